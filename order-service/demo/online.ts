@@ -28,7 +28,7 @@ async function endCheckout(story: Story, id: string, isPaid: boolean): Promise<v
     ...opened,
     state: isPaid ? "complete" : "expired",
     isPaid,
-    chargeId: isPaid ? opened.id.replace("cs_", "pi_") : undefined,
+    paymentIntentId: isPaid ? opened.id.replace("cs_", "pi_") : undefined,
   });
   await tell(story, isPaid ? "checkout.session.completed" : "checkout.session.expired");
 }

@@ -23,7 +23,7 @@ export function createDemoProvider(): PaymentProvider {
         currency: "gbp",
         paymentId,
         orderId,
-        chargeId: undefined,
+        paymentIntentId: undefined,
       };
       checkouts.set(id, checkout);
       return checkout;
@@ -35,11 +35,11 @@ export function createDemoProvider(): PaymentProvider {
       checkouts.set(id, checkout);
       return checkout;
     },
-    async refund({ refundId, chargeId, amount }): Promise<ProviderRefund> {
+    async refund({ refundId, paymentIntentId, amount }): Promise<ProviderRefund> {
       count += 1;
       // Now and then a card is closed by then.
       const state = count % 40 === 0 ? "failed" : "succeeded";
-      return { id: `re_demo_${count}`, state, refundId, chargeId, amount };
+      return { id: `re_demo_${count}`, state, refundId, paymentIntentId, amount };
     },
     async readRefund(id) {
       throw new Error(`There is no refund ${id}`);

@@ -114,7 +114,7 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
 async function paymentsOf(db: Queries, orderId: string): Promise<readonly object[]> {
   const payments = await db
     .selectFrom("payments")
-    .select(["id", "method", "amount", "state", "created_at", "checkout_id", "charge_id"])
+    .select(["id", "method", "amount", "state", "created_at", "checkout_id", "payment_intent_id"])
     .where("order_id", "=", orderId)
     .orderBy("attempt")
     .execute();

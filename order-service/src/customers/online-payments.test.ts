@@ -38,7 +38,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const payment = await latestPayment(reader(), id);
     await updatePayment(service.db.writer, payment.id, {
       checkoutId: `cs_${charge}`,
-      chargeId: charge,
+      paymentIntentId: charge,
     });
     await markPaid(service, id, {
       providerEventId: charge,
@@ -52,9 +52,9 @@ describe.each(databases)("on %s", (_name, storage) => {
     const query = reader().selectFrom("refunds").innerJoin("payments", "payments.id", "payment_id");
     const row = await query
       .select(["refunds.id", "refunds.amount"])
-      .where("charge_id", "=", charge)
+      .where("payment_intent_id", "=", charge)
       .executeTakeFirstOrThrow();
-    const about = { refundId: row.id, chargeId: charge, amount: row.amount };
+    const about = { refundId: row.id, paymentIntentId: charge, amount: row.amount };
     await settleRefund(service, { id: `re_${charge}`, state: "succeeded", ...about });
   };
 
@@ -68,7 +68,7 @@ describe.each(databases)("on %s", (_name, storage) => {
           payments: [
             {
               method: "stripe",
-              charge_id: "pi_anna",
+              payment_intent_id: "pi_anna",
               events: [
                 { type: "captured", amount: 2999 },
                 { type: "refunded", amount: 2999 },
@@ -109,7 +109,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   async function chargesKept() {
-    const rows = await reader().selectFrom("payments").select("charge_id").execute();
-    return rows.map(({ charge_id }) => charge_id);
+    const rows = await reader().selectFrom("payments").select("payment_intent_id").execute();
+    return rows.map(({ payment_intent_id }) => payment_intent_id);
   }
 });

@@ -317,6 +317,13 @@ const forgetSearches: Migration["statements"] = {
   ],
 };
 
+/** By Stripe's own name: a charge is another object. */
+const paymentIntents = [
+  "ALTER TABLE payments RENAME COLUMN charge_id TO payment_intent_id",
+  "DROP INDEX payments_charge_id_key",
+  "CREATE UNIQUE INDEX payments_payment_intent_id_key ON payments (payment_intent_id)",
+];
+
 const both = (statements: readonly string[]) => ({ sqlite: statements, postgres: statements });
 
 /** In the order they are applied. What was published is never changed: add another. */
@@ -347,5 +354,6 @@ export const migrations: readonly Migration[] = [
   { version: "20261127010000", statements: owedTables },
   { version: "20261127010100", statements: receiptTables },
   { version: "20261127010200", statements: both(invoiceTables) },
+  { version: "20261127020000", statements: both(paymentIntents) },
   { version: "20261127050000", statements: both(alertRecipients) },
 ];

@@ -192,7 +192,7 @@ export interface Schema {
     checkout_id: string | null;
     expires_at: Date | null;
     /** What the provider calls the money. */
-    charge_id: string | null;
+    payment_intent_id: string | null;
     /** When the provider is asked what became of it; unset once that is known. */
     check_at: Date | null;
   };

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
-import { capturedPayment, findPaymentByCharge, latestPayment } from "../payments/payments.ts";
+import { capturedPayment, findPaymentByIntent, latestPayment } from "../payments/payments.ts";
 import {
   amountOnItsWayBack,
   hasOpenRefund,
@@ -106,7 +106,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const asked: readonly ((own: Service) => Promise<unknown>)[] = [
       ({ db }) => latestPayment(db.reader, id),
       ({ db }) => capturedPayment(db.reader, id).catch(() => {}),
-      ({ db }) => findPaymentByCharge(db.reader, "pi_1"),
+      ({ db }) => findPaymentByIntent(db.reader, "pi_1"),
       ({ db }) => isKnownEvent(db.reader, "pi_1"),
       ({ db }) => amountOnItsWayBack(db.reader, id),
       ({ db }) => hasOpenRefund(db.reader, id),

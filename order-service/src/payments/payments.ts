@@ -33,7 +33,7 @@ function newPayment(
     attempt,
     checkoutId: null,
     expiresAt: null,
-    chargeId: null,
+    paymentIntentId: null,
     checkAt: null,
   };
 }
@@ -100,11 +100,14 @@ export async function getPayment(db: Queries, id: string): Promise<Payment> {
   return fromColumns(await query.executeTakeFirstOrThrow());
 }
 
-export async function findPaymentByCharge(
+export async function findPaymentByIntent(
   db: Queries,
-  chargeId: string,
+  paymentIntentId: string,
 ): Promise<Payment | undefined> {
-  const query = db.selectFrom("payments").selectAll().where("charge_id", "=", chargeId);
+  const query = db
+    .selectFrom("payments")
+    .selectAll()
+    .where("payment_intent_id", "=", paymentIntentId);
   const row = await query.executeTakeFirst();
   return row && fromColumns(row);
 }

@@ -38,13 +38,13 @@ export interface Checkout {
   /** As `NewCheckout` had them. */
   readonly paymentId: string | undefined;
   readonly orderId: string | undefined;
-  /** What the provider calls the money, once there is some. */
-  readonly chargeId: string | undefined;
+  /** The provider's id of the money, once there is some. */
+  readonly paymentIntentId: string | undefined;
 }
 
 export interface NewRefund {
   readonly refundId: string;
-  readonly chargeId: string;
+  readonly paymentIntentId: string;
   readonly amount: number;
 }
 
@@ -55,7 +55,7 @@ export interface ProviderRefund {
   readonly pendingReason?: string | undefined;
   /** As `NewRefund` had it; absent for one that was made by hand at the provider. */
   readonly refundId: string | undefined;
-  readonly chargeId: string | undefined;
+  readonly paymentIntentId: string | undefined;
   readonly amount: number;
 }
 
@@ -67,7 +67,7 @@ export interface ProviderDispute {
    * the customer before it began.
    */
   readonly state: "inquiry" | "open" | "appeal" | "lost" | "won" | "prevented";
-  readonly chargeId: string | undefined;
+  readonly paymentIntentId: string | undefined;
   readonly amount: number;
   /** As the provider names it. */
   readonly reason: string;
@@ -79,9 +79,9 @@ export interface ProviderDispute {
 export interface Movement {
   /** A payment that came, a refund that succeeded, a dispute that is lost. */
   readonly kind: "payment" | "refund" | "dispute";
-  /** Of a payment: its `chargeId`. */
+  /** Of a payment: its `paymentIntentId`. */
   readonly id: string;
-  readonly chargeId: string;
+  readonly paymentIntentId: string;
   readonly amount: number;
   /** As `NewCheckout` had it. */
   readonly paymentId?: string | undefined;
@@ -103,15 +103,15 @@ export interface PaymentProvider {
   checkAccess(): Promise<void>;
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
-  /** The page by which the money of a charge came, if it came by one. */
-  findCheckoutOf(chargeId: string): Promise<Checkout | undefined>;
+  /** The page by which the money of a payment intent came, if it came by one. */
+  findCheckoutOf(paymentIntentId: string): Promise<Checkout | undefined>;
   /** Ends it, so that nobody can pay there any more. It may be over already: how it is then. */
   closeCheckout(id: string): Promise<Checkout>;
   /** Asked for again on the same day, it is the same refund. */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
-  /** All of a charge, the oldest first, those that were made by hand at the provider too. */
-  listRefunds(chargeId: string): Promise<readonly ProviderRefund[]>;
+  /** All of a payment intent, the oldest first, those that were made by hand at the provider too. */
+  listRefunds(paymentIntentId: string): Promise<readonly ProviderRefund[]>;
   readDispute(id: string): Promise<ProviderDispute>;
   /** All that came or went of what was begun since then. */
   listMovements(since: Date): Promise<readonly Movement[]>;

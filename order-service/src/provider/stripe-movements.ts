@@ -7,10 +7,16 @@ export async function movementsOf(stripe: Stripe, since: Date): Promise<readonly
   const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const movements: Movement[] = [];
   const add = (kind: Movement["kind"], { id, amount, payment_intent, metadata }: Moved) => {
-    const chargeId = idOf(payment_intent);
-    if (chargeId === undefined) return;
+    const paymentIntentId = idOf(payment_intent);
+    if (paymentIntentId === undefined) return;
     const paymentId = metadata?.payment_id;
-    movements.push({ kind, id: kind === "payment" ? chargeId : id, chargeId, amount, paymentId });
+    movements.push({
+      kind,
+      id: kind === "payment" ? paymentIntentId : id,
+      paymentIntentId,
+      amount,
+      paymentId,
+    });
   };
   for await (const charge of stripe.charges.list(params)) {
     if (charge.status === "succeeded")

@@ -70,7 +70,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     currency: session.currency ?? "",
     paymentId: session.metadata?.payment_id,
     orderId: session.client_reference_id ?? undefined,
-    chargeId: idOf(session.payment_intent),
+    paymentIntentId: idOf(session.payment_intent),
   };
 }
 
@@ -87,7 +87,7 @@ export function refundOf(refund: Stripe.Refund): ProviderRefund {
     state: refund.status === "succeeded" ? "succeeded" : isOver ? "failed" : "pending",
     pendingReason: refund.pending_reason,
     refundId: refund.metadata?.refund_id,
-    chargeId: idOf(refund.payment_intent),
+    paymentIntentId: idOf(refund.payment_intent),
     amount: refund.amount,
   };
 }
@@ -97,7 +97,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const state = disputeStates[status] ?? "open";
   const { due_by } = evidence_details;
   const respondBy = due_by === null ? undefined : new Date(due_by * 1000);
-  return { id, state, chargeId: idOf(payment_intent), amount, reason, respondBy };
+  return { id, state, paymentIntentId: idOf(payment_intent), amount, reason, respondBy };
 }
 
 /** By Stripe's own status. What it may add later is looked at by staff like any dispute. */

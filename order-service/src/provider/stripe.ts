@@ -76,19 +76,23 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
         }
       }),
     readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
-    findCheckoutOf: (chargeId) =>
+    findCheckoutOf: (paymentIntentId) =>
       ask(async () => {
-        const { data } = await stripe.checkout.sessions.list({ payment_intent: chargeId });
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId });
         return data[0] && checkoutOf(data[0]);
       }),
-    refund: ({ refundId, chargeId, amount }) =>
+    refund: ({ refundId, paymentIntentId, amount }) =>
       ask(async () => {
-        const params = { payment_intent: chargeId, amount, metadata: { refund_id: refundId } };
+        const params = {
+          payment_intent: paymentIntentId,
+          amount,
+          metadata: { refund_id: refundId },
+        };
         const idempotencyKey = `${refundId}:${amount}`;
         return refundOf(await stripe.refunds.create(params, { idempotencyKey }));
       }),
     readRefund: (id) => ask(async () => refundOf(await stripe.refunds.retrieve(id))),
-    listRefunds: (chargeId) => ask(() => refundsOf(stripe, chargeId)),
+    listRefunds: (paymentIntentId) => ask(() => refundsOf(stripe, paymentIntentId)),
     readDispute: (id) => ask(async () => disputeOf(await stripe.disputes.retrieve(id))),
     listMovements: (since) => ask(() => movementsOf(stripe, since)),
     listMoneyBackEvents: (since) =>
@@ -133,9 +137,12 @@ function addressOf(address: string | undefined) {
   };
 }
 
-async function refundsOf(stripe: Stripe, chargeId: string): Promise<readonly ProviderRefund[]> {
+async function refundsOf(
+  stripe: Stripe,
+  paymentIntentId: string,
+): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
-  for await (const refund of stripe.refunds.list({ payment_intent: chargeId, limit: 100 })) {
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
     // The newest comes first. One can be of the money that an older one could not give back.
     refunds.unshift(refundOf(refund));
   }

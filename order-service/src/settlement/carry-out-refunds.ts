@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { isHopeless, retryDelay } from "../outbox/backoff.ts";
 import { addRefundFailure } from "../payments/payment-events.ts";
-import { findPaymentByCharge, getPayment, type Payment } from "../payments/payments.ts";
+import { findPaymentByIntent, getPayment, type Payment } from "../payments/payments.ts";
 import {
   findRefund,
   type RefundRequest,
@@ -89,10 +89,10 @@ async function askProvider(
 ): Promise<ProviderRefund | undefined> {
   if (providerRefundId !== null) return provider.readRefund(providerRefundId);
   const payment = await getPayment(service.db.reader, paymentId);
-  const { chargeId } = payment;
-  if (!chargeId) throw new Error(`Payment ${paymentId} has no charge to refund`);
+  const { paymentIntentId } = payment;
+  if (!paymentIntentId) throw new Error(`Payment ${paymentId} has no payment intent to refund`);
   // Its answer may have been lost; and somebody may have given back a part by hand.
-  const refunds = await settleRefunds(service, provider, chargeId);
+  const refunds = await settleRefunds(service, provider, paymentIntentId);
   if (refunds.some(({ refundId }) => refundId === id)) return undefined;
   const isGone = ({ state }: ProviderRefund) => state !== "failed";
   const gone = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
@@ -103,7 +103,7 @@ async function askProvider(
     return undefined;
   }
   if (amount < wanted) await changeRefund(service, id, { amount });
-  return provider.refund({ refundId: id, chargeId, amount });
+  return provider.refund({ refundId: id, paymentIntentId, amount });
 }
 
 /** Why a refund takes its time, by the provider's name of it. */
@@ -120,7 +120,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
     refund.refundId === undefined ? undefined : await findRefund(db.reader, refund.refundId);
   const payment = request
     ? await getPayment(db.reader, request.paymentId)
-    : await findPaymentByCharge(db.reader, refund.chargeId ?? "");
+    : await findPaymentByIntent(db.reader, refund.paymentIntentId ?? "");
   if (payment === undefined) {
     log.warn({ refund: refund.id }, "the provider tells of a refund that is not ours");
     return;
@@ -150,9 +150,9 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
 export async function settleRefunds(
   service: Service,
   provider: PaymentProvider,
-  chargeId: string,
+  paymentIntentId: string,
 ): Promise<readonly ProviderRefund[]> {
-  const refunds = await provider.listRefunds(chargeId);
+  const refunds = await provider.listRefunds(paymentIntentId);
   for (const refund of refunds) await settleRefund(service, refund);
   return refunds;
 }

@@ -5,7 +5,7 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Contradiction } from "../orders/check-orders.ts";
-import { findPayment, findPaymentByCharge } from "../payments/payments.ts";
+import { findPayment, findPaymentByIntent } from "../payments/payments.ts";
 import {
   type Movement,
   type PaymentProvider,
@@ -70,10 +70,10 @@ function byId(movements: readonly Movement[]): ReadonlyMap<string, Movement> {
 
 async function findOrderOf(
   { db: { reader } }: Service,
-  { chargeId, paymentId }: Movement,
+  { paymentIntentId, paymentId }: Movement,
 ): Promise<string | undefined> {
   const payment =
-    (await findPaymentByCharge(reader, chargeId)) ??
+    (await findPaymentByIntent(reader, paymentIntentId)) ??
     (paymentId === undefined ? undefined : await findPayment(reader, paymentId));
   if (payment === undefined) return undefined;
   const orders = reader.selectFrom("orders").select("number").where("id", "=", payment.orderId);
@@ -84,11 +84,11 @@ async function findOrderOf(
 async function settleMovement(
   service: Service,
   provider: PaymentProvider,
-  { kind, id, chargeId }: Movement,
+  { kind, id, paymentIntentId }: Movement,
 ): Promise<number> {
   try {
     if (kind === "payment") {
-      const checkout = await provider.findCheckoutOf(chargeId);
+      const checkout = await provider.findCheckoutOf(paymentIntentId);
       if (checkout === undefined) return 0;
       await settle(service, provider, checkout);
       return checkout.isPaid ? checkout.amount : 0;
@@ -124,18 +124,18 @@ async function listBooked({ db }: Service, since: Date): Promise<readonly Moveme
     queries
       .selectFrom("payment_events")
       .innerJoin("payments", "payments.id", "payment_events.payment_id")
-      .select(["provider_event_id", "type", "payment_events.amount", "charge_id"])
+      .select(["provider_event_id", "type", "payment_events.amount", "payment_intent_id"])
       .where("at", ">=", since)
-      .where("charge_id", "is not", null)
+      .where("payment_intent_id", "is not", null)
       .execute(),
   );
   const movements = new Map<string, Movement>();
-  for (const { provider_event_id, type, amount, charge_id: chargeId } of rows) {
+  for (const { provider_event_id, type, amount, payment_intent_id: paymentIntentId } of rows) {
     const [kind, sign] = kinds[type] ?? [];
-    if (kind === undefined || sign === undefined || chargeId === null) continue;
+    if (kind === undefined || sign === undefined || paymentIntentId === null) continue;
     const id = provider_event_id.replace(/:(failed|won)$/, "");
     const sum = (movements.get(id)?.amount ?? 0) + sign * amount;
-    movements.set(id, { kind, id, chargeId, amount: sum });
+    movements.set(id, { kind, id, paymentIntentId, amount: sum });
   }
   // As one that has not been booked.
   return [...movements.values()].filter(({ amount }) => amount !== 0);

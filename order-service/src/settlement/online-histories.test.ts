@@ -169,7 +169,7 @@ async function take(
     const payment_intent = String((await pageOf(stripe, last))?.payment_intent);
     const { number } = await view(token);
     const { payments } = await service.staff.order.view(number, "owner");
-    const isKnown = payments.some(({ chargeId }) => chargeId === payment_intent);
+    const isKnown = payments.some(({ paymentIntentId }) => paymentIntentId === payment_intent);
     const { data } = await stripe.disputes.list({ limit: 100 });
     // A bank disputes a payment once.
     const isDisputed = data.some((dispute) => dispute.payment_intent === payment_intent);

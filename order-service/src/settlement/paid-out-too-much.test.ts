@@ -183,7 +183,12 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     const page = await shop.stripe.checkout.sessions.retrieve(session.id);
     const payment_intent = String(page.payment_intent);
     // As between the two transactions that take its money.
-    const second = { id: randomUUID(), attempt: 2, checkout_id: null, charge_id: payment_intent };
+    const second = {
+      id: randomUUID(),
+      attempt: 2,
+      checkout_id: null,
+      payment_intent_id: payment_intent,
+    };
     await writer
       .insertInto("payments")
       .values({ ...first, ...second, state: "pending" })

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { addDisputeReversal } from "../payments/payment-events.ts";
-import { findPaymentByCharge, type Payment } from "../payments/payments.ts";
+import { findPaymentByIntent, type Payment } from "../payments/payments.ts";
 import type { PaymentProvider, ProviderDispute } from "../provider/provider.ts";
 import { alertOfPayout } from "./alert-of-payout.ts";
 import { bookProviderRefund } from "./book-provider-refund.ts";
@@ -26,16 +26,16 @@ const problems = {
 export async function settleDispute(
   service: Service,
   provider: PaymentProvider,
-  { state, id, chargeId = "", amount, reason: detail, respondBy }: ProviderDispute,
+  { state, id, paymentIntentId = "", amount, reason: detail, respondBy }: ProviderDispute,
 ): Promise<void> {
-  const payment = await findOrSettle(service, provider, chargeId);
+  const payment = await findOrSettle(service, provider, paymentIntentId);
   if (payment === undefined) {
     service.log.warn({ dispute: id }, "the provider tells of a dispute that is not ours");
     return;
   }
   if (state === "lost") {
     // What went back before is not the bank's.
-    await settleRefunds(service, provider, chargeId);
+    await settleRefunds(service, provider, paymentIntentId);
     await bookProviderRefund(service, payment, { id, amount }, "disputed");
   }
   if (state === "won") await bookDisputeReversal(service, payment, id);
@@ -59,12 +59,12 @@ async function bookDisputeReversal(
 async function findOrSettle(
   service: Service,
   provider: PaymentProvider,
-  chargeId: string,
+  paymentIntentId: string,
 ): Promise<Payment | undefined> {
-  const find = () => findPaymentByCharge(service.db.reader, chargeId);
+  const find = () => findPaymentByIntent(service.db.reader, paymentIntentId);
   const known = await find();
-  if (known !== undefined || chargeId === "") return known;
-  const checkout = await provider.findCheckoutOf(chargeId);
+  if (known !== undefined || paymentIntentId === "") return known;
+  const checkout = await provider.findCheckoutOf(paymentIntentId);
   if (checkout === undefined) return undefined;
   await settle(service, provider, checkout);
   return find();

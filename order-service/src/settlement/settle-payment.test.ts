@@ -70,9 +70,9 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     const session = await shop.startPayment(token);
     await control.pay({ session });
     await control.webhooksSettled();
-    const { chargeId = "" } = await provider.readCheckout(session);
+    const { paymentIntentId = "" } = await provider.readCheckout(session);
     await control.holdWebhooks();
-    const refund = { refundId: randomUUID(), chargeId, amount: 500 };
+    const refund = { refundId: randomUUID(), paymentIntentId, amount: 500 };
     const early = await provider.refund(refund);
     expect(early.state).toBe("succeeded");
     await control.settleRefund({ refund: early.id, outcome: "failed" });

@@ -53,21 +53,21 @@ async function takeMoney(
   payment: Payment,
   checkout: Checkout,
 ): Promise<void> {
-  const { amount, currency, chargeId } = checkout;
-  if (amount !== payment.amount || currency !== CURRENCY || chargeId === undefined) {
+  const { amount, currency, paymentIntentId } = checkout;
+  if (amount !== payment.amount || currency !== CURRENCY || paymentIntentId === undefined) {
     await holdForStaff(service, payment, checkout);
   } else {
     await transaction(service.db, (db) =>
-      updatePayment(db, payment.id, { checkoutId: checkout.id, chargeId }),
+      updatePayment(db, payment.id, { checkoutId: checkout.id, paymentIntentId }),
     );
     await markPaid(service, payment.orderId, {
-      providerEventId: chargeId,
+      providerEventId: paymentIntentId,
       actor: "system",
       paymentId: payment.id,
     });
   }
   // What was given back before we knew of the money: nobody will tell of it again.
-  if (chargeId !== undefined) await settleRefunds(service, provider, chargeId);
+  if (paymentIntentId !== undefined) await settleRefunds(service, provider, paymentIntentId);
   // What nobody can use goes back at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await carryOutRefunds(service, provider, { paymentId: payment.id });
@@ -79,15 +79,15 @@ async function takeMoney(
 async function holdForStaff(
   service: Service,
   payment: Payment,
-  { id: checkoutId, amount, currency, chargeId }: Checkout,
+  { id: checkoutId, amount, currency, paymentIntentId }: Checkout,
 ): Promise<void> {
   const now = service.clock();
-  const providerEventId = chargeId ?? checkoutId;
+  const providerEventId = paymentIntentId ?? checkoutId;
   const surplus = { providerEventId, type: "surplus", amount, now, paymentId: payment.id } as const;
   await transaction(service.db, async (db) => {
     const order = await lockOrder(db, payment.orderId);
     if (await isKnownEvent(db, providerEventId)) return;
-    await updatePayment(db, payment.id, { checkoutId, chargeId: chargeId ?? null });
+    await updatePayment(db, payment.id, { checkoutId, paymentIntentId: paymentIntentId ?? null });
     await addPaymentEvent(db, order.id, surplus);
     if (order.state === "pending_payment") await updateOrder(db, order.id, { payBy: null });
     const detail = `${amount} ${currency}`;

@@ -75,7 +75,10 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     await order.refund(number, goodwill, { person });
     await order.receiveReturn(number, { person });
     await shop.service.staff.checkPayments();
-    await stripe.refunds.create({ payment_intent: payments[0]?.chargeId ?? "", amount: 200 });
+    await stripe.refunds.create({
+      payment_intent: payments[0]?.paymentIntentId ?? "",
+      amount: 200,
+    });
     await settled();
     expect(await view(number)).toMatchObject({
       state: "returned",
@@ -116,7 +119,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
 
   test("a dispute is a problem of the order, told once", async () => {
     const { number, payments } = await sent();
-    const paymentIntent = payments[0]?.chargeId ?? "";
+    const paymentIntent = payments[0]?.paymentIntentId ?? "";
     await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });
     await settled();
 
@@ -129,7 +132,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
 
   test("a dispute stays open when the parcel is packed, until an owner says what came of it", async () => {
     const { number, payments } = await paid();
-    const paymentIntent = payments[0]?.chargeId ?? "";
+    const paymentIntent = payments[0]?.paymentIntentId ?? "";
     await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });
     await settled();
     const { order } = shop.service.staff;

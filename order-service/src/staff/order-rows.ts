@@ -9,7 +9,7 @@ import { isoOf } from "./iso.ts";
 export async function listPayments(db: Queries, orderId: string) {
   const payments = await db
     .selectFrom("payments")
-    .select(["id", "attempt", "method", "amount", "state", "created_at", "charge_id"])
+    .select(["id", "attempt", "method", "amount", "state", "created_at", "payment_intent_id"])
     .where("order_id", "=", orderId)
     .orderBy("attempt")
     .execute();
@@ -22,10 +22,10 @@ export async function listPayments(db: Queries, orderId: string) {
     .where("payment_events.amount", ">", 0)
     .orderBy("payment_events.id")
     .execute();
-  return payments.map(({ id, created_at, charge_id, ...payment }) => ({
+  return payments.map(({ id, created_at, payment_intent_id, ...payment }) => ({
     ...payment,
     createdAt: created_at.toISOString(),
-    chargeId: charge_id,
+    paymentIntentId: payment_intent_id,
     events: events
       .filter(({ payment_id }) => payment_id === id)
       .map(({ type, amount, at }) => ({ type, amount, at: at.toISOString() })),

@@ -32,8 +32,10 @@ export function providerPageOf(
   payments: StaffOrder["payments"],
   { payments: { stripeSecretKey } }: Pick<Settings, "payments">,
 ): string | null {
-  const chargeId = payments.findLast((payment) => payment.chargeId !== null)?.chargeId;
-  if (!chargeId) return null;
+  const paymentIntentId = payments.findLast(
+    (payment) => payment.paymentIntentId !== null,
+  )?.paymentIntentId;
+  if (!paymentIntentId) return null;
   const isTest = /^[rs]k_test_/.test(stripeSecretKey ?? "");
-  return `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${encodeURIComponent(chargeId)}`;
+  return `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${encodeURIComponent(paymentIntentId)}`;
 }

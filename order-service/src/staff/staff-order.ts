@@ -73,7 +73,7 @@ export interface StaffPayment {
   readonly state: "pending" | "captured" | "refunded" | "failed";
   readonly createdAt: string;
   /** What the provider calls the money. */
-  readonly chargeId: string | null;
+  readonly paymentIntentId: string | null;
   readonly events: readonly {
     readonly type: string;
     readonly amount: Pence;

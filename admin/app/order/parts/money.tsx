@@ -104,10 +104,10 @@ function Payments({ order: { payments, refunds, paymentMethod } }: { readonly or
           {methods[payment.method]}
           {payments.length > 1 && `, try ${payment.attempt}`}
           {payment.state === "failed" && ", not paid"}
-          {payment.chargeId && (
+          {payment.paymentIntentId && (
             <>
               {" "}
-              <span className="break-all">{payment.chargeId}</span>
+              <span className="break-all">{payment.paymentIntentId}</span>
             </>
           )}
           {payment.events.map(({ type, amount, at }) => (
