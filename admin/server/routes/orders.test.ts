@@ -71,6 +71,11 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     expect(body).toEqual({ toPack: 0, packed: 0, unpaid: 3, returns: 0, refundDue: 0 });
   });
 
+  test("is exported whole, wherever the page begins that is shown", async () => {
+    expect(await exported("before=1")).toBe(await exported());
+    expect(await exported("after=1")).toBe(await exported());
+  });
+
   test("is exported by owners, who are written down, and carries no formula", async () => {
     expect((await ask("/order-list/export")).status).toBe(403);
 

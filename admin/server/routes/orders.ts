@@ -25,7 +25,9 @@ export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {
   const { orders } = staff;
   return new Hono<AdminEnv>()
     .get("/order-list", limitLists(context), async (c) => {
-      const page = await orders.list(requestOf(parseOrderQuery(new URL(c.req.url).searchParams)));
+      const query = parseOrderQuery(new URL(c.req.url).searchParams);
+      const { after, before } = query;
+      const page = await orders.list({ ...listOf(query), after, before });
       return c.json({ ...page, orders: page.orders.map(listed) } satisfies OrderPage);
     })
     .get("/order-list/counts", async (c) => c.json(await orders.counts()))
@@ -34,8 +36,7 @@ export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {
       const { searchParams } = new URL(c.req.url);
       const query = parseOrderQuery(searchParams);
       requireUnderstood(searchParams, query);
-      const request = requestOf(query);
-      const pages = await orders.export({ ...request, withLines }, c.var.member.email);
+      const pages = await orders.export({ ...listOf(query), withLines }, c.var.member.email);
       const rows = writtenRows(pages, withLines);
       return csvStream(`orders-${dateOf(clock())}`, headingsOf(withLines), rows);
     })
@@ -68,8 +69,9 @@ function requireUnderstood(params: URLSearchParams, query: OrderQuery): void {
   throw badRequest(`The filter “${odd ?? "state"}” is not understood: nothing was exported.`);
 }
 
-function requestOf(query: OrderQuery): PageRequest {
-  const { q, state, packed, payment, method, from, to, sort, after, before } = query;
+/** The whole list, wherever a page of it begins. */
+function listOf(query: OrderQuery): Omit<PageRequest, "after" | "before"> {
+  const { q, state, packed, payment, method, from, to, sort } = query;
   return {
     query: q,
     states: state,
@@ -82,8 +84,6 @@ function requestOf(query: OrderQuery): PageRequest {
       by: sort.endsWith("total") ? "total" : "placed_at",
       direction: sort.startsWith("-") ? "desc" : "asc",
     },
-    after,
-    before,
   };
 }
 
