@@ -38,7 +38,8 @@ function rank(accepted: string): readonly Encoding[] {
 function parseWeights(accepted: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const item of accepted.toLowerCase().split(",")) {
-    const match = /^\s*([^\s;]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/.exec(item);
+    // Spaces are matched in one place, or many of them would be tried in each.
+    const match = /^([^\s;]+)(?:\s*;\s*q=([01](?:\.\d{0,3})?))?$/.exec(item.trim());
     if (match?.[1] === undefined) continue;
     const name = match[1] === "x-gzip" ? "gzip" : match[1];
     weights.set(name, Math.min(1, Number(match[2] ?? 1)));

@@ -21,6 +21,7 @@ import {
 } from "../order-service/src/testing/service.ts";
 import { longestText } from "../service-runtime/src/testing/longest-text.ts";
 import { partsOf, type SchemaPart } from "../service-runtime/src/testing/schema-parts.ts";
+import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
 import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
 
 const spied = vi.hoisted(() => ({
@@ -66,15 +67,8 @@ vi.mock("../admin/server/app.ts", async (original) => {
 // It asks each of a hundred endpoints some dozen times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The largest answer to a request that is refused. */
-const MAX_ANSWER = 16_384;
 /** No text of a form is longer; the answer to a message has 5,000 characters. */
 const MAX_SEEN = 10_000;
-
-interface Answer {
-  readonly status: number;
-  readonly length: number;
-}
 
 interface Endpoint {
   readonly method: string;
@@ -91,10 +85,6 @@ interface Service {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-async function answerOf(response: Response): Promise<Answer> {
-  return { status: response.status, length: (await response.arrayBuffer()).byteLength };
-}
 
 const writes = (method: string) => !["GET", "HEAD", "ALL"].includes(method);
 

@@ -26,6 +26,32 @@ export const manyKeys = Object.fromEntries(
 );
 export const oneLongKey = { [repeated("[")]: {} };
 
+/** Node takes 16 kB of an address and headers together: a multiple of each escaped character of `longTexts`. */
+const ADDRESS_BYTES = 14_976;
+
+/** Texts as they stand in an address. */
+export const longQueries: readonly string[] = Object.values(longTexts).map(
+  (text) => `${encodeURIComponent(text).slice(0, ADDRESS_BYTES)}x`,
+);
+
+/** What a header may hold. */
+export const longHeaders: readonly string[] = [
+  " ",
+  ",",
+  ";",
+  "=",
+  '"',
+  "[",
+  ".",
+  "1",
+  "a",
+  "\u00ff",
+  "a, ",
+  "a;q=1,",
+  'W/"',
+  "Bearer ",
+].map((text) => `a${text.repeat(ADDRESS_BYTES / text.length)}b`);
+
 function repeated(text: string): string {
   return text.repeat(Math.floor(BYTES / Buffer.byteLength(text)));
 }

@@ -1,0 +1,248 @@
+/**
+ * Every address that is read, of pages, orders, accounts and the admin, with parameters and headers as long
+ * as Node takes them: each is answered at once, and no refusal is long.
+ */
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
+import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
+import { asUser, signUp } from "../auth-service/src/testing/second-factors.ts";
+import {
+  type TestService as Accounts,
+  startService as startAccounts,
+} from "../auth-service/src/testing/service.ts";
+import { endpoints as orderEndpoints } from "../order-service/src/endpoints.ts";
+import {
+  CREAM,
+  type TestService as Orders,
+  placementOf,
+  startService as startOrders,
+} from "../order-service/src/testing/service.ts";
+import { longestText } from "../service-runtime/src/testing/longest-text.ts";
+import { siteFolder } from "../storefront/build-manifest.ts";
+import { openPageRenderer } from "../storefront/page-renderer.ts";
+import { openQueryPages } from "./query-pages.ts";
+import { routes } from "./routes.ts";
+import { readSite } from "./site.ts";
+import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
+import { longHeaders, longQueries } from "./testing/hostile-values.ts";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+
+const spied = vi.hoisted(() => ({
+  adminRoutes: [] as readonly { readonly method: string; readonly path: string }[],
+}));
+vi.mock("../admin/server/app.ts", async (original) => {
+  const real = await original<typeof import("../admin/server/app.ts")>();
+  const createApp: typeof real.createApp = (...given) => {
+    const app = real.createApp(...given);
+    spied.adminRoutes = app.routes;
+    return app;
+  };
+  return { ...real, createApp };
+});
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** No text grows beyond what Node takes. */
+const MAX_SEEN = 16_384;
+/** Of this thread; the best of some runs, as the first compiles the code. */
+const MAX_MS = 25;
+const RUNS = 5;
+
+type Headers = Readonly<Record<string, string>>;
+
+interface Endpoint {
+  readonly path: string;
+  readonly ask: (query: string, headers: Headers) => Promise<Answer>;
+}
+
+/** Those of browsers and proxies. Headers are read in the same way at each endpoint, so they are walked at one. */
+const usualHeaders = [
+  ...["authorization", "cookie", "accept", "accept-language", "accept-encoding", "content-type"],
+  ...["if-none-match", "if-modified-since", "range", "referer", "origin", "user-agent"],
+  ...["x-forwarded-for", "available-dictionary"],
+];
+
+/** Those that the admin's router reads by itself. */
+const usualParameters = ["q", "state", "before", "numbers", "besides", "person", "lines"];
+
+/** The parameters and headers that an endpoint reads, and the usual ones. */
+async function namesReadBy({ ask }: Endpoint) {
+  const query = vi.spyOn(URLSearchParams.prototype, "get");
+  const lists = vi.spyOn(URLSearchParams.prototype, "getAll");
+  const headers = vi.spyOn(globalThis.Headers.prototype, "get");
+  await ask("", {});
+  const spies = [query, lists, headers];
+  const [ofQuery = [], ofLists = [], ofHeaders = []] = spies.map((spy) =>
+    spy.mock.calls.map(([name]) => name.toLowerCase()),
+  );
+  for (const spy of spies) spy.mockRestore();
+  return {
+    query: new Set([...usualParameters, ...ofQuery, ...ofLists]),
+    headers: new Set([...usualHeaders, ...ofHeaders]),
+  };
+}
+
+/** The long addresses and headers of an endpoint, with a name for each. Walked headers are left out. */
+async function* hostileRequests(
+  endpoint: Endpoint,
+  walked: Set<string>,
+): AsyncGenerator<[string, string, Headers]> {
+  const names = await namesReadBy(endpoint);
+  for (const name of names.query) {
+    for (const value of longQueries) yield [`${name}=${value.slice(0, 9)}`, `${name}=${value}`, {}];
+    yield [`${name} many times`, `${name}=1&`.repeat(14_000 / (name.length + 3)), {}];
+    yield [`${name} in brackets`, `${name}${"[".repeat(14_000)}=1`, {}];
+  }
+  for (const name of [...names.headers].filter((each) => !walked.has(each))) {
+    walked.add(name);
+    for (const value of longHeaders) yield [`${name}: ${value.slice(0, 9)}`, "", { [name]: value }];
+  }
+}
+
+/** Asks until one run is quick enough. Each run asks anew, so that no answer is a kept one. */
+async function measure({ ask }: Endpoint, query: string, headers: Headers) {
+  let answer: Answer = { status: 0, length: 0 };
+  let longest = 0;
+  let milliseconds = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS && milliseconds > MAX_MS; run += 1) {
+    const own = Object.entries(headers).map(([name, value]) => [name, `${value}${run}`]);
+    const before = process.threadCpuUsage();
+    longest = await longestText(async () => {
+      answer = await ask(query === "" ? "" : `?${query}${run}`, Object.fromEntries(own));
+    });
+    const { user, system } = process.threadCpuUsage(before);
+    milliseconds = Math.min(milliseconds, Math.round((user + system) / 1000));
+  }
+  return { ...answer, longest, milliseconds };
+}
+
+function walk(service: () => Promise<readonly Endpoint[]>) {
+  test("each address is answered at once, whatever its parameters and headers hold", async () => {
+    const wrong: string[] = [];
+    const walked = new Set<string>();
+    for (const endpoint of await service()) {
+      for await (const [name, query, headers] of hostileRequests(endpoint, walked)) {
+        const { status, length, longest, milliseconds } = await measure(endpoint, query, headers);
+        const isBounded = status < 300 || (status < 500 && length <= MAX_ANSWER);
+        if (isBounded && longest <= MAX_SEEN && milliseconds <= MAX_MS) continue;
+        const seen = `${length} bytes, ${longest} seen, ${milliseconds} ms`;
+        wrong.push(`${endpoint.path} ${name}: ${status}, ${seen}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+describe("pages", () => {
+  const server = createServer();
+  let dist: string;
+  let paths: readonly string[];
+  beforeAll(async () => {
+    dist = await buildSampleShop();
+    const site = await readSite(siteFolder(dist), []);
+    paths = [...site.files.keys(), "/nowhere", "/search/"];
+    const renderer = await openPageRenderer(dist);
+    const queryPages = renderer && (await openQueryPages(renderer, []));
+    server.on("request", routes({ site, commonHeaders: [], queryPages, proxies: { count: 1 } }));
+    await once(server.listen(0, "127.0.0.1"), "listening");
+  });
+  afterAll(async () => {
+    server.close();
+    await rm(dist, { recursive: true });
+  });
+
+  let last = 0;
+  walk(async () =>
+    paths.map((path) => ({
+      path,
+      async ask(query, headers) {
+        const from = { "X-Forwarded-For": `203.0.${last++ >> 8}.${last & 255}` };
+        const { port } = server.address() as AddressInfo;
+        const options = { port, path: path + query, headers: { ...from, ...headers } };
+        const [response] = await once(httpRequest(options).end(), "response");
+        return { status: response.statusCode, length: (await buffer(response)).byteLength };
+      },
+    })),
+  );
+});
+
+describe("orders", () => {
+  let orders: Orders;
+  beforeAll(async () => {
+    orders = await startOrders();
+  });
+  afterAll(() => orders.close());
+
+  walk(async () => {
+    const { token } = await (await orders.place(placementOf())).json();
+    return Object.entries(orderEndpoints)
+      .filter(([, methods]) => methods.GET !== undefined)
+      .map(([path]) => ({
+        path,
+        async ask(query, own) {
+          const headers = { "order-token": token, ...own };
+          return answerOf(await orders.request(path + query, { headers }));
+        },
+      }));
+  });
+});
+
+describe("accounts", () => {
+  let accounts: Accounts;
+  beforeAll(async () => {
+    const passkeys = { enabled: true };
+    accounts = await startAccounts({ passkeys, customProviders: { max: 3 } });
+  });
+  afterAll(() => accounts.close());
+
+  walk(async () => {
+    const { client } = await signUp(accounts);
+    const user = await asUser(client);
+    const id = (await client.auth.getUser()).data.user?.id ?? "";
+    const admin = { Authorization: `Bearer ${accounts.projectKeys.serviceRole}` };
+    return accountEndpoints
+      .filter(({ method }) => method === "GET" || method === "ALL")
+      .map(({ path }) => ({
+        path,
+        async ask(query, own) {
+          const { Authorization: authorization } = path.startsWith("/admin") ? admin : user;
+          const headers = { authorization, ...own };
+          const target = path.replace(":id", id).replace(/:\w+/, "custom:x") + query;
+          return answerOf(await accounts.request(target, { headers }));
+        },
+      }));
+  });
+});
+
+describe("the admin", () => {
+  let admin: TestAdmin;
+  let owner: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin();
+    owner = await admin.member("owner");
+  });
+  afterAll(() => admin.close());
+
+  walk(async () => {
+    const { order } = await (await admin.orders.place(placementOf())).json();
+    const paths = spied.adminRoutes
+      .filter(({ method, path }) => method === "GET" && path.startsWith("/api/"))
+      .map(({ path }) => path);
+    return [...new Set(paths)].map((path) => ({
+      path,
+      async ask(query, own) {
+        const headers = { authorization: `Bearer ${await owner.token()}`, ...own };
+        const target = path
+          .replace(/:number(\{[^/]*\})?/, order.number)
+          .replace(":product", CREAM)
+          .replace(/:\w+/, "00000000-0000-4000-8000-000000000000");
+        return answerOf(await fetch(admin.url + target + query, { headers }));
+      },
+    }));
+  });
+});
