@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type CatalogueRecord,
-  type PriceSource,
   type Product,
-  productFrom,
+  soldProductFrom,
 } from "../../../storefront/app/catalogue/product.ts";
 
-/** What the shop sells, by slug and listing. */
+/** What the shop sells, by slug: each at one price. */
 export interface Catalogue {
-  find(slug: string, listing: PriceSource): Product | undefined;
+  find(slug: string): Product | undefined;
   readonly slugs: ReadonlySet<string>;
 }
 
@@ -21,13 +20,9 @@ export function readCatalogueRecords(): readonly CatalogueRecord[] {
 }
 
 export function catalogueOf(records: readonly CatalogueRecord[]): Catalogue {
-  const listings = { searchListing: new Map<string, Product>(), pageListing: new Map() } as const;
-  for (const record of records) {
-    listings.searchListing.set(record.slug, productFrom(record, "searchListing"));
-    listings.pageListing.set(record.slug, productFrom(record, "pageListing"));
-  }
+  const products = new Map(records.map((record) => [record.slug, soldProductFrom(record)]));
   return {
-    find: (slug, listing) => listings[listing].get(slug),
-    slugs: new Set(listings.searchListing.keys()),
+    find: (slug) => products.get(slug),
+    slugs: new Set(products.keys()),
   };
 }

@@ -27,7 +27,7 @@ export function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[
 }
 
 /**
- * Prices lines from the catalogue, by product and listing: nothing that a browser says about prices
+ * Prices lines from the catalogue, by product: nothing that a browser says about prices
  * counts. Throws `invalid_fields` at a product that the shop does not have.
  */
 export function priceLines(
@@ -36,7 +36,7 @@ export function priceLines(
 ): readonly PricedLine[] {
   const unknown: Record<string, string> = {};
   const lines = items.flatMap(({ product, listing, quantity }, position) => {
-    const found = catalogue.find(product, listing);
+    const found = catalogue.find(product);
     if (found === undefined) {
       unknown[`lines.${position}.product`] = "This product is no longer available";
       return [];

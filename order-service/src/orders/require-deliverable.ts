@@ -8,9 +8,7 @@ export function requireDeliverable(
   postcode: string,
   { products, field }: { readonly products: readonly string[]; readonly field: string },
 ): void {
-  const hasPerfume = products.some(
-    (product) => catalogue.find(product, "pageListing")?.category === "Fragrance",
-  );
+  const hasPerfume = products.some((product) => catalogue.find(product)?.category === "Fragrance");
   const problem = findDeliveryProblem(postcode, { hasPerfume });
   if (problem !== undefined) throw invalidFields({ [field]: problem });
 }

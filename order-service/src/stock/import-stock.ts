@@ -65,7 +65,7 @@ async function requireSeen(
     replaced === undefined || replaced.seen === now();
   const names: string[] = [];
   for (const line of lines) {
-    const product = catalogue.find(line.product, "searchListing");
+    const product = catalogue.find(line.product);
     if (product === undefined) throw productNotFound();
     const isSame =
       isAsSeen(line.available, () => stock.available(line.product)) &&

@@ -38,7 +38,7 @@ export function listStock(
     const changes = await lastChanges(queries);
     const slugs = product === undefined ? [...catalogue.slugs] : [product];
     const items = slugs.flatMap((slug): readonly StockItem[] => {
-      const listed = catalogue.find(slug, "searchListing");
+      const listed = catalogue.find(slug);
       if (listed === undefined) return [];
       const { available, held } = numbers(slug);
       const lowAt = own.get(slug) ?? all;

@@ -25,7 +25,7 @@ export async function watchUnpaidStock(
   const known = new Map(open.map(({ subject, details }) => [subject, details]));
   const over = open.filter(({ subject }) => !much.some(({ product }) => product === subject));
   const raised = much.flatMap(({ product: subject, held, of }) => {
-    const listed = catalogue.find(subject, "searchListing");
+    const listed = catalogue.find(subject);
     const name = listed ? `${listed.brand} ${listed.name}` : subject;
     const details = { name, held, of };
     // Raised anew it counts on: only where there is something new to say.

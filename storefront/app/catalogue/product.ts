@@ -24,13 +24,13 @@ export interface Product {
   readonly size: string;
   readonly picture: ProductImage;
   readonly imageAlt: string;
-  /** Which list shows it, in a shop that takes orders: it may have a price of its own there. */
+  /** Which list shows it, in a shop that takes orders. */
   readonly listing?: PriceSource;
 }
 
 /**
- * Fragrances are listed twice, with different prices and review counts: in the search list, and on
- * their own page.
+ * In the specified shop fragrances are listed twice, with different prices and review counts: in the search
+ * list, and on their own page.
  */
 export type PriceSource = "searchListing" | "pageListing";
 
@@ -73,7 +73,12 @@ export function productFrom(record: CatalogueRecord, source: PriceSource): Produ
   };
 }
 
-/** The same, and which listing that was. */
+/** A product of a shop that takes orders. It has one price wherever it is listed: that of its own page. */
+export function soldProductFrom(record: CatalogueRecord): Product {
+  return productFrom(record, "pageListing");
+}
+
+/** The same, and which listing shows it. */
 export function listedProductFrom(record: CatalogueRecord, listing: PriceSource): Product {
-  return { ...productFrom(record, listing), listing };
+  return { ...soldProductFrom(record), listing };
 }

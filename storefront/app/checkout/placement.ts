@@ -12,7 +12,6 @@ export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
 const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
-/** Fragrances are listed twice, at different prices. A line has the price of the listing it comes from. */
 export const orderedItem = v.object({
   /** Its slug. */
   product: v.pipe(v.string(), v.maxLength(100), v.nonEmpty()),

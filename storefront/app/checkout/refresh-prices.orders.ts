@@ -5,7 +5,7 @@ export async function refreshPrices(): Promise<void> {
   const { priceOf } = await import("#app/catalogue/price-of.orders.ts");
   basketStore.update((basket) =>
     basket.map((line) => {
-      const price = priceOf(line.picture.name, line.listing ?? "searchListing") ?? line.price;
+      const price = priceOf(line.picture.name) ?? line.price;
       return price === line.price ? line : { ...line, price };
     }),
   );
