@@ -2,8 +2,14 @@ import type { Plugin } from "vite";
 import { attributesOf } from "./app/catalogue/attributes.ts";
 import { picturedProducts } from "./app/catalogue/picture-details.ts";
 import { type Manifest, manifestFile, readManifest } from "./picture-manifest.ts";
+import { type ReducedRecord, withoutReduction } from "./reductions.ts";
 
-interface CatalogueRecord {
+interface SplitOptions {
+  /** Whether prices are shown beside earlier ones. */
+  readonly comparesPrices: boolean;
+}
+
+interface CatalogueRecord extends ReducedRecord {
   readonly slug: string;
   readonly homeBestSeller: boolean;
   readonly description: string;
@@ -17,17 +23,17 @@ interface CatalogueRecord {
  * Splits `catalogue.json` into the parts that pages need, so that none downloads what it does not show:
  * the records (`?lists`), those of the home page (`?home-best-sellers`), the descriptions
  * (`?descriptions`), what nails and lashes are filtered by (`?attributes`), and which products are flammable
- * (`?perfumes`). Of its picture, a list
- * needs only the placeholder colour.
+ * (`?perfumes`). Of its picture, a list needs only the placeholder colour.
  */
-export function splitCatalogue(): Plugin {
+export function splitCatalogue(options: SplitOptions): Plugin {
   return {
     name: "split-catalogue",
     enforce: "pre",
     transform: {
       filter: { id: /catalogue\/catalogue\.json\?/ },
       async handler(json, id) {
-        const records: readonly CatalogueRecord[] = JSON.parse(json);
+        const all: readonly CatalogueRecord[] = JSON.parse(json);
+        const records = options.comparesPrices ? all : all.map(withoutReduction);
         const name = id.split("?")[1];
         this.addWatchFile(manifestFile);
         const data = JSON.stringify(part(records, name, await readManifest()));

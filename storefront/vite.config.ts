@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import catalogue from "./app/catalogue/catalogue.json" with { type: "json" };
 import { missingToOpen } from "./app/settings/opening.ts";
 import { owner } from "./app/settings/owner.ts";
 import { chunkGroups } from "./chunks.ts";
@@ -8,6 +9,7 @@ import { esmReact } from "./esm-react.ts";
 import { fontSubset } from "./font-subset.ts";
 import { parseOrders } from "./orders-setting.ts";
 import { isPaymentsTest, parsePayments } from "./payments-setting.ts";
+import { advertisedDiscounts, comparesPrices } from "./reductions.ts";
 import { retryingImports } from "./retrying-imports.ts";
 import { siteAddressInCss } from "./site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./site-url.ts";
@@ -18,12 +20,16 @@ export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
   const payments = takesOrders ? (parsePayments(process.env.PAYMENTS) ?? []) : [];
+  const shop = { takesOrders, siteUrl, owner };
+  const { kiss, upTo } = advertisedDiscounts(shop, catalogue);
   return {
     root: import.meta.dirname,
     define: {
       "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
       "import.meta.env.ORDERS": JSON.stringify(takesOrders),
       "import.meta.env.OPEN": JSON.stringify(missingToOpen(owner, siteUrl).length === 0),
+      "import.meta.env.KISS_DISCOUNT": JSON.stringify(kiss),
+      "import.meta.env.SALE_UP_TO": JSON.stringify(upTo),
       "import.meta.env.BANK_TRANSFER": JSON.stringify(payments.includes("bank-transfer")),
       "import.meta.env.PAYMENTS_TEST": JSON.stringify(isPaymentsTest(process.env.PAYMENTS_TEST)),
       "import.meta.env.STRIPE": JSON.stringify(payments.includes("stripe")),
@@ -37,7 +43,7 @@ export default defineConfig(({ command, mode }) => {
       takesOrders ? [] : withoutModules("orders"),
       payments.includes("stripe") ? [] : withoutModules("online"),
       tailwindcss(),
-      splitCatalogue(),
+      splitCatalogue({ comparesPrices: comparesPrices(shop) }),
     ],
     // Under development, accounts and orders are those of a shop that runs beside it: `npm start`.
     server: { proxy: { "/auth/v1": localSiteUrl, "/orders/v1": localSiteUrl } },

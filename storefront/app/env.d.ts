@@ -11,6 +11,9 @@ interface ImportMetaEnv {
   readonly PAYMENTS_TEST: boolean;
   /** Whether they can be paid on Stripe's page, likewise. */
   readonly STRIPE: boolean;
+  /** What every KISS product is reduced by, in per cent, and the most that anything is; 0 where none is. */
+  readonly KISS_DISCOUNT: number;
+  readonly SALE_UP_TO: number;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
   /** The public ("anon") key of that service. */

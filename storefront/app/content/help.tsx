@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
-import { KISS_DISCOUNT, NEWSLETTER_DISCOUNT, SALE_UP_TO } from "#app/catalogue/offers.ts";
+import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import {
   DELIVERY_CHARGE,
   FREE_DELIVERY_FROM,
@@ -210,16 +210,25 @@ export const topics: readonly Topic[] = [
   {
     heading: "Offers",
     questions: [
-      {
-        question: "Which products are reduced?",
-        answer: (
-          <p>
-            All <Link to="/k-beauty">KISS nails and lashes</Link> are {KISS_DISCOUNT}% off. Our
-            seasonal sale takes up to {SALE_UP_TO}% off. The saving on each product is the one shown
-            on its card, and the price there is what you pay.
-          </p>
-        ),
-      },
+      ...(import.meta.env.SALE_UP_TO > 0
+        ? [
+            {
+              question: "Which products are reduced?",
+              answer: (
+                <p>
+                  {import.meta.env.KISS_DISCOUNT > 0 && (
+                    <>
+                      All <Link to="/k-beauty">KISS nails and lashes</Link> are{" "}
+                      {import.meta.env.KISS_DISCOUNT}% off.{" "}
+                    </>
+                  )}
+                  Our seasonal sale takes up to {import.meta.env.SALE_UP_TO}% off. The saving on
+                  each product is the one shown on its card, and the price there is what you pay.
+                </p>
+              ),
+            },
+          ]
+        : []),
       {
         question: "What is the newsletter offer?",
         answer: (

@@ -1,4 +1,4 @@
-import { KISS_DISCOUNT, NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import {
   DELIVERY_CHARGE,
   FREE_DELIVERY_FROM,
@@ -82,17 +82,21 @@ export const terms: Article = {
             seen another price for the same product elsewhere on the site, this is the one that
             applies.
           </p>
-          <p>
-            The saving on each product is the one shown on its card. KISS nails and lashes are at
-            present {KISS_DISCOUNT}% off.
-            {isShown(owner.earlierPrices) && (
-              <>
-                {" "}
-                A higher price that is crossed out is an earlier price of ours:{" "}
-                <LegalDetail of={owner.earlierPrices} />.
-              </>
-            )}
-          </p>
+          {import.meta.env.SALE_UP_TO > 0 && (
+            <p>
+              The saving on each product is the one shown on its card.{" "}
+              {import.meta.env.KISS_DISCOUNT > 0 && (
+                <>KISS nails and lashes are at present {import.meta.env.KISS_DISCOUNT}% off.</>
+              )}
+              {isShown(owner.earlierPrices) && (
+                <>
+                  {" "}
+                  A higher price that is crossed out is an earlier price of ours:{" "}
+                  <LegalDetail of={owner.earlierPrices} />.
+                </>
+              )}
+            </p>
+          )}
           <p>
             New newsletter subscribers are offered {NEWSLETTER_DISCOUNT}% off
             {withDetail(": ", owner.newsletterCodeTerms)}.

@@ -1,4 +1,3 @@
-import { SALE_UP_TO } from "#app/catalogue/offers.ts";
 import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
 import { formatShortPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -6,7 +5,9 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 import { useRotation } from "#app/ui/use-rotation.ts";
 
 const offers = [
-  `Shop Our Autumn Sale Up to ${SALE_UP_TO}% Off`,
+  import.meta.env.SALE_UP_TO > 0
+    ? `Shop Our Autumn Sale Up to ${import.meta.env.SALE_UP_TO}% Off`
+    : "Guests Are Welcome at the Checkout",
   `Free Shipping On Orders Over ${formatShortPence(FREE_DELIVERY_FROM)}`,
 ];
 

@@ -37,12 +37,12 @@ export default function HomePage() {
         </h2>
         <CategoryTiles />
       </section>
-      <KissOffer />
+      {import.meta.env.KISS_DISCOUNT > 0 && <KissOffer />}
       <div className="wrap-page py-12 md:py-18">
         <BestSellers products={homeBestSellers} />
         <FreeShippingNotice />
       </div>
-      <SeasonalSale />
+      {import.meta.env.SALE_UP_TO > 0 && <SeasonalSale />}
       <NewsletterBlock />
     </>
   );

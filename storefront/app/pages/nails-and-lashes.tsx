@@ -1,5 +1,4 @@
 import { nailsAndLashes } from "#app/catalogue/categories.ts";
-import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { productsOf } from "#app/catalogue/products.ts";
 import { FilterableListing } from "#app/product/filterable-listing.tsx";
 import { hasFilterParams, lazyFilters } from "#app/product/lazy-filters.ts";
@@ -8,7 +7,7 @@ import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
   title: nailsAndLashes.label,
-  description: `KISS press-on nails and false lashes, every one at ${KISS_DISCOUNT}% off: gel, French and design sets, faux mink pairs, clusters and wisps.`,
+  description: `KISS press-on nails and false lashes${import.meta.env.KISS_DISCOUNT > 0 ? `, every one at ${import.meta.env.KISS_DISCOUNT}% off` : ""}: gel, French and design sets, faux mink pairs, clusters and wisps.`,
   path: nailsAndLashes.path,
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
@@ -30,7 +29,7 @@ export default function NailsAndLashesPage() {
       <PageHead {...page} structuredData={structuredData} />
       <FilterableListing
         title={page.title}
-        intro={`Press-on nails and false lashes by KISS, put on in minutes and all at ${KISS_DISCOUNT}% off.`}
+        intro={`Press-on nails and false lashes by KISS, put on in minutes${import.meta.env.KISS_DISCOUNT > 0 ? ` and all at ${import.meta.env.KISS_DISCOUNT}% off` : ""}.`}
         products={products}
         perPage={PER_PAGE["Nails & Lashes"]}
       />

@@ -1,4 +1,3 @@
-import { KISS_DISCOUNT } from "#app/catalogue/offers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -19,7 +18,7 @@ export function KissOffer() {
         <p className="label-caps text-ink-soft">Special offer</p>
         <h2 className="mt-2">
           <span className="block text-[4rem] leading-none lg:text-[5.5rem]">
-            {KISS_DISCOUNT}% off
+            {import.meta.env.KISS_DISCOUNT}% off
           </span>{" "}
           <span className="mt-3 block text-2xl lg:text-3xl">KISS nails and lashes</span>
         </h2>
