@@ -2,7 +2,7 @@
 import { orderShippingForm } from "@damson/storefront/app/checkout/address-forms.orders.ts";
 import { MAX_LINES, orderedItem } from "@damson/storefront/app/checkout/placement.ts";
 import type { ShippingDetails } from "@damson/storefront/app/checkout/shipping-form.ts";
-import { boundedArray } from "@damson/storefront/app/form/bounded.ts";
+import { boundedArray, boundedText } from "@damson/storefront/app/form/bounded.ts";
 import * as v from "valibot";
 import { cleanLine } from "../../order-service/src/security/clean-text.ts";
 import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
@@ -47,7 +47,9 @@ export const paidBody = v.object({
   /** As the bank statement has it. */
   payer: v.optional(line(200)),
   reference: v.optional(line(100)),
-  receivedOn: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.isoDate("Choose a day"))])),
+  receivedOn: v.optional(
+    boundedText(10, v.union([v.literal(""), v.pipe(v.string(), v.isoDate("Choose a day"))])),
+  ),
 });
 export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Say what happened" }) });
 export const trackingBody = v.object({
