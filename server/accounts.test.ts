@@ -54,6 +54,18 @@ test("a response about accounts carries the headers that every response does", a
   }
 });
 
+test("pages of another site read no answer about accounts", async () => {
+  const ask = async (origin: string) => {
+    const headers = { Origin: origin };
+    const response = await fetch(`${shop.address}/auth/v1/settings`, { headers });
+    return response.headers.get("access-control-allow-origin");
+  };
+
+  expect(await ask("https://other.example")).toBe(null);
+  const own = `http://localhost:${shop.port}`;
+  expect(await ask(own)).toBe(own);
+});
+
 test("a request without the body it needs is told so", async () => {
   const { status, body } = await rawRequest(
     shop.port,

@@ -39,6 +39,10 @@ export async function openAccounts(
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
     GOTRUE_SMTP_SENDER_NAME: name,
     AUTH_UNCONFIRMED_EXPIRY: "720h",
+    // The shop's pages are at this address, and read answers without it.
+    AUTH_CORS_ORIGINS: new URL(address).origin,
+    // A good day has more customers than the protocol's 30 an hour. A network has a third of it.
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: "300",
     AUTH_PASSWORD_CONTEXT_WORDS: [name, new URL(address).hostname].join(","),
     // A month without a visit, and half a year at most.
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
