@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import {
   accountCreated,
   accountCreatedAtCheckout,
-  signedIn,
   signedInAtCheckout,
   signInFailed,
   signInFailedAtCheckout,
   signUpFailed,
   signUpFailedAtCheckout,
 } from "./account-toasts.ts";
+import { signedIn } from "./link-toasts.ts";
 
 test("a wrong email or password does not say which", () => {
   expect(signInFailed("Invalid login credentials")).toEqual({

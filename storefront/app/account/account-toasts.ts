@@ -1,11 +1,6 @@
-/** What toasts say about accounts and the emails that belong to them. */
+/** What toasts say about accounts, on the pages where shoppers sign in or sign up. */
 import { shop } from "#app/shop.ts";
 import { failure, genericFailure, type ToastText } from "#app/ui/toast-texts.ts";
-
-export const signedIn: ToastText = {
-  title: "Welcome back!",
-  description: "You've successfully logged in.",
-};
 
 export const accountCreated: ToastText = {
   title: "Account created!",
@@ -16,11 +11,6 @@ export const accountCreated: ToastText = {
 export const accountCreatedUnconfirmed: ToastText = {
   title: "Account created!",
   description: "Check your email to confirm your address.",
-};
-
-export const emailConfirmed: ToastText = {
-  title: "Email confirmed",
-  description: `Welcome to ${shop.name}. You're now logged in.`,
 };
 
 export const passwordChanged: ToastText = {
@@ -63,11 +53,6 @@ export const continuingAsGuest: ToastText = {
   description: "You can create an account after checkout to track your order.",
 };
 
-export const signedOut: ToastText = {
-  title: "Signed out",
-  description: "You've been successfully signed out.",
-};
-
 export function emailSent(description: string): ToastText {
   return { title: "Check your email", description };
 }
@@ -80,18 +65,3 @@ export function emailNotSent(nextAt: number): ToastText {
     `The last one is less than a minute old. You can ask again in ${seconds} seconds.`,
   );
 }
-
-export const newEmailConfirmed: ToastText = {
-  title: "Email confirmed",
-  description: "Your new address is now in use.",
-};
-
-export const otherAddressUnconfirmed: ToastText = {
-  title: "Address confirmed",
-  description: "Please open the link in the email to your other address as well.",
-};
-
-export const linkExpired = failure(
-  "This link no longer works",
-  "It has already been used, or has expired. You are still signed in.",
-);

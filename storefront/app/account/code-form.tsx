@@ -4,8 +4,8 @@ import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { genericFailure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { codeForm } from "./account-forms.ts";
-import { emailConfirmed } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
+import { emailConfirmed } from "./link-toasts.ts";
 import type { MailedLink } from "./mailed-links.ts";
 
 interface CodeFormProps {

@@ -1,21 +1,30 @@
-import type { ToastText } from "#app/ui/toast-texts.ts";
+import { failure, type ToastText } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import {
-  emailConfirmed,
-  linkExpired,
-  newEmailConfirmed,
-  otherAddressUnconfirmed,
-  signedIn,
-} from "./account-toasts.ts";
 import { forgetAuthCallback } from "./auth-callback.ts";
 import { callAuth, type Failure } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { forgetAwaitedLink } from "./awaited-links.ts";
 import { beginRecovery, isExpectedLink } from "./expected-link.ts";
+import { emailConfirmed, signedIn } from "./link-toasts.ts";
 import { readLinkedAccount } from "./linked-account.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 import type { AuthClient } from "./supabase-client.ts";
+
+const newEmailConfirmed: ToastText = {
+  title: "Email confirmed",
+  description: "Your new address is now in use.",
+};
+
+const otherAddressUnconfirmed: ToastText = {
+  title: "Address confirmed",
+  description: "Please open the link in the email to your other address as well.",
+};
+
+const linkExpired = failure(
+  "This link no longer works",
+  "It has already been used, or has expired. You are still signed in.",
+);
 
 const successToasts: Readonly<Record<string, ToastText>> = {
   signup: emailConfirmed,

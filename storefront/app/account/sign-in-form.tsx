@@ -6,10 +6,11 @@ import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { signInForm } from "./account-forms.ts";
-import { signedIn, signInFailed } from "./account-toasts.ts";
+import { signInFailed } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
+import { signedIn } from "./link-toasts.ts";
 import { createSessionDraft } from "./session-draft.ts";
 
 const draft = createSessionDraft();

@@ -1,7 +1,11 @@
 import { genericFailure, type ToastText } from "#app/ui/toast-texts.ts";
-import { signedOut } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";
 import { storedSession } from "./session-store.ts";
+
+const signedOut: ToastText = {
+  title: "Signed out",
+  description: "You've been successfully signed out.",
+};
 
 /**
  * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and
