@@ -19,6 +19,19 @@ import type { TokenVerifier } from "./tokens/token-verifier.ts";
 /** Why users may not say something new of themselves, for them to read; `undefined` if they may. */
 export type RefuseMetadata = (changed: Readonly<Record<string, unknown>>) => string | undefined;
 
+/** A link of a mail that waits for an answer of its reader. */
+export interface ConfirmationQuestion {
+  readonly type: "signup" | "invite" | "email_change";
+  /** The address that the mail was sent to, shortened: `a…@example.com`. */
+  readonly address: string;
+}
+
+/**
+ * Gives a whole HTML document with a form of method `post`, without an action, whose buttons are named
+ * `answer`: `confirm`, or `disown` where an account was opened with a password that its reader did not choose.
+ */
+export type ConfirmationPage = (question: ConfirmationQuestion) => string;
+
 /** Created once, when the service starts. */
 export interface Service {
   readonly settings: Settings;
@@ -41,6 +54,7 @@ export interface Service {
   /** For what administrators named: never leads into a private network. */
   readonly safeFetch: SafeFetch;
   readonly refuseMetadata: RefuseMetadata | undefined;
+  readonly confirmationPage: ConfirmationPage;
 }
 
 /** A user whom the request may create. */

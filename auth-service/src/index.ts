@@ -13,7 +13,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createApp, type Fetch } from "./app.ts";
 import { startCleanUp } from "./clean-up/clean-up.ts";
-import type { RefuseMetadata } from "./context.ts";
+import type { ConfirmationPage, RefuseMetadata } from "./context.ts";
 import { StartupError } from "./errors.ts";
 import { openMetrics } from "./metrics.ts";
 import { unusableProviders } from "./oauth/unusable-providers.ts";
@@ -25,6 +25,7 @@ import { unknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "./app.ts";
+export type { ConfirmationPage, ConfirmationQuestion } from "./context.ts";
 export type { HookEvents, HookFunction, HookResults } from "./hooks/events.ts";
 export type { ResolveHost } from "./security/safe-address.ts";
 export type { Environment, SettingsOptions } from "./settings/settings.ts";
@@ -56,6 +57,11 @@ export interface AuthServiceOptions extends SettingsOptions {
    * given what is new. Default: nothing is refused.
    */
   readonly refuseMetadata?: RefuseMetadata;
+  /**
+   * Draws the page that asks before a link confirms an address, where `mailer.confirmByPage` is on. Default: a
+   * plain page.
+   */
+  readonly confirmationPage?: ConfirmationPage;
 }
 
 export interface AuthService {
@@ -81,6 +87,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     database,
     resolveHost,
     refuseMetadata,
+    confirmationPage,
     ...groups
   } = options;
   const settings = readSettings(groups, env);
@@ -94,6 +101,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     database,
     resolveHost,
     refuseMetadata,
+    confirmationPage,
   });
   const metrics = await openMetrics(service).catch(async (error: unknown) => {
     await service.db.close();

@@ -2,9 +2,10 @@ import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { asStartupError, type OpenedDatabase } from "@damson/database";
 import type { Logger } from "pino";
-import type { RefuseMetadata, Service } from "./context.ts";
+import type { ConfirmationPage, RefuseMetadata, Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { plainConfirmationPage } from "./endpoints/plain-confirmation-page.ts";
 import { StartupError } from "./errors.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { requireUsableTexts } from "./messages/email/own-texts.ts";
@@ -45,13 +46,16 @@ export interface Dependencies {
   /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
+  /** Default: a plain one. */
+  readonly confirmationPage?: ConfirmationPage | undefined;
 }
 
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { log, clock, database, resolveHost = systemResolver, refuseMetadata }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<Service> {
+  const { log, clock, database, resolveHost = systemResolver, refuseMetadata } = dependencies;
   await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
     log.warn({ err }, message),
   );
@@ -86,6 +90,7 @@ export async function openService(
       resolveHost,
       safeFetch: createSafeFetch({ isProduction: settings.server.production, resolveHost }),
       refuseMetadata,
+      confirmationPage: dependencies.confirmationPage ?? plainConfirmationPage(settings.site.url),
     };
   } catch (error) {
     await db.close();

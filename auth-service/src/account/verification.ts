@@ -1,13 +1,15 @@
 /** What a link or code proves, and what it changes. */
 
 import { writeAudit } from "../audit/audit-log.ts";
-import type { Context } from "../context.ts";
+import type { ConfirmationQuestion, Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import {
   clearTokens,
+  findToken,
   findTokenOwners,
+  type OneTimeToken,
   redeemCode,
   redeemToken,
 } from "../tokens/one-time-tokens.ts";
@@ -37,7 +39,11 @@ const tokenTypes = {
 } as const satisfies Readonly<Record<string, readonly OneTimeTokenType[]>>;
 
 export type Proof =
-  | { readonly token: string }
+  | {
+      readonly token: string;
+      /** Whether the reader of the mail did not choose the password of the account. */
+      readonly isDisowned?: boolean;
+    }
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
 
 /** A verified user; `isHalf` if the second mail of an email change is still open. */
@@ -72,7 +78,7 @@ export async function verify(
   const types = tokenTypes[type];
   const isByPhone = "kind" in proof && proof.kind === "phone";
   const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
-  const issuedAfter = new Date(clock().getTime() - seconds * 1000);
+  const issuedAfter = secondsAgo(clock(), seconds);
   // Users are always locked before their tokens, which avoids deadlocks.
   const search = { ...proof, types, issuedAfter };
   const owners = await lockAll(db, await findTokenOwners(db, search));
@@ -81,9 +87,38 @@ export async function verify(
   const user = owners.find(({ id }) => id === token?.userId);
   if (!token || !user) return undefined;
   requireNotBanned(user, clock());
-  const known =
-    type === "email" ? (token.tokenType === "recovery_token" ? "magiclink" : "signup") : type;
+  const isDisowned = "token" in proof && proof.isDisowned === true;
+  const known = isDisowned && type !== "email_change" ? "recovery" : knownType(type, token);
   return { type: known, before: user, ...(await apply(db, context, user, known)) };
+}
+
+/**
+ * Finds what a link would confirm, without using it up; `undefined` for a link that confirms nothing, or a
+ * wrong, used or expired one.
+ */
+export async function findConfirmation(
+  { db, settings, clock }: Context,
+  type: VerificationType,
+  token: string,
+): Promise<ConfirmationQuestion | undefined> {
+  const issuedAfter = secondsAgo(clock(), settings.mailer.otpSeconds);
+  const found = await findToken(db.reader, { token, types: tokenTypes[type], issuedAfter });
+  if (!found || found.tokenType === "recovery_token") return undefined;
+  const known = knownType(type, found);
+  const [first = ""] = found.relatesTo;
+  return {
+    type: known === "email_change" || known === "invite" ? known : "signup",
+    address: `${first}…${/@[^@]*$/.exec(found.relatesTo) ?? ""}`,
+  };
+}
+
+function secondsAgo(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}
+
+function knownType(type: VerificationType, { tokenType }: OneTimeToken): VerificationType {
+  if (type !== "email") return type;
+  return tokenType === "recovery_token" ? "magiclink" : "signup";
 }
 
 /** Sends the notice of a changed address, after the transaction. */

@@ -8,6 +8,7 @@ import { requirePasswordFits, requireStrongPassword } from "../security/password
 import { tokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
+import { orDispute } from "../signup/repeated-signup.ts";
 import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
@@ -37,15 +38,10 @@ export const signup: Handler = async (request, context) => {
   await requireValidPassword(context, given.password);
   const address = readSignupAddress(context, given);
   const confirmation = readConfirmation(request, context, given);
-  await requireConfirmable(context, address);
+  const registration = { address, password: given.password, data: given.data };
+  await orDispute(context, registration, () => requireConfirmable(context, address));
 
-  const outcome = await register(context, {
-    address,
-    password: given.password,
-    data: given.data,
-    confirmation,
-    startsSession: true,
-  });
+  const outcome = await register(context, { ...registration, confirmation, startsSession: true });
   if (outcome.kind === "taken") throw alreadyExists();
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.decoyUser);

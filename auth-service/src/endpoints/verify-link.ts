@@ -1,7 +1,9 @@
 import {
+  findConfirmation,
   HALF_CONFIRMED,
   isMailType,
   linkExpired,
+  type Proof,
   tellOfChange,
   type VerificationType,
   verify,
@@ -12,43 +14,81 @@ import { AuthError, validationFailed } from "../errors.ts";
 import { issueAuthCode } from "../flows/auth-codes.ts";
 import { findMailFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
+import { readText } from "../http/read-text.ts";
 import { redirectTarget, sendOn, withError, withOutcome } from "../http/redirects.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { isPkceToken } from "../tokens/one-time-tokens.ts";
+import { confirmationPage, requireOwnPage } from "./confirmation-page.ts";
+
+interface MailLink {
+  readonly type: string;
+  readonly token: string;
+  readonly isPkce: boolean;
+  /** Where the browser goes on to. */
+  readonly target: string;
+  readonly isDisowned?: boolean;
+}
 
 /**
  * `GET /verify`: opened from the link in a mail. Redirects the browser, with the outcome in the
- * address.
+ * address; or asks first, where the settings say so.
  */
 export const followMailLink: Handler = async (request, context) => {
+  const link = readMailLink(request, context);
+  // Programs that only check whether a link works must not use it up.
+  if (request.method === "HEAD") return sendOn(link.target);
+  const question = await questionOf(context, link);
+  return question ? confirmationPage(context, question, link.target) : follow(context, link);
+};
+
+/** `POST /verify` by the form of that page. */
+export const answerMailLink: Handler = async (request, context) => {
+  requireOwnPage(request, context);
+  const link = readMailLink(request, context);
+  const answer = new URLSearchParams(await readText(request)).get("answer");
+  if (answer !== "confirm" && answer !== "disown") throw validationFailed("Unknown answer");
+  return follow(context, { ...link, isDisowned: answer === "disown" });
+};
+
+function readMailLink(request: Request, context: Context): MailLink {
   const type = context.query.get("type") ?? "";
   const token = context.query.get("token") ?? "";
   if (!type) throw validationFailed("Verify requires a verification type");
   if (!token) throw validationFailed("Verify requires a token or a token hash");
   const isPkce = isPkceToken(token);
-  const target = redirectTarget(request, context, { isPkce });
-  // Programs that only check whether a link works must not use it up.
-  if (request.method === "HEAD") return sendOn(target);
+  return { type, token, isPkce, target: redirectTarget(request, context, { isPkce }) };
+}
+
+async function questionOf(context: Context, { type, token }: MailLink) {
+  if (!context.settings.mailer.confirmByPage || !isMailType(type)) return undefined;
+  return findConfirmation(context, type, token);
+}
+
+async function follow(context: Context, link: MailLink): Promise<Response> {
+  const { type, token, target, isPkce, isDisowned = false } = link;
+  const proof = { token, isDisowned };
+  // The reader did not begin the flow of an account that is not theirs, and cannot finish it.
+  const givesCode = isPkce && !isDisowned;
   try {
     if (!isMailType(type)) throw validationFailed("Invalid email verification type");
-    return sendOn(await (isPkce ? followPkceLink : followLink)(context, type, token, target));
+    return sendOn(await (givesCode ? followPkceLink : followLink)(context, type, proof, target));
   } catch (error) {
     const failure = asAuthError(error);
     if (failure.status >= 500) context.log.error({ err: error, request_id: context.requestId });
     return sendOn(withError(target, failure, { isPkce }));
   }
-};
+}
 
 async function followLink(
   context: Context,
   type: VerificationType,
-  token: string,
+  proof: Proof,
   target: string,
 ): Promise<string> {
   const outcome = await transaction(context.db, async (db) => {
-    const verified = await verify(db, context, type, { token });
+    const verified = await verify(db, context, type, proof);
     if (!verified || verified.isHalf) return { verified };
     return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
   });
@@ -63,11 +103,11 @@ async function followLink(
 async function followPkceLink(
   context: Context,
   type: VerificationType,
-  token: string,
+  proof: Proof,
   target: string,
 ): Promise<string> {
   const { verified, code } = await transaction(context.db, async (db) => {
-    const verified = await verify(db, context, type, { token });
+    const verified = await verify(db, context, type, proof);
     if (!verified || verified.isHalf) return { verified };
     const flow = await findMailFlow(db, verified.user.id, methodOf(verified.type));
     if (!flow) {

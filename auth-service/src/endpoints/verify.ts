@@ -17,6 +17,8 @@ import { json, readJson, text } from "../http/json.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
+import { isForm } from "./confirmation-page.ts";
+import { answerMailLink } from "./verify-link.ts";
 
 const body = v.object({
   type: v.optional(text, ""),
@@ -27,8 +29,14 @@ const body = v.object({
   redirect_to: v.optional(text, ""),
 });
 
-/** `POST /verify`: exchanges a code and its address, or the token of a link, for a session. */
+/**
+ * `POST /verify`: exchanges a code and its address, or the token of a link, for a session. Where links ask
+ * first, the form of their page comes here too.
+ */
 export const verifyCode: Handler = async (request, context) => {
+  if (context.settings.mailer.confirmByPage && isForm(request)) {
+    return answerMailLink(request, context);
+  }
   const given = await readJson(request, body);
   if (!given.type) throw validationFailed("Verify requires a verification type");
   const proof = proofOf(given);

@@ -100,6 +100,8 @@ export const definitions = {
   },
   mailer: {
     autoconfirm: setting("GOTRUE_MAILER_AUTOCONFIRM", boolean, false),
+    /** Links that confirm an address ask first: mail scanners open them too. */
+    confirmByPage: setting("AUTH_CONFIRM_BY_PAGE", boolean, false),
     otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", lifetime(HOUR), HOUR),
     otpLength: setting("GOTRUE_MAILER_OTP_LENGTH", codeLength, 6),
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),

@@ -16,7 +16,7 @@ import {
   prepareConfirmation,
 } from "./confirmation.ts";
 import { makeDecoyUser } from "./decoy-user.ts";
-import { hashPassword, registerAgain } from "./repeated-signup.ts";
+import { hashPassword, orDispute, registerAgain } from "./repeated-signup.ts";
 
 interface Registration {
   readonly address: Address;
@@ -47,13 +47,15 @@ export async function register(
   context: Context,
   registration: Registration,
 ): Promise<RegistrationOutcome> {
-  try {
-    return await attempt(context, registration);
-  } catch (error) {
-    // Two simultaneous sign-ups: the other one was first, and its user can now be found.
-    if (!isUniqueViolation(error)) throw error;
-    return attempt(context, registration);
-  }
+  return orDispute(context, registration, async () => {
+    try {
+      return await attempt(context, registration);
+    } catch (error) {
+      // Two simultaneous sign-ups: the other one was first, and its user can now be found.
+      if (!isUniqueViolation(error)) throw error;
+      return attempt(context, registration);
+    }
+  });
 }
 
 async function attempt(context: Context, registration: Registration): Promise<RegistrationOutcome> {

@@ -1,8 +1,9 @@
 /** A second sign-up with an address that nobody has confirmed yet. */
 
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
+import { AuthError } from "../errors.ts";
 import type { Address } from "../users/addresses.ts";
 import { listIdentities } from "../users/identities.ts";
 import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
@@ -10,16 +11,22 @@ import {
   findUserByAddress,
   isAddressConfirmed,
   isConfirmed,
+  lockUserByAddress,
   type User,
   updateUser,
 } from "../users/users.ts";
 import { isAutoconfirmed } from "./confirmation.ts";
 
-interface RepeatedSignup {
+interface Signup {
   readonly address: Address;
-  readonly encryptedPassword: string | null;
+  /** Absent if the user signs in by code. */
+  readonly password?: string;
   /** The caller's own user metadata. */
   readonly data: Json;
+}
+
+interface RepeatedSignup extends Omit<Signup, "password"> {
+  readonly encryptedPassword: string | null;
 }
 
 /**
@@ -61,4 +68,36 @@ export async function registerAgain(
     ...(isByProvider ? { rawUserMetaData: { ...data, ...cleared.rawUserMetaData } } : {}),
   };
   return updateUser(db, cleared, changes, now);
+}
+
+/**
+ * Does the work of a sign-up. If no mail or text may be sent for it now, it counts nevertheless against an earlier
+ * one with another password: the message that is under way must not confirm a stranger's.
+ */
+export async function orDispute<Result>(
+  context: Context,
+  registration: Signup,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isSendingRefused(error)) await dispute(context, registration);
+    throw error;
+  }
+}
+
+function isSendingRefused(error: unknown): boolean {
+  const codes: readonly string[] = ["over_email_send_rate_limit", "over_sms_send_rate_limit"];
+  return error instanceof AuthError && codes.includes(error.code);
+}
+
+async function dispute(context: Context, registration: Signup): Promise<void> {
+  const { address } = registration;
+  const encryptedPassword = await hashPassword(context, registration);
+  await transaction(context.db, async (db) => {
+    const present = await lockUserByAddress(db, address);
+    if (!present || isAddressConfirmed(present, address)) return;
+    await registerAgain(db, context, present, { ...registration, encryptedPassword });
+  });
 }

@@ -11,7 +11,10 @@ export interface Opened {
 
 export async function open(service: TestService, link: string): Promise<Opened> {
   const { pathname, search } = new URL(link);
-  const response = await service.request(`${pathname}${search}`);
+  return opened(await service.request(`${pathname}${search}`));
+}
+
+export function opened(response: Response): Opened {
   const location = new URL(response.headers.get("location") ?? "about:blank");
   return {
     status: response.status,

@@ -85,6 +85,18 @@ export async function findTokenOwners(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Finds the token of a link, and leaves it as it is. */
+export async function findToken(
+  db: Queries,
+  search: TokenSearch & { readonly token: string },
+): Promise<OneTimeToken | undefined> {
+  const row = await openTokens(db, search)
+    .selectAll()
+    .where("token_hash", "=", hashToken(search.token))
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
 /** Takes the token of a link: it works once. Its owner must be locked. */
 export async function redeemToken(
   db: Queries,

@@ -4,6 +4,7 @@
  */
 
 import type { Queries } from "../database/database.ts";
+import { endSessionsOf } from "../sessions/sessions.ts";
 import type { Address } from "./addresses.ts";
 import {
   addressClaims,
@@ -15,7 +16,7 @@ import {
 import { type User, updateUser } from "./users.ts";
 
 /**
- * Removes the password and all providers from an account, so that only whoever receives messages at
+ * Removes the password, all providers and all sessions from an account, so that only whoever receives messages at
  * its address can sign in. If it was created through a provider, that provider's data about the
  * user is removed too.
  */
@@ -25,6 +26,7 @@ export async function resetUnverifiedAccount(
   { kind, ...named }: Address,
   now: Date,
 ): Promise<User> {
+  await endSessionsOf(db, user.id);
   const identities = await listIdentities(db, user.id);
   for (const identity of identities) {
     if (identity.provider !== kind) await deleteIdentity(db, identity);

@@ -1,0 +1,53 @@
+/** The page that asks before a link confirms an address. */
+import type { ConfirmationQuestion, Context } from "../context.ts";
+import { AuthError } from "../errors.ts";
+
+/** Changes nothing, however often it is opened, and by whichever program. */
+export function confirmationPage(
+  context: Context,
+  question: ConfirmationQuestion,
+  target: string,
+): Response {
+  return new Response(context.confirmationPage(question), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": contentSecurityPolicy(target),
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/** Browsers hold what a form is redirected to against `form-action` as well. */
+function contentSecurityPolicy(target: string): string {
+  const { origin, protocol } = new URL(target);
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `form-action 'self' ${origin === "null" ? protocol : origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Whether a body is that of a form, not of a client of the protocol. */
+export function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return type.startsWith("application/x-www-form-urlencoded");
+}
+
+/** Throws unless the form was sent from this address. */
+export function requireOwnPage(request: Request, { settings }: Context): void {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin") ?? "null";
+  // Browsers too old to say where from, and those at a plain HTTP address, name no origin either on a page
+  // without referrers. The token is proof enough then.
+  const origins = ["null", new URL(settings.server.externalUrl).origin];
+  if (site === null ? origins.includes(origin) : site === "same-origin") return;
+  const message = "The form was sent from another address";
+  throw new AuthError("validation_failed", message, { status: 403 });
+}
