@@ -60,6 +60,12 @@ export async function storeNewSession(
   return session;
 }
 
+/** Opens the link of an email that confirms an address, and says yes. */
+export async function confirmAddress(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Yes, confirm my address" }).click();
+}
+
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), SESSION_KEY);
 }

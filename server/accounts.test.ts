@@ -84,6 +84,29 @@ test("settings of the service pass through the shop's", async () => {
   expect(await response.json()).toMatchObject({ mailer_autoconfirm: false });
 });
 
+test("the link that confirms an address asks first, on a page of the shop", async () => {
+  const outbox = await mkdtemp(join(tmpdir(), "damson-outbox-"));
+  const { child, address } = await openShopProcess(shop.dist, {
+    AUTH_OUTBOX_DIR: outbox,
+    GOTRUE_MAILER_AUTOCONFIRM: "false",
+  });
+  await post(`${address}/auth/v1/signup`, anna);
+  const [file = ""] = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
+  const { link } = JSON.parse(await readFile(join(outbox, file), "utf8"));
+  const page = await fetch(link, { redirect: "manual" });
+  const body = new URLSearchParams({ answer: "confirm" });
+  const confirmed = await fetch(link, { method: "POST", body, redirect: "manual" });
+  child.kill();
+  await rm(outbox, { recursive: true });
+
+  expect(page.status).toBe(200);
+  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(page.headers.get("content-security-policy")).not.toMatch(/script|unsafe/);
+  expect(await page.text()).toContain("signup a…@example.com");
+  expect(confirmed.status).toBe(303);
+  expect(confirmed.headers.get("location")).toContain("#access_token=");
+});
+
 test.each([
   ["who comes back within a month stays signed in", [29], 200],
   ["who does not is asked for the password", [31], 400],

@@ -1,5 +1,5 @@
 /** Accounts on the shop's own address: the auth service, told what the shop knows. */
-import type { AuthService, AuthServiceOptions } from "#auth-service";
+import type { AuthService, AuthServiceOptions, ConfirmationPage } from "#auth-service";
 import { refuseMetadata } from "./refuse-metadata.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -16,6 +16,8 @@ interface ShopFacts {
   readonly roles?: readonly string[] | undefined;
   /** Then it writes to people, and what they are called must not advertise. */
   readonly takesOrders?: boolean;
+  /** Default: a plain one. */
+  readonly confirmationPage?: ConfirmationPage | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface ShopFacts {
  */
 export async function openAccounts(
   env: Env,
-  { name, address, adminUrl, roles = [], takesOrders = false }: ShopFacts,
+  { name, address, adminUrl, roles = [], takesOrders = false, confirmationPage }: ShopFacts,
   database?: AuthServiceOptions["database"],
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
@@ -37,6 +39,8 @@ export async function openAccounts(
     GOTRUE_SITE_URL: address,
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
+    // Otherwise a mail scanner confirms what a stranger opened with a customer's address.
+    AUTH_CONFIRM_BY_PAGE: "true",
     GOTRUE_SMTP_SENDER_NAME: name,
     AUTH_UNCONFIRMED_EXPIRY: "720h",
     // The shop's pages are at this address, and read answers without it.
@@ -60,6 +64,7 @@ export async function openAccounts(
       env: { ...defaults, ...withoutEmpty(env) },
       ...(database ? { database } : {}),
       ...(takesOrders ? { refuseMetadata } : {}),
+      ...(confirmationPage ? { confirmationPage } : {}),
     });
   } catch (failure) {
     if (!(failure instanceof service.StartupError)) throw failure;

@@ -11,6 +11,7 @@ async function openPages() {
       return `<!doctype html>${variant}`;
     },
     notices: { busy: "busy", failed: "failed" },
+    confirmation: () => "",
   };
   const pages = await openQueryPages(renderer, []);
   const ask = async (query: string, network: string) =>

@@ -1,6 +1,6 @@
 /** The services behind the shop: accounts and, where it takes them, orders with their admin. */
 
-import type { AuthService } from "#auth-service";
+import type { AuthService, ConfirmationPage } from "#auth-service";
 import type { AccountsOptions, OrderService } from "#order-service";
 import { roles } from "../admin/api/session.ts";
 import type { Admin, AdminFiles } from "../admin/server/index.ts";
@@ -31,6 +31,7 @@ interface Opened {
 interface Addresses {
   /** Where shoppers find the shop. */
   readonly address: string;
+  readonly confirmationPage?: ConfirmationPage | undefined;
   readonly admin?: AdminAddress & {
     readonly url: string;
     readonly files: AdminFiles;
@@ -42,7 +43,7 @@ interface Addresses {
 export async function openServices(
   env: Env,
   build: BuildManifest,
-  { address, admin: adminAt }: Addresses,
+  { address, admin: adminAt, confirmationPage }: Addresses,
 ): Promise<Services> {
   // In the order of opening; the last is closed first.
   const opened: Opened[] = [];
@@ -67,6 +68,7 @@ export async function openServices(
                 adminUrl: adminAt?.url,
                 roles: build.orders ? roles : [],
                 takesOrders: build.orders,
+                confirmationPage,
               },
               database,
             ),

@@ -50,7 +50,10 @@ export async function startServer(
   const shop = await listen(settings, listener, commonHeaders, { stopping });
   const servers: [Server, ...Server[]] = [shop];
   const open = async () => {
-    const addresses = { address: publicAddress(build, shop) };
+    const addresses = {
+      address: publicAddress(build, shop),
+      confirmationPage: renderer?.confirmation,
+    };
     if (settings.admin === undefined || adminFiles === undefined) {
       return openServices(env, build, addresses);
     }

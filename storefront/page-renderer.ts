@@ -14,6 +14,13 @@ export interface PageRenderer {
   readonly render: (path: string, variant: string) => Promise<string>;
   /** Whole documents to be sent in place of one. */
   readonly notices: Notices;
+  /** The whole document that asks before a link confirms an address. */
+  readonly confirmation: (question: Confirmation) => string;
+}
+
+interface Confirmation {
+  readonly type: "signup" | "invite" | "email_change";
+  readonly address: string;
 }
 
 /** Pages shown when too many are asked for, or one cannot be rendered. */
@@ -29,6 +36,7 @@ interface Prerenderer {
     search: string,
   ) => Promise<{ readonly html: string }>;
   readonly renderNotices: (assets: unknown) => Notices;
+  readonly renderConfirmation: (question: Confirmation, assets: unknown) => string;
 }
 
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
@@ -41,9 +49,8 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   const assets: Readonly<Record<string, unknown>> = JSON.parse(
     await readFile(assetsFile(dist), "utf8"),
   );
-  const { pages, pageVariant, renderPage, renderNotices }: Prerenderer = await import(
-    pathToFileURL(entryFile(dist)).href
-  );
+  const { pages, pageVariant, renderPage, renderNotices, renderConfirmation }: Prerenderer =
+    await import(pathToFileURL(entryFile(dist)).href);
   const render = async (path: string, variant: string) => {
     const page = pages.find((page) => page.path === path);
     if (page === undefined) throw new Error(`There is no page ${path}`);
@@ -51,5 +58,10 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   };
   // The first page takes twenty times as long as the others: no shopper should wait for that.
   await render("/search", "");
-  return { variantOf: pageVariant, render, notices: renderNotices(assets["/search"]) };
+  return {
+    variantOf: pageVariant,
+    render,
+    notices: renderNotices(assets["/search"]),
+    confirmation: (question) => renderConfirmation(question, assets["/search"]),
+  };
 }

@@ -47,6 +47,9 @@ const renderer = `
       failed: notice("This page could not be shown"),
     };
   }
+  export function renderConfirmation({ type, address }, assets) {
+    return assets.start + type + " " + address;
+  }
 `;
 
 const sample = {

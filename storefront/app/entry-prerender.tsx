@@ -7,6 +7,7 @@ import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
 import { structuredDataOf } from "./seo/show-structured-data.ts";
 import { shop } from "./shop.ts";
 
+export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
 export { pageVariant } from "./page-variant.ts";
 export { notFound, pages } from "./site-map.ts";

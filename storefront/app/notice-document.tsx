@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { DocumentAssets } from "./document.tsx";
 import { shop } from "./shop.ts";
@@ -27,17 +28,34 @@ interface NoticeProps {
   readonly text: string;
 }
 
-function render(notice: NoticeProps, { stylesheet, fonts }: DocumentAssets): string {
-  const document = renderToStaticMarkup(<NoticeDocument {...notice} {...{ stylesheet, fonts }} />);
-  return `<!doctype html>\n${document}\n`;
+function render(notice: NoticeProps, assets: DocumentAssets): string {
+  return renderNoticeDocument(
+    <NoticeDocument title={notice.title} assets={assets}>
+      <p className="max-w-prose text-ink-soft">{notice.text}</p>
+      <div className="flex flex-wrap justify-center gap-4">
+        {/* The address that it is sent at, with its query. */}
+        <ButtonLink to="">Try again</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          Return to the home page
+        </ButtonLink>
+      </div>
+    </NoticeDocument>,
+  );
 }
 
-function NoticeDocument({
-  title,
-  text,
-  stylesheet,
-  fonts,
-}: NoticeProps & Pick<DocumentAssets, "stylesheet" | "fonts">) {
+/** A whole document, as it is sent. */
+export function renderNoticeDocument(notice: ReactNode): string {
+  return `<!doctype html>\n${renderToStaticMarkup(notice)}\n`;
+}
+
+interface NoticeDocumentProps {
+  readonly title: string;
+  readonly assets: Pick<DocumentAssets, "stylesheet" | "fonts">;
+  readonly children: ReactNode;
+}
+
+/** A page without a script, under the shop's name. */
+export function NoticeDocument({ title, assets, children }: NoticeDocumentProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -47,8 +65,8 @@ function NoticeDocument({
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#24131b" />
         <meta name="color-scheme" content="light" />
-        <link rel="stylesheet" href={stylesheet} />
-        {fonts.map((font) => (
+        <link rel="stylesheet" href={assets.stylesheet} />
+        {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -67,14 +85,7 @@ function NoticeDocument({
         </header>
         <main className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
           <h1 className="text-3xl">{title}</h1>
-          <p className="max-w-prose text-ink-soft">{text}</p>
-          <div className="flex flex-wrap justify-center gap-4">
-            {/* The address that it is sent at, with its query. */}
-            <ButtonLink to="">Try again</ButtonLink>
-            <ButtonLink to="/" variant="outline">
-              Return to the home page
-            </ButtonLink>
-          </div>
+          {children}
         </main>
       </body>
     </html>
