@@ -38,10 +38,18 @@ export const signup: Handler = async (request, context) => {
   await requireValidPassword(context, given.password);
   const address = readSignupAddress(context, given);
   const confirmation = readConfirmation(request, context, given);
-  const registration = { address, password: given.password, data: given.data };
-  await orDispute(context, registration, () => requireConfirmable(context, address));
+  const { data } = given;
+  await orDispute(context, { address, data, encryptedPassword: null }, () =>
+    requireConfirmable(context, address),
+  );
 
-  const outcome = await register(context, { ...registration, confirmation, startsSession: true });
+  const outcome = await register(context, {
+    address,
+    password: given.password,
+    data,
+    confirmation,
+    startsSession: true,
+  });
   if (outcome.kind === "taken") throw alreadyExists();
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.decoyUser);

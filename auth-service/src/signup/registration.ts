@@ -47,23 +47,21 @@ export async function register(
   context: Context,
   registration: Registration,
 ): Promise<RegistrationOutcome> {
-  return orDispute(context, registration, async () => {
-    try {
-      return await attempt(context, registration);
-    } catch (error) {
-      // Two simultaneous sign-ups: the other one was first, and its user can now be found.
-      if (!isUniqueViolation(error)) throw error;
-      return attempt(context, registration);
-    }
-  });
+  try {
+    return await attempt(context, registration);
+  } catch (error) {
+    // Two simultaneous sign-ups: the other one was first, and its user can now be found.
+    if (!isUniqueViolation(error)) throw error;
+    return attempt(context, registration);
+  }
 }
 
 async function attempt(context: Context, registration: Registration): Promise<RegistrationOutcome> {
   // Hashing is slow on purpose, so it happens before the database is locked.
   const encryptedPassword = await hashPassword(context, registration);
   const hashed = { ...registration, encryptedPassword };
-  return withUserHooks(context, (asked) =>
-    transaction(asked.db, (db) => registerIn(db, asked, hashed)),
+  return orDispute(context, hashed, () =>
+    withUserHooks(context, (asked) => transaction(asked.db, (db) => registerIn(db, asked, hashed))),
   );
 }
 

@@ -17,16 +17,11 @@ import {
 } from "../users/users.ts";
 import { isAutoconfirmed } from "./confirmation.ts";
 
-interface Signup {
+interface RepeatedSignup {
   readonly address: Address;
-  /** Absent if the user signs in by code. */
-  readonly password?: string;
+  readonly encryptedPassword: string | null;
   /** The caller's own user metadata. */
   readonly data: Json;
-}
-
-interface RepeatedSignup extends Omit<Signup, "password"> {
-  readonly encryptedPassword: string | null;
 }
 
 /**
@@ -72,17 +67,18 @@ export async function registerAgain(
 
 /**
  * Does the work of a sign-up. If no mail or text may be sent for it now, it counts nevertheless against an earlier
- * one with another password: the message that is under way must not confirm a stranger's.
+ * one with another password: the message that is under way must not confirm a stranger's. Without a hash it
+ * counts against any, so that a refusal costs no hashing.
  */
 export async function orDispute<Result>(
   context: Context,
-  registration: Signup,
+  signup: RepeatedSignup,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (isSendingRefused(error)) await dispute(context, registration);
+    if (isSendingRefused(error)) await dispute(context, signup);
     throw error;
   }
 }
@@ -92,12 +88,13 @@ function isSendingRefused(error: unknown): boolean {
   return error instanceof AuthError && codes.includes(error.code);
 }
 
-async function dispute(context: Context, registration: Signup): Promise<void> {
-  const { address } = registration;
-  const encryptedPassword = await hashPassword(context, registration);
+async function dispute(context: Context, signup: RepeatedSignup): Promise<void> {
+  const { address } = signup;
+  const known = await findUserByAddress(context.db.reader, address);
+  if (!known || isAddressConfirmed(known, address)) return;
   await transaction(context.db, async (db) => {
     const present = await lockUserByAddress(db, address);
     if (!present || isAddressConfirmed(present, address)) return;
-    await registerAgain(db, context, present, { ...registration, encryptedPassword });
+    await registerAgain(db, context, present, signup);
   });
 }
