@@ -5,6 +5,7 @@ import type { ConfirmationQuestion, Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
+import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import {
   clearTokens,
   findToken,
@@ -15,7 +16,6 @@ import {
 } from "../tokens/one-time-tokens.ts";
 import { confirmAddress } from "../users/identities.ts";
 import { sendNotice } from "../users/notices.ts";
-import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
 import { lockUser, requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
 

@@ -8,9 +8,9 @@ import { AuthError } from "../errors.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
+import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import { hashPassword } from "../signup/repeated-signup.ts";
 import { type Address, normalizeEmail } from "../users/addresses.ts";
-import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
 import { withUserHooks } from "../users/user-creation.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
 import {

@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
+import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import type { Address } from "../users/addresses.ts";
 import { listIdentities } from "../users/identities.ts";
-import { resetUnverifiedAccount } from "../users/unverified-accounts.ts";
 import {
   findUserByAddress,
   isAddressConfirmed,

@@ -4,16 +4,16 @@
  */
 
 import type { Queries } from "../database/database.ts";
-import { endSessionsOf } from "../sessions/sessions.ts";
-import type { Address } from "./addresses.ts";
+import type { Address } from "../users/addresses.ts";
 import {
   addressClaims,
   createIdentity,
   deleteIdentity,
   keepProvidersInStep,
   listIdentities,
-} from "./identities.ts";
-import { type User, updateUser } from "./users.ts";
+} from "../users/identities.ts";
+import { type User, updateUser } from "../users/users.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 /**
  * Removes the password, all providers and all sessions from an account, so that only whoever receives messages at
