@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
+import { comeAgain } from "../testing/come-again.ts";
 import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
 
 const TWENTY_MINUTES_MS = 1_200_000;
@@ -19,7 +20,8 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
     return service.place(requestOf(email, changes), key, headers);
   };
-  const statusOf = async (...given: Parameters<typeof place>) => (await place(...given)).status;
+  const statusOf = async (...given: Parameters<typeof place>) =>
+    (await comeAgain(() => place(...given))).status;
   const atOnce = (count: number, work: () => Promise<number>) =>
     Promise.all(Array.from({ length: count }, work));
   /** As many as a stranger can place. */

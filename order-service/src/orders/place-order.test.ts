@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { comeAgain } from "../testing/come-again.ts";
 import { bodyOf, CREAM, describeOnBoth, placementOf } from "../testing/service.ts";
 
 const cream = (quantity: number) =>
@@ -34,7 +34,9 @@ describeOnBoth("placing an order", {}, (service) => {
     const key = randomUUID();
     const placement = placementOf();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => service.place(placement, key).then(bodyOf)),
+      Array.from({ length: 100 }, () =>
+        comeAgain(() => service.place(placement, key)).then(bodyOf),
+      ),
     );
 
     expect(new Set(answers.map(({ order }) => order.number)).size).toBe(1);
@@ -106,14 +108,8 @@ describeOnBoth("placing an order", {}, (service) => {
     const product = "retimax-1500-vitamin-a-ointment";
     await service.staff.setStock(product, 50);
     const placement = placementOf([{ product, listing: "searchListing", quantity: 1 }]);
-    // On a busy machine some wait too long for their turn, and try again as the shop does.
-    const shop = async (key = randomUUID()): Promise<number> => {
-      const { status } = await service.place(placement, key);
-      if (status < 500) return status;
-      // Without a turn of the event loop, no other order could be placed meanwhile.
-      await nextTurn();
-      return shop(key);
-    };
+    const shop = async (key = randomUUID()) =>
+      (await comeAgain(() => service.place(placement, key))).status;
     const statuses = await Promise.all(Array.from({ length: 300 }, () => shop()));
 
     expect(statuses.filter((status) => status === 201)).toHaveLength(50);

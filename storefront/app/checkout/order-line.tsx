@@ -39,7 +39,7 @@ export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
           <button
             type="button"
             data-remove
-            className="-mx-2 min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
+            className="-mr-2 ml-auto min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
             onClick={onRemove}
           >
             Remove<span className="sr-only"> {product}</span>
