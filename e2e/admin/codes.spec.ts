@@ -129,10 +129,19 @@ test("what is wrong is told beside its field", async ({ page, owner, allowProble
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("staff see codes, and neither make nor end them", async ({ page, owner, staff, theirs }) => {
+test("staff see codes of one address, and neither make nor end them", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+}) => {
   await enterAs(page, owner);
   await page.goto("/codes");
-  const [code = ""] = await make(page, { "Discount in per cent": "5" });
+  const [code = ""] = await make(page, {
+    "Discount in per cent": "5",
+    "Only for this email address (optional)": "anna@example.com",
+    "Last day (optional)": "2099-12-24",
+  });
   await enterAs(theirs, staff);
   await theirs.goto("/codes");
   await theirs.getByLabel("Search the codes").fill(code);

@@ -69,8 +69,8 @@ function payOutTwice(): string {
   });
   database
     .prepare(
-      `insert into alerts (kind, subject, details, recipients, count, first_raised_at,
-        last_raised_at) values ('paid_out_too_much', ?, ?, '', 1, ?, ?)`,
+      `insert into alerts (kind, subject, details, count, first_raised_at,
+        last_raised_at) values ('paid_out_too_much', ?, ?, 1, ?, ?)`,
     )
     .run(number, JSON.stringify({ taken: 5000, refunded: 5000, disputed: 5000 }), now, now);
   database.close();
