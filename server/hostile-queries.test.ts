@@ -49,7 +49,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** No text grows beyond what Node takes. */
 const MAX_SEEN = 16_384;
-/** Of this thread; the best of some runs, as the first compiles the code. */
+/** Measures this thread: the best of some runs, as the first compiles the code. */
 const MAX_MS = 25;
 const RUNS = 5;
 

@@ -6,7 +6,7 @@ const names = new Set([
   ...["display_name", "nickname", "preferred_username", "user_name"],
 ]);
 
-/** Why an account may not be called so: emails may greet it by name. Without a name it is called nothing. */
+/** Gives the reason why an account may not be called so: emails may greet it by name. An account may have no name. */
 export function refuseMetadata(changed: Readonly<Record<string, unknown>>): string | undefined {
   for (const [key, value] of Object.entries(changed)) {
     if (!names.has(key) || value === "" || value === null) continue;

@@ -25,7 +25,7 @@ export function renderAllowance(now?: () => number): RenderAllowance {
   };
   return (address) => {
     const buckets = networksOf(address).map(({ name, allowance }) => bucketOf(name, allowance));
-    // What one of them refuses is taken from none, so that a flood takes nothing from neighbours.
+    // A refusal by one of them takes from none, so that a flood takes nothing from neighbours.
     const wait = Math.max(...buckets.map((bucket) => bucket.wait()));
     if (wait === 0) for (const bucket of buckets) bucket.take();
     return wait;

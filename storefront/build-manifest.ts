@@ -18,7 +18,7 @@ const buildManifest = v.object({
   orders: v.boolean(),
   /** How its orders can be paid; none without orders. */
   payments: v.pipe(v.array(v.picklist(paymentMethods)), v.readonly()),
-  /** Whether its pages say that no payment is real. */
+  /** True if its pages say that no payment is real. */
   paymentsTest: v.boolean(),
   connectTo: texts,
   /** The names of its files in `site/assets`. */

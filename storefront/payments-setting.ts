@@ -18,7 +18,7 @@ export function parsePayments(setting: string | undefined): readonly PaymentMeth
   return methods.length === named.length ? methods : undefined;
 }
 
-/** Whether the shop is on trial with test keys, by the setting `PAYMENTS_TEST`. */
+/** Returns true if the shop is on trial with test keys, by the setting `PAYMENTS_TEST`. */
 export function isPaymentsTest(setting: string | undefined): boolean {
   return setting === "true";
 }

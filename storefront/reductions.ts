@@ -18,7 +18,7 @@ interface ShopOfPrices {
 }
 
 /**
- * Whether prices are shown beside earlier ones. Customers may be told only of prices that were really charged
+ * Returns true if prices are shown beside earlier ones. Customers may see only earlier prices that were really charged
  * (Digital Markets, Competition and Consumers Act 2024): the owner has to say from when to when.
  */
 export function comparesPrices({ takesOrders, siteUrl, owner }: ShopOfPrices): boolean {

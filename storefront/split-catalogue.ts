@@ -5,7 +5,7 @@ import { type Manifest, manifestFile, readManifest } from "./picture-manifest.ts
 import { type ReducedRecord, withoutReduction } from "./reductions.ts";
 
 interface SplitOptions {
-  /** Whether prices are shown beside earlier ones. */
+  /** True if prices are shown beside earlier ones. */
   readonly comparesPrices: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Session {
   readonly shop: {
     readonly name: string;
     readonly address: string;
-    /** Whether no payment is real. */
+    /** True during a trial: no payment is real. */
     readonly isTrial: boolean;
   };
 }

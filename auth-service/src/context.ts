@@ -16,7 +16,7 @@ import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 import type { TokenVerifier } from "./tokens/token-verifier.ts";
 
-/** Why users may not say something new of themselves, for them to read; `undefined` if they may. */
+/** The reason, for users to read, why they may not say something new of themselves; `undefined` if they may. */
 export type RefuseMetadata = (changed: Readonly<Record<string, unknown>>) => string | undefined;
 
 /** A link of a mail that waits for an answer of its reader. */

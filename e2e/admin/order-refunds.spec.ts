@@ -18,14 +18,14 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await amount.fill("134.98");
   await dialogOf(page).getByRole("button", { name: "Record £134.98" }).click();
   await expect(amount).toHaveAccessibleDescription(/Error: £134.99 is missing/);
-  // Where it is begun anew, that is over.
+  // Begun anew, that is over.
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mark paid" }).click();
   await expect(amount).not.toHaveAccessibleDescription(/Error/);
   await amount.fill(OWNED);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pack 3 items.")).toBeVisible();
-  // What was pressed is gone.
+  // The pressed button is gone.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.keyboard.press("p");
@@ -60,7 +60,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).click();
   await expect(dialogOf(page).getByText("Less than is owed: confirm that below")).toBeVisible();
   await dialogOf(page).getByLabel("£5.00 stays due").check();
-  // Twice, as somebody does whose mouse is worn out.
+  // Twice, as a worn mouse does.
   await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
   await expect(
     page.getByRole("region", { name: "Money" }).getByText("£20.00").first(),

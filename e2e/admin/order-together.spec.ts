@@ -63,7 +63,7 @@ test("whoever has an order open is told who else has, and nothing moves for it",
   await page.clock.install();
   const number = await openNewOrder(page, shop, owner);
   const notice = page.getByText(`${staff.email} has this order open too.`);
-  /** Where something to press is, on a wide screen and on a phone. */
+  /** The place of something to press, on a wide screen and on a phone. */
   const places = async () => {
     const boxes = [];
     for (const size of [phone, { width: 1440, height: 900 }]) {

@@ -1,4 +1,4 @@
-/** Where a basket can be sent to. */
+/** The addresses that a basket can be sent to. */
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import {

@@ -108,7 +108,7 @@ async function fillBasketBeforeSoldOut(
   ...more: readonly string[]
 ): Promise<void> {
   await staff("stock", "set", product.slug, "9");
-  // What is routed is not cached: otherwise the stock is that of up to 15 seconds ago.
+  // Routed answers are not cached: otherwise the stock is that of up to 15 seconds ago.
   await page.route("**/orders/v1/stock", (route) => route.continue());
   await fillBasket(page, product.name, ...more);
   await staff("stock", "set", product.slug, "0");

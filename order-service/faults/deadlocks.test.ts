@@ -46,7 +46,7 @@ test(
     );
     const works = [changeByHand, countOrNot, placeAndCancel];
     const all = [placing, ...works.map((work) => untilOver(() => work(service)))] as const;
-    // Where one of them fails, the others have to end before the database is gone.
+    // If one of them fails, the others have to end before the database is gone.
     await Promise.allSettled(all);
     const [[, second]] = await Promise.all(all);
 

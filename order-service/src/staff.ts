@@ -64,7 +64,7 @@ export interface Staff {
   today(): Promise<Today>;
   readonly alerts: StaffAlerts;
   readonly settings: OwnerSettings;
-  /** Whether the shop is on trial: no payment is real. */
+  /** True while the shop is on trial: no payment is real. */
   readonly isTrial: boolean;
   /** Mails the other owners at once, for a change of anything but a member. */
   notifyOwners(notice: SecurityNotice): Promise<void>;

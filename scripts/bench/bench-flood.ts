@@ -57,7 +57,7 @@ const targets: Readonly<Record<string, () => Asked>> = {
   },
 };
 
-/** What visitors ask for instead. */
+/** The pages that visitors ask for instead. */
 const visits: Readonly<Record<string, () => Asked>> = { "sign-in": () => signIn(account) };
 
 /** The address that a request of the flood comes from. */

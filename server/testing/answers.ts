@@ -1,7 +1,7 @@
 /** The largest answer to a request that is refused, in bytes. */
 export const MAX_ANSWER = 16_384;
 
-/** What tests of hostile requests look at. */
+/** The part of an answer that tests of hostile requests look at. */
 export interface Answer {
   readonly status: number;
   readonly length: number;

@@ -34,7 +34,7 @@ export const longQueries: readonly string[] = Object.values(longTexts).map(
   (text) => `${encodeURIComponent(text).slice(0, ADDRESS_BYTES)}x`,
 );
 
-/** What a header may hold. */
+/** The characters that a header may hold. */
 export const longHeaders: readonly string[] = [
   " ",
   ",",

@@ -121,7 +121,7 @@ test("in a full queue the newest task of the network with most waiting makes roo
   expect(refused).toEqual(["f3"]);
   await ask("flood", "f4");
   expect(refused).toEqual(["f3", "f4"]);
-  // Of two that would have as many waiting, the one that waits already stays.
+  // Between two that would have as many waiting, the one that waits already stays.
   await ask("visitor", "v1");
   expect(refused).toEqual(["f3", "f4", "v1"]);
 

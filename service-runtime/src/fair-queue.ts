@@ -13,16 +13,16 @@ export interface FairQueue {
    * most tasks waiting, the newest is refused.
    */
   run<T>(network: string, task: () => Promise<T>): Promise<T>;
-  /** Whether a task of the network would be refused now. */
+  /** True if a task of the network would be refused now. */
   isFull(network: string): boolean;
-  /** How many tasks are running and waiting now. */
+  /** The number of tasks that are running or waiting now. */
   load(): { readonly running: number; readonly waiting: number };
 }
 
 interface QueueLimits {
-  /** How many tasks run at a time. */
+  /** The most tasks that run at a time. */
   readonly concurrency: number;
-  /** How many may wait for their turn. */
+  /** The most tasks that may wait for their turn. */
   readonly maxWaiting: number;
   /** A task that has waited for so long is refused. Default: it waits however long it takes. */
   readonly maxWaitMs?: number;

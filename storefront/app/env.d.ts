@@ -3,15 +3,15 @@ interface ImportMetaEnv {
   readonly SITE_URL: string;
   /** Whether the shop takes orders, a constant; set by `vite.config.ts`. */
   readonly ORDERS: boolean;
-  /** Whether it takes them already, a constant: `settings/opening.ts` says what a shop needs for that. */
+  /** True if it takes them already, a constant: `settings/opening.ts` says what a shop needs for that. */
   readonly OPEN: boolean;
   /** Whether orders can be paid by bank transfer, a constant; set by `vite.config.ts`. */
   readonly BANK_TRANSFER: boolean;
-  /** Whether the shop is on trial, and no payment is real, likewise. */
+  /** True if the shop is on trial, and no payment is real, likewise. */
   readonly PAYMENTS_TEST: boolean;
   /** Whether they can be paid on Stripe's page, likewise. */
   readonly STRIPE: boolean;
-  /** What every KISS product is reduced by, in per cent, and the most that anything is; 0 where none is. */
+  /** The reduction of every KISS product, in per cent, and the greatest of any; 0 without one. */
   readonly KISS_DISCOUNT: number;
   readonly SALE_UP_TO: number;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */

@@ -10,7 +10,7 @@ interface CheckedFileProps {
   readonly name: string;
   readonly check: ImportCheck;
   readonly isPending: boolean;
-  /** Whether more than the first page of its lines is there. */
+  /** True once more than the first page of its lines is there. */
   readonly isPaged: boolean;
   readonly isPaging: boolean;
   readonly onImport: () => void;

@@ -41,7 +41,7 @@ const tokenTypes = {
 export type Proof =
   | {
       readonly token: string;
-      /** Whether the reader of the mail did not choose the password of the account. */
+      /** True if the reader of the mail did not choose the password of the account. */
       readonly isDisowned?: boolean;
     }
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };

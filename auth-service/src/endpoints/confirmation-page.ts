@@ -34,7 +34,7 @@ function contentSecurityPolicy(target: string): string {
   ].join("; ");
 }
 
-/** Whether a body is that of a form, not of a client of the protocol. */
+/** True for the body of a form, false for that of a client of the protocol. */
 export function isForm(request: Request): boolean {
   const type = request.headers.get("content-type") ?? "";
   return type.startsWith("application/x-www-form-urlencoded");

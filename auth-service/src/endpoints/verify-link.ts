@@ -26,7 +26,7 @@ interface MailLink {
   readonly type: string;
   readonly token: string;
   readonly isPkce: boolean;
-  /** Where the browser goes on to. */
+  /** The address that the browser goes on to. */
   readonly target: string;
   readonly isDisowned?: boolean;
 }

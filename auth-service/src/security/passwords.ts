@@ -22,7 +22,7 @@ export interface PasswordHasherOptions {
    * signatures, so one thread is left free by default.
    */
   readonly concurrency?: number;
-  /** How many requests may wait for a hash; further ones are refused. Default 128. */
+  /** The most requests that may wait for a hash; further ones are refused. Default 128. */
   readonly maxWaiting?: number;
 }
 

@@ -16,7 +16,7 @@ import { type User, updateUser } from "../users/users.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /**
- * Removes the password, all providers and all sessions from an account, so that only whoever receives messages at
+ * Removes the password, all providers and all sessions from an account, so that only the person who receives messages at
  * its address can sign in. If it was created through a provider, that provider's data about the
  * user is removed too.
  */

@@ -6,7 +6,7 @@ import {
   soldProductFrom,
 } from "../../../storefront/app/catalogue/product.ts";
 
-/** What the shop sells, by slug: each at one price. */
+/** The products on sale, by slug: each at one price. */
 export interface Catalogue {
   find(slug: string): Product | undefined;
   readonly slugs: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { Pence } from "../../../storefront/app/lib/money.ts";
 import { CommandError } from "./command-error.ts";
 
-/** An amount as somebody typed it: `54.99`, `£54.99`, `£ 54.99` or `1,054`. Throws `CommandError`. */
+/** Reads a typed amount: `54.99`, `£54.99`, `£ 54.99` or `1,054`. Throws `CommandError`. */
 export function parsePounds(typed: string): Pence {
   const [, pounds, pence = ""] = /^£?\s*([\d,]{1,9})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (pounds === undefined) throw new CommandError(`"${typed}" is no amount such as 54.99`);

@@ -61,7 +61,7 @@ test.each(databases)(
     await expect(set(kept, 1)).rejects.toThrow(/constraint/i);
     const byTransfer = writer.updateTable("orders").set({ payment_method: "bank-transfer" });
     await expect(byTransfer.where("id", "=", refunded).execute()).rejects.toThrow(/constraint/i);
-    // What belongs to an order goes with it, as before.
+    // The rows of an order go with it, as before.
     await writer.deleteFrom("orders").where("id", "=", disputed).execute();
     const payments = await reader.selectFrom("payments").select("order_id").execute();
     expect(payments.map(({ order_id }) => order_id).sort()).toEqual([kept, refunded].sort());

@@ -17,7 +17,7 @@ export function requireIdempotencyKey({ headers }: Request): string {
 /** An order that a request may read and change. */
 export interface RequestedOrder {
   readonly id: string;
-  /** Whether the request carries the token of the order's own mail, which proves that the mail was read. */
+  /** True if the request carries the token of the order's own mail, which proves that the mail was read. */
   readonly isByMail: boolean;
 }
 

@@ -12,7 +12,7 @@ export const postOrder: Handler = async (request, context) => {
   context.placements.requireRoom(context.address);
   await limit(context, "placements");
   const idempotencyKey = requireIdempotencyKey(request);
-  // What takes its sender's or the auth service's time has no place in the queue.
+  // Waiting for the sender or the auth service takes no place in the queue.
   const body = await readJson(request, placement);
   const customer = await customerOf(request, context);
   const networks = networksOf(context.address);

@@ -49,7 +49,7 @@ export function orderButton({ order, token }: OrderMessage, context: MailContext
   return button(text, orderPage(token, context).href);
 }
 
-/** Where to pay what is missing by transfer; nothing once it is no longer awaited. */
+/** The account to pay a missing amount into by transfer; nothing once it is no longer awaited. */
 export function transferFacts(order: OrderView): readonly Block[] {
   const { number, total, paid, payBy, bankAccount } = order;
   if (!payBy || !bankAccount) return [];

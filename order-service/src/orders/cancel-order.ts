@@ -49,10 +49,10 @@ export async function cancelOrder(
     }
     // Who gives up paying online has had no confirmation either.
     if (by !== "staff" && order.paid === 0 && isPaidOnline(order)) return order;
-    const told = by === "customer" ? by : "staff";
+    const reportedBy = by === "customer" ? by : "staff";
     await tellCustomer(service, db, order, {
       kind: "cancelled",
-      details: { by: told, refundDue },
+      details: { by: reportedBy, refundDue },
       now,
     });
     return order;

@@ -34,7 +34,7 @@ export async function expireOrders(service: Service, signal?: AbortSignal): Prom
       if (isExpired) count += 1;
     }
     if (failures.length > 0) throw failures[0];
-    // Where none of them was free, others are ending them.
+    // If none of them was free, others are ending them.
     if (ids.length < PAGE || count === before) return count;
   }
 }

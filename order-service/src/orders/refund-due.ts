@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 /**
- * Of an order whose money an owner has to give back, or to say why not. What the provider is about to give back
+ * Gives what an owner has to pay back of an order, or to say why not. What the provider is about to give back
  * is not due. The first condition is that of an index.
  */
 export const refundDue = sql<boolean>`owed > refunded + deducted

@@ -63,7 +63,7 @@ describe.each(storages)("a shop with customers on %s", async (_name, storage) =>
     });
     expect(await shop.staff.today()).toMatchObject({ missingToOpen: ["Telephone number"] });
     expect(await shop.isReady()).toBe(true);
-    // What was ordered before stays ordered.
+    // Earlier orders stay.
     expect(await bodyOf(await shop.place(placementOf(), key))).toMatchObject({
       order: { number: placed.order.number },
     });

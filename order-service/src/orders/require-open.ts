@@ -2,7 +2,7 @@ import { missingToOpen } from "../../../storefront/app/settings/opening.ts";
 import type { Service } from "../context.ts";
 import { Refused } from "../errors.ts";
 
-/** Throws `shop_not_open` while the owner has not given what the law wants customers to be told. */
+/** Throws `shop_not_open` while the owner has not given the facts that the law wants customers to have. */
 export function requireOpen({ seller, shop }: Pick<Service, "seller" | "shop">): void {
   if (missingToOpen(seller, shop.address).length === 0) return;
   const message = `${shop.name} is not open yet, and takes no orders.`;

@@ -26,7 +26,7 @@ const online = {
   methods: ["stripe", "bank-transfer"],
   stripeSecretKey: "sk_test_1",
   stripeWebhookSecret: "whsec_1",
-  // Where nothing answers.
+  // A port where nothing answers.
   stripeAddress: "http://127.0.0.1:9",
 };
 

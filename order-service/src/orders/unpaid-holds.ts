@@ -58,7 +58,7 @@ export async function addHold(
     of === undefined ? null : addressHash(`network ${of.name}`);
   const hashes = {
     network_hash: hashOf(network),
-    // Of an IPv6 network: that of the many networks of one site.
+    // For an IPv6 network: that of the many networks of one site.
     site_hash: hashOf(site),
     mailbox_hash: addressHash(mailboxOf(email)),
     user_id: userId,

@@ -47,7 +47,7 @@ describeStored("mails to strangers", { owner, limits: { mailsToAddress: "3/24h" 
 
     expect(statuses).toEqual(new Set([202]));
     expect(await mails((recipient) => recipient !== owner.email)).toHaveLength(3);
-    // What was written to the shop arrives all the same.
+    // Mails to the shop arrive all the same.
     expect(await mails((recipient) => recipient === owner.email)).toHaveLength(115);
   });
 

@@ -82,7 +82,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect((await view(later.number)).invoices).toMatchObject([
       { seller: { name: "Sloe Ltd", vatNumber: null }, sums: [{ rate: null, vat: 0 }] },
     ]);
-    // What is taken back of the first is taken back as it was sold.
+    // Pieces of the first are taken back as they were sold.
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, total);
     expect(await notesOf(number)).toMatchObject([

@@ -51,7 +51,7 @@ export interface NewRefund {
 export interface ProviderRefund {
   readonly id: string;
   readonly state: "pending" | "succeeded" | "failed";
-  /** Why it takes its time, as the provider names it. */
+  /** The reason for its delay, as the provider names it. */
   readonly pendingReason?: string | undefined;
   /** As `NewRefund` had it; absent for one that was made by hand at the provider. */
   readonly refundId: string | undefined;
@@ -79,7 +79,7 @@ export interface ProviderDispute {
 export interface Movement {
   /** A payment that came, a refund that succeeded, a dispute that is lost. */
   readonly kind: "payment" | "refund" | "dispute";
-  /** Of a payment: its `paymentIntentId`. */
+  /** The payment's `paymentIntentId`. */
   readonly id: string;
   readonly paymentIntentId: string;
   readonly amount: number;
@@ -87,7 +87,7 @@ export interface Movement {
   readonly paymentId?: string | undefined;
 }
 
-/** What the provider reports by itself: only what it is about, since it may be old when it comes. */
+/** A report of the provider's: only its subject, since its contents may be old when it comes. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -115,7 +115,7 @@ export interface PaymentProvider {
   readDispute(id: string): Promise<ProviderDispute>;
   /** All that came or went of what was begun since then. */
   listMovements(since: Date): Promise<readonly Movement[]>;
-  /** What was reported of refunds and disputes, delivered or not, the oldest first. Kept for 30 days. */
+  /** Lists the reports of refunds and disputes, delivered or not, the oldest first. Kept for 30 days. */
   listMoneyBackEvents(since: Date): Promise<readonly ProviderEvent[]>;
   /** Reads a posted event; gives `undefined` if it is none, not the provider's, too old or of the future. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
@@ -131,7 +131,7 @@ export class ProviderRefused extends Error {
   override name = "ProviderRefused";
   /** 401: it does not accept the key; 403: the key lacks a right; 400, 404: it does not do what was asked. */
   readonly status: number;
-  /** Whether there is nothing of this id. */
+  /** True if there is nothing of this id. */
   readonly isUnknown: boolean;
 
   constructor(
@@ -143,7 +143,7 @@ export class ProviderRefused extends Error {
     this.isUnknown = isUnknown;
   }
 
-  /** Whether it is the key that is refused, rather than what it asks for. */
+  /** True if the key is refused, rather than the request. */
   get isOfKey(): boolean {
     return this.status === 401 || this.status === 403;
   }

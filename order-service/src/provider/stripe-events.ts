@@ -1,4 +1,4 @@
-/** What Stripe posts: https://docs.stripe.com/events/how-events-work */
+/** The events that Stripe posts: https://docs.stripe.com/events/how-events-work */
 import * as v from "valibot";
 import type { ProviderEvent } from "./provider.ts";
 
@@ -23,7 +23,7 @@ type ActedOn = keyof typeof kinds;
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
 const withId = v.object({ id: name });
 const snapshotEvent = v.object({ id: name, type: name, data: v.object({ object: v.unknown() }) });
-/** Of API v2, with no more than the id of what it is about. Those of API v1's objects begin with `v1.`. */
+/** An event of API v2, with no more than the id of its object. Those of API v1's objects begin with `v1.`. */
 const thinEvent = v.object({
   object: v.literal("v2.core.event"),
   id: name,
@@ -31,7 +31,7 @@ const thinEvent = v.object({
   related_object: v.nullish(withId),
 });
 
-/** Whether what was posted says that it is a thin event. Throws where it is no JSON. */
+/** True if the body says that it is a thin event. Throws if it is no JSON. */
 export function isThin(body: string): boolean {
   const posted: unknown = JSON.parse(body);
   return v.is(v.object({ object: thinEvent.entries.object }), posted);

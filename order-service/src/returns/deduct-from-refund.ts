@@ -29,7 +29,7 @@ export async function deductFromRefund(
     const before = await lockOrder(db, orderId, version);
     if (nextState(before.state, "deduct") === undefined) throw conflictIn(before);
     requireNotErased(before);
-    // What fails of that is due again: how much is kept is known afterwards.
+    // A refund that fails is due again: how much is kept is known afterwards.
     if ((await amountOnItsWayBack(db, orderId)) > 0) {
       throw stateConflict(`Some of the money of order ${before.number} is on its way back.`);
     }

@@ -72,7 +72,7 @@ export const definitions = {
     stripeSecretKey: setting("STRIPE_SECRET_KEY", optionalText, undefined),
     /** Signs what Stripe posts to `/orders/v1/stripe-webhook`. */
     stripeWebhookSecret: setting("STRIPE_WEBHOOK_SECRET", optionalText, undefined),
-    /** Whether a shop at an https address is on trial, with Stripe's test keys. The build has it too. */
+    /** True for a shop at an https address on trial, with Stripe's test keys. The build has it too. */
     isTest: setting("PAYMENTS_TEST", boolean, false),
     /** Of a stand-in for Stripe, on this machine. */
     stripeAddress: setting("STRIPE_API_ADDRESS", optionalText, undefined),

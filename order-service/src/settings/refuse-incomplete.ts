@@ -60,7 +60,7 @@ function refusePaymentsWithoutKeys(payments: Settings["payments"], address: stri
   }
 }
 
-/** With test keys everybody could order, and nobody would pay: https://docs.stripe.com/keys */
+/** With test keys orders would be placed and never paid: https://docs.stripe.com/keys */
 function refuseWrongKeys(
   { stripeSecretKey = "", stripeWebhookSecret = "", isTest }: Settings["payments"],
   address: string,
@@ -80,7 +80,7 @@ function refuseWrongKeys(
   }
   if (mode === "test" && !isTest && address.startsWith("https:")) {
     throw new StartupError(
-      `${key.variable} is a test key, by which nobody pays: a trial at ${address} needs ${trial.variable}=true`,
+      `${key.variable} is a test key, which takes no money: a trial at ${address} needs ${trial.variable}=true`,
     );
   }
 }

@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each([
-  [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_SECRET_KEY is a test key, by which nobody pays"],
+  [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_SECRET_KEY is a test key, which takes no money"],
   [{ STRIPE_SECRET_KEY: "rk_test_1" }, "needs PAYMENTS_TEST=true"],
   [{ PAYMENTS_TEST: "true" }, "PAYMENTS_TEST is not for a live key"],
   [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],

@@ -106,7 +106,7 @@ async function askProvider(
   return provider.refund({ refundId: id, paymentIntentId, amount });
 }
 
-/** Why a refund takes its time, by the provider's name of it. */
+/** The reason for a refund's delay, by the provider's name of it. */
 const pendingWords: Readonly<Partial<Record<string, string>>> = {
   processing: "The provider is making it",
   insufficient_funds: "It waits until the balance at the provider covers it",

@@ -11,9 +11,9 @@ import { compareWithProvider } from "./compare-with-provider.ts";
 export interface BooksCheck {
   /** The orders that contradict themselves. */
   readonly orders: readonly Contradiction[];
-  /** What of the stock does. */
+  /** The products whose stock does. */
   readonly stock: readonly string[];
-  /** Whether the payment provider could be asked, where there is one. */
+  /** True if the payment provider could be asked; absent without one. */
   readonly isCompared: boolean;
   readonly milliseconds: number;
 }
@@ -31,7 +31,7 @@ export async function checkBooks(service: Service): Promise<BooksCheck> {
   const unanswered = isCompared ? null : "The payment provider did not answer";
   const error = found === 0 ? unanswered : `Contradictions: ${found}`;
   await recordRun(service, { name: "check_books", milliseconds, error });
-  // What was found at the provider before may still be so.
+  // Earlier findings at the provider may still be true.
   if (found > 0 || isCompared) await alertOwner(service, found);
   return { orders, stock, isCompared, milliseconds };
 }

@@ -141,7 +141,7 @@ async function listBooked({ db }: Service, since: Date): Promise<readonly Moveme
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Of one movement, whenever it was booked. */
+/** Sums one movement, at any time of booking. */
 async function amountBooked(db: Queries, id: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")

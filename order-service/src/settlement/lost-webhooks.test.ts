@@ -53,7 +53,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
   const hourly = () => readProviderEvents(service, provider);
   const nightly = () => checkBooks(service);
 
-  /** Of three orders: refunded by hand, a refund that fails after it succeeded, a lost dispute. */
+  /** Loses the webhooks of three orders: refunded by hand, a refund that fails after it succeeded, a lost dispute. */
   const moveMoney = async () => {
     const byHand = await paid();
     const failing = await paid();

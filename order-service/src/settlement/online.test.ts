@@ -459,7 +459,7 @@ test("a shop that offers cards no longer still hears of what was paid by them", 
   };
 
   const keys = { stripeSecretKey: "sk_test_1", stripeWebhookSecret: "whsec_1" };
-  // Where nothing answers.
+  // A port where nothing answers.
   expect(await statusWith({ ...keys, stripeAddress: "http://127.0.0.1:9" })).toBe(400);
   expect(await statusWith({})).toBe(404);
 });

@@ -27,7 +27,7 @@ export interface Health {
   readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
   /** Absent where nothing is paid online. */
   readonly webhooks: readonly ReceivedEvents[] | undefined;
-  /** Why the provider takes no payment, until one of its pages opens again. */
+  /** The reason why the provider takes no payment, until one of its pages opens again. */
   readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
   readonly jobs: readonly JobState[];
   readonly database: DatabaseState;

@@ -129,7 +129,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       for (const action of names) {
         const order = await prepared(action, steps);
         expect(order.state).toBe(state);
-        // Of what pays the order, the other one is offered.
+        // Of the two ways to pay the order, the other one is offered.
         if (action === "record_payment" && order.can.includes("mark_paid")) continue;
         await take(action, order).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error;

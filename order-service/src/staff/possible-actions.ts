@@ -57,7 +57,7 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
     role === "owner" && money.owed > 0 && money.onItsWayBack === 0 && order.erasedAt === null,
   resolve_problems: ({ problems, role }) =>
     role === "owner" && problems.some(({ isOpen }) => isOpen),
-  // What was paid goes back by it.
+  // The paid amount goes back by it.
   cancel: ({ order, role }) => role === "owner" || order.paid === 0,
   request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
   correct_tracking: isKnown,

@@ -21,7 +21,7 @@ const disputeReasons: Readonly<Partial<Record<string, string>>> = {
   unrecognized: "the customer does not recognise the payment",
 };
 
-/** Why, as far as it is known; the provider's own words otherwise. */
+/** The reason, as far as it is known; the provider's own words otherwise. */
 export function problemSentence(kind: string, detail: string): string {
   const isDispute = kind.startsWith("dispute");
   return (isDispute && disputeReasons[detail]) || detail;

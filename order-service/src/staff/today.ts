@@ -8,7 +8,7 @@ import { readToDo, type ToDo } from "../reports/to-do.ts";
 
 export interface Today {
   readonly alerts: OpenAlerts;
-  /** What the owner has to give before the shop takes orders, by name. */
+  /** The facts that the owner has to give before the shop takes orders, by name. */
   readonly missingToOpen: readonly string[];
   readonly toDo: ToDo;
   readonly sales: SalesReport;

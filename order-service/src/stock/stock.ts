@@ -31,7 +31,7 @@ export interface Claim {
   readonly share: TransferShare;
 }
 
-/** Why an order cannot have its goods, and how many of them it could have. */
+/** The reason why an order cannot have its goods, and how many of them it could have. */
 export interface Unavailable {
   readonly reason: "out_of_stock" | "transfer_share_reached";
   readonly lines: readonly Shortage[];

@@ -14,7 +14,7 @@ export interface OnlineShop {
   readonly standIn: StandIn;
   /** What the provider knows, asked by its own package. */
   readonly stripe: Stripe;
-  /** Where the stand-in sends its webhooks. */
+  /** The address that the stand-in sends its webhooks to. */
   readonly webhookUrl: string;
   /** Places an order to be paid online: its token. */
   placeOrder(): Promise<string>;

@@ -42,7 +42,7 @@ function visit(node: Node, path: string, bodyWith: Body): readonly SchemaPart[] 
   }
   const max = rest[0]?.type === "max_length" ? Number(rest[0].requirement) : undefined;
   const part = (kind: SchemaPart["kind"]) => ({ path, kind, max, bodyWith });
-  // What comes behind a change of the value has its own paths, which are the same here.
+  // A value behind a change has its own paths, which are the same here.
   const behind = rest.filter(({ kind }) => kind === "schema");
   const isList = first.type === "array" || behind.some(({ type }) => type === "array");
   switch (isList ? "array" : first.type) {

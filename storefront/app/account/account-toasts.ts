@@ -1,4 +1,4 @@
-/** What toasts say about accounts, on the pages where shoppers sign in or sign up. */
+/** Texts of toasts about accounts, on the pages where shoppers sign in or sign up. */
 import { shop } from "#app/shop.ts";
 import { failure, genericFailure, type ToastText } from "#app/ui/toast-texts.ts";
 

@@ -1,4 +1,4 @@
-/** What toasts say both of signing in and of links in emails, which open on any page. */
+/** Texts of toasts both of signing in and of links in emails, which open on any page. */
 import { shop } from "#app/shop.ts";
 import type { ToastText } from "#app/ui/toast-texts.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What fragrances cost by search, and on their own page. Tests get texts alone: an empty one means no. */
+/** The prices of fragrances by search, and on their own page. Tests get texts alone: an empty one means no. */
 async function fragrancePrices(orders: "" | "yes") {
   vi.stubEnv("ORDERS", orders);
   vi.resetModules();

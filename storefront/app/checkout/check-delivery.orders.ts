@@ -6,7 +6,7 @@ import { showValidationError } from "#app/ui/toasts.ts";
 import { orderShippingForm } from "./address-forms.orders.ts";
 import { shippingDraft } from "./drafts.ts";
 
-/** Whether the basket cannot go to the typed address. Leaves the reason for its field. */
+/** Returns true if the basket cannot go to the typed address. Leaves the reason for its field. */
 export function leavesDeliveryProblem(): boolean {
   const hasPerfume = basketStore.get().some(({ picture }) => perfumes.includes(picture.name));
   const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", { hasPerfume });

@@ -8,7 +8,7 @@ import type { OrderStep } from "./order-step.orders.tsx";
 const load = () => import("./order-step.orders.tsx");
 const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep));
 
-/** Whether the basket cannot go to the typed address. Where that cannot be loaded, the order service says it. */
+/** Returns true if the basket cannot go to the typed address. If the check cannot be loaded, the order service says it. */
 export const leavesDeliveryProblem = () =>
   load().then(
     (module) => module.leavesDeliveryProblem(),

@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 
-/** In place of the checkout while the owner has not given what the law wants customers to be told. */
+/** In place of the checkout while the owner has not given the facts that the law wants customers to have. */
 export function NotOpenYet() {
   return (
     <PicturePage scene="empty-basket" placeholder="rose">

@@ -36,7 +36,7 @@ export type StartedPayment = v.InferOutput<typeof startedPayment>;
 export interface OnlinePayment {
   /**
    * `opening`: the provider's page is about to open; `unopened`: it has not; `checking`: the shopper is
-   * back; `unconfirmed`: nobody knows yet that it is paid; `refused`: the provider takes no payment, and the
+   * back; `unconfirmed`: it is not yet known to be paid; `refused`: the provider takes no payment, and the
    * order is cancelled.
    */
   readonly state: "opening" | "unopened" | "checking" | "unconfirmed" | "refused" | "paid";

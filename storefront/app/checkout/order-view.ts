@@ -132,7 +132,7 @@ export type Refusal =
   | {
       readonly code:
         | "idempotency_key_reused"
-        /** Its owner has not given what the law wants customers to be told. */
+        /** Its owner has not given the facts that the law wants customers to have. */
         | "shop_not_open"
         /** Too much waits to be paid already, of this network, mailbox or account. */
         | "unpaid_limit_reached"

@@ -7,7 +7,7 @@ const NAME_LENGTH = 100;
 const MAX_LINES = 2;
 const lineBreak = /\r\n?|[\n\u2028\u2029]/;
 
-/** What names no person, street or city. */
+/** Characters and words that are in no name of a person, street or city. */
 const addressSign = /@|:\/\/|\bwww\./i;
 
 /**

@@ -1,4 +1,4 @@
-/** What the delivery page says of a shop that takes orders: the rule itself is asked by its checkout. */
+/** The delivery page's section for a shop that takes orders: the rule itself is asked by its checkout. */
 import { type Place, placesWithoutPerfume, unservedPlaces } from "#app/settings/delivery-areas.ts";
 import { Link } from "#app/ui/link.tsx";
 

@@ -10,7 +10,7 @@ interface Parcel {
   readonly hasPerfume: boolean;
 }
 
-/** Why a parcel cannot go to a UK postcode, for its field; `undefined` if it can. */
+/** Gives the reason why a parcel cannot go to a UK postcode, for its field; `undefined` if it can. */
 export function findDeliveryProblem(postcode: string, { hasPerfume }: Parcel): string | undefined {
   const unserved = placeOf(unservedPlaces, postcode);
   if (unserved) return `We do not deliver to ${unserved.name}`;

@@ -68,7 +68,7 @@ export function Loading() {
 function announcement(state: OrderPageState): string {
   switch (state.kind) {
     case "loading":
-    // What takes the order's place says it.
+    // The page in the order's place says it.
     case "signed out":
     case "second factor":
       return "";

@@ -1,4 +1,4 @@
-/** Why a session shows no order. */
+/** The reasons why a session shows no order. */
 export type SessionProblem = "signed out" | "second factor";
 
 /** Finds the session's problem by the code of a refusal; `undefined` where it has none. */

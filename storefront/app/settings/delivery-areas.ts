@@ -1,4 +1,4 @@
-/** Where a shop that takes orders delivers to: facts that its owner and its carriers decide. */
+/** The areas that a shop which takes orders delivers to: facts that its owner and its carriers decide. */
 
 /** The postcode areas of Great Britain and Northern Ireland. */
 export const servedAreas: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { findDetail, type Owner } from "./owner.ts";
 
 interface RequiredDetail {
   readonly name: string;
-  /** Whether some traders have none, and say so by an empty text. */
+  /** True if some traders have none, and say so by an empty text. */
   readonly isOptional?: true;
 }
 

@@ -17,7 +17,7 @@ export function timeAndFaultCommands(context: Context) {
         /** Milliseconds, or in the same process what to wait for. */
         delay: v.optional(v.union([v.number(), v.instance(Promise<unknown>)])),
         fail: v.optional(v.picklist([400, 401, 403, 429, 500, 503, "cut"])),
-        /** Of the error, with `fail: 400`. */
+        /** The code of the error, with `fail: 400`. */
         code: v.optional(v.string()),
         param: v.optional(v.string()),
       }),

@@ -13,7 +13,7 @@ export function PaidForm({ onDone }: ActionFormProps) {
   const { order, change, isPending, fields } = useOrderPage();
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState("");
-  // Of one amount: another is confirmed anew.
+  // Confirms one amount: another is confirmed anew.
   const [confirmed, setConfirmed] = useState<Pence>();
   const { total, paid, missing } = order.money;
   const amount = parsePounds(typed);

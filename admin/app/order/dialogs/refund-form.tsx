@@ -17,7 +17,7 @@ export function RefundForm({ onDone }: ActionFormProps) {
   // What nobody owes is typed on purpose.
   const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));
   const [error, setError] = useState<string>();
-  // Of one amount: another is confirmed anew.
+  // Confirms one amount: another is confirmed anew.
   const [confirmed, setConfirmed] = useState<number>();
   const amount = parsePounds(typed);
   const isPart = amount !== undefined && amount > 0 && amount < owed;
