@@ -43,6 +43,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await dialogOf(page).getByRole("button", { name: "Correct tracking" }).click();
   await expect(page.getByRole("link", { name: "Evri QF123456789GB" })).toBeVisible();
   await page.getByRole("button", { name: "Mark delivered" }).click();
+  await dialogOf(page).getByRole("button", { name: "Mark delivered" }).click();
   await expect(page.getByText("It can be returned until")).toBeVisible();
 
   await page.getByRole("button", { name: "Register a return" }).click();
@@ -50,6 +51,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await dialogOf(page).getByLabel("Reason").fill("Wrong size");
   await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
   await page.getByRole("button", { name: "Return received" }).click();
+  await dialogOf(page).getByRole("button", { name: "Return received" }).click();
   await expect(page.getByText("Refund £25.00.")).toBeVisible();
   await page.getByRole("button", { name: "Refund", exact: false }).first().click();
   await expect(dialogOf(page).getByLabel("Amount")).toHaveValue("25.00");

@@ -47,6 +47,51 @@ test("a key pressed while a dialog closes is not lost", async ({ page, owner, sh
   await expect(page.getByRole("dialog", { name: "Keys of this page" })).toBeVisible();
 });
 
+test("keys that cannot be undone ask first: Enter confirms, Escape does nothing", async ({
+  page,
+  staff,
+  shop,
+}) => {
+  const number = await openNewOrder(page, shop, staff);
+  await runCommand("dispatch", number);
+  await openOrder(page, number);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  await expect(keys).toContainText("Mark delivered: asks first");
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+
+  const before = page.getByRole("button", { name: "Register a return" });
+  await before.focus();
+  await page.keyboard.press("v");
+  const delivered = page.getByRole("dialog", { name: `Delivered, ${number}` });
+  await expect(delivered.getByRole("button", { name: "Mark delivered" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(delivered).toHaveCount(0);
+  await expect(before).toBeFocused();
+  await expect(page.getByText("On its way, without a tracking number.")).toBeVisible();
+  await page.keyboard.press("v");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("It can be returned until")).toBeVisible();
+
+  await before.click();
+  await dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
+  await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
+  await expect(page.getByText("Waiting for the goods")).toBeVisible();
+  await page.keyboard.press("e");
+  const received = page.getByRole("dialog", { name: `Return received, ${number}` });
+  await expect(received.getByRole("button", { name: "Return received" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(received).toHaveCount(0);
+  await expect(page.getByText("Waiting for the goods")).toBeVisible();
+  await page.keyboard.press("e");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("An owner has to refund £25.00.")).toBeVisible();
+  await expect(historyOf(page)).toContainText("Return received");
+});
+
 test("a mail is seen as it was sent, and sent again to a corrected address", async ({
   page,
   staff,

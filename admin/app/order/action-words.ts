@@ -4,6 +4,8 @@ interface ActionWords {
   readonly label: string;
   /** The key that does it. */
   readonly shortcut?: string;
+  /** Meaning of that key in the list of keys. Default: the label. */
+  readonly keyLabel?: string;
 }
 
 export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
@@ -14,9 +16,17 @@ export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
   unpack: { label: "Not packed after all" },
   dispatch: { label: "Dispatch", shortcut: "d" },
   correct_tracking: { label: "Correct tracking" },
-  deliver: { label: "Mark delivered", shortcut: "v" },
+  deliver: {
+    label: "Mark delivered",
+    shortcut: "v",
+    keyLabel: "Mark delivered: asks first",
+  },
   request_return: { label: "Register a return", shortcut: "r" },
-  receive_return: { label: "Return received", shortcut: "e" },
+  receive_return: {
+    label: "Return received",
+    shortcut: "e",
+    keyLabel: "Return received: asks first",
+  },
   refund: { label: "Refund", shortcut: "f" },
   resolve_problems: { label: "Dealt with" },
   deduct: { label: "Keep the rest" },

@@ -50,12 +50,10 @@ export function OrderPage() {
   );
 }
 
-/** What needs no question: it tells nobody, or can be taken back. */
+/** Actions that need no question: they send no email, and can be undone. */
 const immediate: Readonly<Partial<Record<StaffAction, readonly [path: string, done: string]>>> = {
   pack: ["pack", "Packed"],
   unpack: ["unpack", "To be packed again"],
-  deliver: ["deliver", "Delivered"],
-  receive_return: ["return-received", "Return received"],
 };
 
 function Order({ order }: { readonly order: ViewedOrder }) {

@@ -6,6 +6,7 @@ import { useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeError } from "./change-error.tsx";
+import { DeliverForm, ReceiveReturnForm } from "./confirm-form.tsx";
 import { PaidForm } from "./paid-form.tsx";
 import { DeductForm, ResolveForm, TakeBackForm } from "./reason-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
@@ -65,6 +66,11 @@ const forms: Readonly<
   correct_tracking: {
     title: "Correct tracking",
     body: (onDone) => <TrackingForm for="correct_tracking" onDone={onDone} />,
+  },
+  deliver: { title: "Delivered", body: (onDone) => <DeliverForm onDone={onDone} /> },
+  receive_return: {
+    title: "Return received",
+    body: (onDone) => <ReceiveReturnForm onDone={onDone} />,
   },
   request_return: { title: "Register a return", body: (onDone) => <ReturnForm onDone={onDone} /> },
   refund: { title: "Refund", body: (onDone) => <RefundForm onDone={onDone} /> },

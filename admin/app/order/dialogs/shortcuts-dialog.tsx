@@ -18,8 +18,8 @@ export const pageShortcuts = [
 export function ShortcutsDialog({ actions, onClose }: ShortcutsDialogProps) {
   const keys = [
     ...actions.flatMap((action) => {
-      const { shortcut, label } = actionWords[action];
-      return shortcut === undefined ? [] : [[shortcut, label] as const];
+      const { shortcut, label, keyLabel = label } = actionWords[action];
+      return shortcut === undefined ? [] : [[shortcut, keyLabel] as const];
     }),
     ...pageShortcuts,
   ];
