@@ -91,26 +91,34 @@ export interface OrderChange {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** By which an order would have words about somebody again, and nothing would erase those. */
-const tellsOfPerson: ReadonlySet<OrderAction> = new Set([
+/** Actions that may write personal details into an order: after its erasure nothing would erase those. */
+const writesPersonalDetails: ReadonlySet<OrderAction> = new Set([
   "correct_address",
   "correct_tracking",
+  "deduct",
   "note",
   "resend_mail",
+  "take_back_payment",
 ]);
 
 /**
- * Changes an order that is locked, and writes down the event. Throws `order_state_conflict` where the
- * action is not possible in its state, or no longer, as the order was erased.
+ * Returns the state that the action leads to. Throws `order_state_conflict` where the action is not possible in the
+ * order's state, or no longer, as the order was erased.
  */
+export function requireAction(order: Order, action: OrderAction): OrderState {
+  const state = nextState(order.state, action);
+  if (state === undefined) throw conflictIn(order);
+  if (writesPersonalDetails.has(action)) requireNotErased(order);
+  return state;
+}
+
+/** Changes an order that is locked, and writes down the event. Throws as `requireAction` does. */
 export async function changeOrder(
   db: Queries,
   order: Order,
   { action, actor, person, now, columns = {}, data = {} }: OrderChange,
 ): Promise<Order> {
-  const state = nextState(order.state, action);
-  if (state === undefined) throw conflictIn(order);
-  if (tellsOfPerson.has(action)) requireNotErased(order);
+  const state = requireAction(order, action);
   const version = order.version + 1;
   const changed: Partial<Order> = { ...columns, state, version, updatedAt: now };
   await db

@@ -3,13 +3,11 @@ import type { Service } from "../context.ts";
 import { stateConflict } from "../errors.ts";
 import {
   changeOrder,
-  conflictIn,
   lockOrder,
   type Order,
-  requireNotErased,
+  requireAction,
   type StaffChange,
 } from "../orders/orders.ts";
-import { nextState } from "../orders/states.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";
 import { amountDue } from "./amount-due.ts";
 import { markReturnsRefunded } from "./close-return.ts";
@@ -27,8 +25,7 @@ export async function deductFromRefund(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
-    if (nextState(before.state, "deduct") === undefined) throw conflictIn(before);
-    requireNotErased(before);
+    requireAction(before, "deduct");
     // A refund that fails is due again: how much is kept is known afterwards.
     if ((await amountOnItsWayBack(db, orderId)) > 0) {
       throw stateConflict(`Some of the money of order ${before.number} is on its way back.`);

@@ -4,13 +4,12 @@ import type { Queries } from "../database/database.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import {
   changeOrder,
-  conflictIn,
   listLines,
   lockOrder,
   type Order,
+  requireAction,
   type StaffChange,
 } from "../orders/orders.ts";
-import { nextState } from "../orders/states.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
 import { amountDue, amountOwed } from "./amount-due.ts";
 import { closeReturnIfSettled } from "./close-return.ts";
@@ -27,7 +26,7 @@ export async function receiveReturn(
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     const by = { actor: "staff", person, now } as const;
-    if (nextState(before.state, "receive_return") === undefined) throw conflictIn(before);
+    requireAction(before, "receive_return");
     const { returned, count } = await closeRequest(db, orderId, now);
     // There is one open request at a time: all that is returned has come.
     const owed = amountOwed(before, await listLines(db, orderId));

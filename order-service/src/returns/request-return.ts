@@ -14,15 +14,14 @@ import { tellCustomer } from "../orders/order-messages.ts";
 import { canReturn } from "../orders/order-views.ts";
 import {
   changeOrder,
-  conflictIn,
   listLines,
   lockOrder,
   type Order,
   type OrderLine,
+  requireAction,
   requireNotErased,
   type StaffChange,
 } from "../orders/orders.ts";
-import { nextState } from "../orders/states.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
 
 export const returnRequest = v.object({
@@ -50,7 +49,7 @@ export async function requestReturn(
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     const lines = await listLines(db, orderId);
-    if (nextState(before.state, "request_return") === undefined) throw conflictIn(before);
+    requireAction(before, "request_return");
     if (reason) requireNotErased(before);
     if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
       throw stateConflict(`The time for returning order ${before.number} is over.`);

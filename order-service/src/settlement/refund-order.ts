@@ -5,14 +5,13 @@ import type { Queries } from "../database/database.ts";
 import { invalidFields, Refused, stateConflict } from "../errors.ts";
 import {
   changeOrder,
-  conflictIn,
   lockOrder,
   type Order,
+  requireAction,
   requireNotErased,
   requireVersion,
   type StaffChange,
 } from "../orders/orders.ts";
-import { nextState } from "../orders/states.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { amountOnItsWayBack, requestRefund } from "../payments/refunds.ts";
@@ -52,7 +51,7 @@ export async function refundOrder(
     requireVersion(order, version);
     // Before the goods have left, only what is too much: an order is cancelled as a whole.
     const isTooMuch = order.state === "paid" && amountDue(order) > 0;
-    if (!isTooMuch && nextState(order.state, "refund") === undefined) throw conflictIn(order);
+    if (!isTooMuch) requireAction(order, "refund");
     if (note) requireNotErased(order);
     const isOnline = isPaidOnline(order);
     const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;

@@ -6,14 +6,12 @@ import { endOfDay } from "../london-days.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import {
   changeOrder,
-  conflictIn,
   lockOrder,
   type Order,
-  requireNotErased,
+  requireAction,
   type StaffChange,
 } from "../orders/orders.ts";
 import { takeBackUntil } from "../orders/receipts.ts";
-import { nextState } from "../orders/states.ts";
 import { issueCreditNote } from "../payments/invoices.ts";
 import { addPaymentEvent } from "../payments/payment-events.ts";
 import { isPaidOnline } from "../payments/payments.ts";
@@ -32,9 +30,8 @@ export async function takeBackPayment(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
-    const { id, number, state, paid: amount, refunded } = before;
-    if (nextState(state, "take_back_payment") === undefined) throw conflictIn(before);
-    requireNotErased(before);
+    const { id, number, paid: amount, refunded } = before;
+    requireAction(before, "take_back_payment");
     const until = takeBackUntil(await listEventTypes(db, id));
     if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
       throw stateConflict(`Order ${number} has no transfer that could be taken back.`);
