@@ -2,6 +2,15 @@
 import { HOUR_MS } from "@damson/service-runtime/durations";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const weekday = { weekday: "long", day: "numeric", month: "long" } as const;
+const weekdays = {
+  short: new Intl.DateTimeFormat("en-GB", { ...weekday, timeZone: "Europe/London" }),
+  full: new Intl.DateTimeFormat("en-GB", {
+    ...weekday,
+    year: "numeric",
+    timeZone: "Europe/London",
+  }),
+};
 const longTime = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",
   timeStyle: "short",
@@ -16,6 +25,12 @@ const hour = new Intl.DateTimeFormat("en-GB", {
 /** The day of a time: `22 November 2026`. */
 export function formatDay(time: Date | string): string {
   return longDay.format(new Date(time));
+}
+
+/** The day of a time that is near: `Sunday 22 November`, and with its year where that is to be kept. */
+export function formatWeekday(time: Date | string, { withYear = false } = {}): string {
+  // Some versions of the language data put a comma after the weekday.
+  return weekdays[withYear ? "full" : "short"].format(new Date(time)).replace(",", "");
 }
 
 /** With the hour: `22 November 2026 at 14:05`. */

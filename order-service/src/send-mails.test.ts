@@ -13,7 +13,10 @@ describeOnBoth("mails", {}, (service) => {
 
     await expect.poll(() => service.mails.length).toBe(1);
     const [mail] = service.mails;
-    expect(mail).toMatchObject({ to: "anna@example.com", subject: `Your order ${order.number}` });
+    expect(mail).toMatchObject({
+      to: "anna@example.com",
+      subject: `Please pay £29.99 by Thursday 26 November – order ${order.number}`,
+    });
     const token = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
     expect((await bodyOf(await service.ofOrder(token))).number).toBe(order.number);
   });

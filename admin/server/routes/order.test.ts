@@ -201,7 +201,8 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     const path = `/orders/${order.number}/mails/${mail}`;
     expect((await admin.ask(path)).status).toBe(401);
     const { body } = await admin.ask(path, { token: staff });
-    expect(body).toMatchObject({ subject: `Your order ${order.number}`, to: "anna@example.com" });
+    expect(body).toMatchObject({ to: "anna@example.com" });
+    expect(body.subject).toMatch(new RegExp(`^Please pay £.* – order ${order.number}$`));
 
     const page = await fetch(`${admin.url}/api/mail-pages/${body.page}`);
     expect(await page.text()).toContain("Thank you for your order.");

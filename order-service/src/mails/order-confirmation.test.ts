@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   CANCELLATION_DAYS,
   DELIVERY_LIMIT_DAYS,
@@ -66,7 +66,8 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     "The total is all you pay, taxes included",
   ],
   "Schedule 2, j: how and when to pay": [
-    "by bank transfer by 27 November 2026",
+    "£67.48 by Friday 27 November, by bank transfer",
+    "Pay by Friday 27 November 2026",
     bankAccount?.accountName,
     bankAccount?.sortCode,
     bankAccount?.accountNumber,
@@ -131,6 +132,39 @@ test.each(Object.entries(facts))("both parts of a confirmation say %s", (_, expe
 function withoutColons(text: string): string {
   return text.replace(/:(?= |$)/g, "");
 }
+
+describe("the subject of a transfer order's confirmation", () => {
+  const subjectOf = (changes: Partial<typeof sampleOrder>) =>
+    writeMail(
+      "order_confirmation",
+      { ...sampleMessages.order_confirmation, order: { ...sampleOrder, ...changes } },
+      sampleContext,
+    ).subject;
+
+  test("says what is to be paid and by when, and the list of mails shows to where", () => {
+    const { html } = writeMail(
+      "order_confirmation",
+      sampleMessages.order_confirmation,
+      sampleContext,
+    );
+
+    expect(subjectOf({})).toBe("Please pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB");
+    expect(html).toMatch(
+      /<div style="display:none[^>]+>Sort code 00-00-00, account number 00000000, reference DM-7K3Q-9XTB\.&/,
+    );
+  });
+
+  test("names the day of London", () => {
+    const payBy = "2027-07-01T22:59:59.999Z";
+    expect(subjectOf({ payBy })).toContain("by Thursday 1 July –");
+  });
+
+  test("asks a guest to confirm it first", () => {
+    expect(subjectOf({ confirmBy: "2026-11-23T21:14:00.000Z" })).toBe(
+      "Please confirm, then pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB",
+    );
+  });
+});
 
 test("the charge for delivery is said where there is one", () => {
   const order = { ...sampleOrder, delivery: 499, total: sampleOrder.total + 499 };

@@ -14,14 +14,14 @@ import {
   orderMail,
   orderPage,
   seller,
-  transferFacts,
 } from "./order-parts.ts";
+import { accountLine, paymentRequest, paymentSubject } from "./payment-request.ts";
 
 /** The contract on a durable medium: whole in itself, since a link may lead nowhere one day. */
 export function orderConfirmation(mail: OrderMessage, context: MailContext): MailContent {
   const { order, token } = mail;
   return orderMail(mail, context, {
-    subject: `Your order ${order.number}${order.confirmBy ? ": please confirm it" : ""}`,
+    subject: order.bankAccount ? paymentSubject(order) : `Your order ${order.number}`,
     preheader: preheader(order),
     heading: "Thank you for your order.",
     blocks: [
@@ -43,12 +43,11 @@ export function orderConfirmation(mail: OrderMessage, context: MailContext): Mai
   });
 }
 
-function preheader({ total, payBy, confirmBy }: OrderView): string {
+function preheader(order: OrderView): string {
+  const { bankAccount, confirmBy } = order;
   if (confirmBy)
     return `Please confirm it by ${formatTime(confirmBy)}, so that we keep it for you.`;
-  return payBy
-    ? `Please pay ${formatPence(total)} by ${formatDay(payBy)}. Here is how, and all about your order.`
-    : "All about your order, to keep.";
+  return bankAccount ? accountLine(order) : "All about your order, to keep.";
 }
 
 /** Anybody may have typed this address: only its mailbox can say that the order is meant. */
@@ -62,18 +61,15 @@ function confirmation({ confirmBy, payBy }: OrderView): Block[] {
 }
 
 function payment(order: OrderView): readonly Block[] {
-  const { total, paymentMethod, payBy, confirmBy, bankAccount } = order;
-  const { by } = paymentWords[paymentMethod];
-  if (!payBy || !bankAccount) {
+  const { total, paymentMethod, bankAccount, confirmBy } = order;
+  if (!bankAccount) {
+    const { by } = paymentWords[paymentMethod];
     return [paragraph(`We have it, and your payment of ${formatPence(total)} ${by}.`)];
   }
   return [
+    ...paymentRequest(order),
     paragraph(
-      `We have put your items aside for you. Please pay ${by} by ${formatDay(payBy)}. As soon as your payment arrives, we pack your order.`,
-    ),
-    ...transferFacts(order),
-    paragraph(
-      `Please use the reference exactly as shown, so that we know the payment is yours. If we have ${confirmBy ? "neither your confirmation nor your payment in time" : "no payment by then"}, the order expires and you owe nothing.`,
+      `We have put your items aside for you. Please use the reference exactly as shown, so that we know the payment is yours. If we have ${confirmBy ? "neither your confirmation nor your payment in time" : "no payment by then"}, the order expires and you owe nothing.`,
     ),
   ];
 }

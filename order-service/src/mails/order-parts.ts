@@ -15,7 +15,6 @@ import {
   facts,
   type Goods,
   heading,
-  keyFacts,
   type Link,
   type MailContent,
   paragraph,
@@ -47,23 +46,6 @@ export function orderPage(token: string, { shop }: MailContext): Link {
 export function orderButton({ order, token }: OrderMessage, context: MailContext): Block {
   const text = order.confirmBy ? "Confirm your order" : "View your order";
   return button(text, orderPage(token, context).href);
-}
-
-/** The account to pay a missing amount into by transfer; nothing once it is no longer awaited. */
-export function transferFacts(order: OrderView): readonly Block[] {
-  const { number, total, paid, payBy, bankAccount } = order;
-  if (!payBy || !bankAccount) return [];
-  const { accountName, sortCode, accountNumber } = bankAccount;
-  return [
-    keyFacts(
-      ["Amount", formatPence(total - paid)],
-      ["Reference", number],
-      ["Account name", accountName],
-      ["Sort code", sortCode],
-      ["Account number", accountNumber],
-      ["Pay by", formatDay(payBy)],
-    ),
-  ];
 }
 
 /** The goods with their prices, and what all comes to. */

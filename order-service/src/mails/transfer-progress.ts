@@ -3,21 +3,21 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { heading, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
-import { orderButton, orderMail, transferFacts } from "./order-parts.ts";
+import { orderButton, orderMail } from "./order-parts.ts";
+import { paymentRequest, paymentSubject } from "./payment-request.ts";
 
 export function partReceived(mail: Messages["part_received"], context: MailContext): MailContent {
   const { order, amount } = mail;
-  const rest = formatPence(order.total - order.paid);
   return orderMail(mail, context, {
-    subject: `${rest} is still to be paid for order ${order.number}`,
+    subject: paymentSubject(order),
     preheader: `We have ${formatPence(amount)} of ${formatPence(order.total)}.`,
     heading: "A part of your payment has arrived.",
     blocks: [
       paragraph(
-        `Thank you: we have received ${formatPence(amount)}. Your order comes to ${formatPence(order.total)}, so ${rest} is still to be paid. As soon as it arrives, we pack your order.`,
+        `Thank you: we have received ${formatPence(amount)}. Your order comes to ${formatPence(order.total)}.`,
       ),
       heading("Pay the rest"),
-      ...transferFacts(order),
+      ...paymentRequest(order),
       orderButton(mail, context),
     ],
   });
@@ -37,7 +37,7 @@ export function paymentTakenBack(
         `We wrote to you that ${formatPence(amount)} had arrived for your order. That was a mistake of ours: the payment was for another order. We are sorry. Your items are still put aside for you, and nothing else has changed.`,
       ),
       heading("How to pay"),
-      ...transferFacts(order),
+      ...paymentRequest(order),
       orderButton(mail, context),
     ],
   });

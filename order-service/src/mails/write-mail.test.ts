@@ -219,6 +219,16 @@ test("a payment that came late, but in time for the goods, is told of", () => {
   for (const part of write("payment_received").parts) expect(part).not.toContain("had expired");
 });
 
+test("who has paid a part is asked for the rest, by the same day and to the same account", () => {
+  const { subject, parts } = write("part_received");
+
+  expect(subject).toBe("Please pay the remaining £7.48 by Friday 27 November – order DM-7K3Q-9XTB");
+  for (const part of parts) {
+    expect(part).toContain("pay the remaining £7.48 by Friday 27 November, by bank transfer");
+    expect(part).toMatch(/Amount:? £7\.48 Reference:? DM-7K3Q-9XTB/);
+  }
+});
+
 test("a refund says how much, what for, by what means, and when it is there", () => {
   const { order } = sampleMessages.refunded;
   const second = { order: { ...order, refunded: 6748 }, amount: 2250 };

@@ -18,7 +18,7 @@ const end = "2026-11-26T23:59:59.999Z";
 /** The token in the link of the mail that confirms an order. */
 async function mailedToken(service: TestService, number: string): Promise<string> {
   const text = () =>
-    service.mails.findLast(({ subject }) => subject.startsWith(`Your order ${number}`))?.text;
+    service.mails.findLast(({ subject }) => subject.endsWith(`order ${number}`))?.text;
   await expect.poll(text).toContain("/order?token=");
   return /\/order\?token=([\w-]+)/.exec(text() ?? "")?.[1] ?? "";
 }
