@@ -151,6 +151,18 @@ test("a product that unpaid orders hold much of is on Today, until they are canc
   await expect(matter).toHaveCount(0);
 });
 
+test("products that were never counted are on Today, and listed", async ({ page, staff }) => {
+  await enterAs(page, staff);
+  await page.goto("/");
+  await page.getByRole("link", { name: /^[1-9]\d* Never counted, sold without limit/ }).click();
+
+  const choice = page.getByRole("button", { name: /^Never counted/ });
+  await expect(choice).toHaveAttribute("aria-pressed", "true");
+  const count = Number(/\d+/.exec((await choice.textContent()) ?? "")?.[0]);
+  await expect(page.locator("tbody").getByRole("row")).toHaveCount(count);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test("what was sold is drawn, and told as a table", async ({ page, owner }) => {
   await placePaid();
   await enterAs(page, owner);

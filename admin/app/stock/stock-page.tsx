@@ -24,6 +24,7 @@ const showLabels: Readonly<Record<Show, string>> = {
   none: "None left",
   counted: "Counted",
   uncounted: "Not counted",
+  never: "Never counted",
 };
 const sortLabels: Readonly<Record<Sort, string>> = {
   catalogue: "As in the shop",

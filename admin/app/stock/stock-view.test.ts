@@ -32,6 +32,13 @@ test("what is low, gone, counted or not is shown by itself", () => {
   expect(countShown(items, "low")).toBe(2);
 });
 
+test("a product that is no longer counted was counted once", () => {
+  const stopped = { at: "2026-11-01T10:00:00Z", person: null, reason: "counted" as const };
+  const uncounted = [item("Never", null), item("Stopped", null, { lastChange: stopped })];
+  const shown = (show: Show) => countShown(uncounted, show);
+  expect([shown("uncounted"), shown("never")]).toEqual([2, 1]);
+});
+
 test("the low ones come first, those that are not counted last", () => {
   expect(brands("all", "low")).toEqual(["Ada", "Bea", "Zoe", "Ivy"]);
   expect(brands("all", "name")).toEqual(["Ada", "Bea", "Ivy", "Zoe"]);

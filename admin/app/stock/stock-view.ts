@@ -2,7 +2,7 @@
 import type { StockItem } from "#api/stock.ts";
 import { titleOf } from "./use-stock.ts";
 
-export const shows = ["all", "low", "none", "counted", "uncounted"] as const;
+export const shows = ["all", "low", "none", "counted", "uncounted", "never"] as const;
 export type Show = (typeof shows)[number];
 
 export const sorts = ["catalogue", "name", "low", "changed"] as const;
@@ -21,6 +21,7 @@ const isShown: Readonly<Record<Show, (item: StockItem) => boolean>> = {
   none: ({ available }) => available === 0,
   counted: ({ available }) => available !== null,
   uncounted: ({ available }) => available === null,
+  never: ({ available, lastChange }) => available === null && lastChange === undefined,
 };
 
 const comparisons: Readonly<Record<Sort, (one: StockItem, other: StockItem) => number>> = {

@@ -140,5 +140,11 @@ function itemsOf(toDo: ToDo): readonly Item[] {
       isTrouble: true,
     },
     { name: "Nearly sold out", waiting: toDo.lowStock, to: "/stock?show=low", since: "" },
+    {
+      name: "Never counted, sold without limit",
+      waiting: toDo.neverCounted,
+      to: "/stock?show=never",
+      since: "",
+    },
   ];
 }

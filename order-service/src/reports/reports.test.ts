@@ -14,6 +14,7 @@ import { requestReturn } from "../returns/request-return.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { readToday } from "../staff/today.ts";
+import { changeStock } from "../stock/change-stock.ts";
 import { setStock } from "../stock/set-stock.ts";
 import { openTestService } from "../testing/database.ts";
 import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
@@ -38,8 +39,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
   };
   const pay = async (id: string) => (await markPaid(service, id)).total;
   const toDo = async () => (await readToday(service)).toDo;
-  const counts = async () =>
-    Object.fromEntries(Object.entries(await toDo()).map(([name, { count }]) => [name, count]));
+  const counts = async () => {
+    const { neverCounted: _, ...others } = await toDo();
+    return Object.fromEntries(Object.entries(others).map(([name, { count }]) => [name, count]));
+  };
 
   const none = {
     toPack: 0,
@@ -120,6 +123,17 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual({ ...none, lowStock: 1 });
     await setStock(service, CREAM, 30);
     expect(await counts()).toEqual(none);
+  });
+
+  test("products are to be counted until they are, or staff decide that they are not", async () => {
+    const neverCounted = async () => (await toDo()).neverCounted.count;
+    const product = [...service.catalogue.slugs].find((slug) => slug !== CREAM) ?? "";
+    const before = await neverCounted();
+    await setStock(service, product, 30);
+    expect(await neverCounted()).toBe(before - 1);
+
+    await changeStock(service, product, { kind: "stop" }, { reason: "counted" });
+    expect(await neverCounted()).toBe(before - 1);
   });
 
   test("a payment problem waits until an owner has dealt with it", async () => {

@@ -1,9 +1,11 @@
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { refundDue } from "../orders/refund-due.ts";
 import { listLowStock } from "../stock/low-marks.ts";
+import { countNeverCounted } from "../stock/never-counted.ts";
 
 /** How many wait, and since when the one has that has waited longest. */
 export interface Waiting {
@@ -28,13 +30,18 @@ export interface ToDo {
   readonly messages: Waiting;
   readonly failedMails: Waiting;
   readonly lowStock: Waiting;
+  /** Products that are sold without limit since no number was ever given. */
+  readonly neverCounted: Waiting;
 }
 
 const SOON_MS = 24 * HOUR_MS;
 const NUMBERS = 10;
 
 /** What there is to do. Each condition is that of an index, literally: what is done costs nothing. */
-export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
+export async function readToDo(
+  db: Queries,
+  { catalogue, now }: Pick<Service, "catalogue"> & { readonly now: Date },
+): Promise<ToDo> {
   const orders = db.selectFrom("orders");
   const paid = orders.where("state", "=", sql.lit("paid"));
   const problems = db.selectFrom("order_events").where(isOpenProblem);
@@ -69,6 +76,7 @@ export async function readToDo(db: Queries, now: Date): Promise<ToDo> {
       "failed_at",
     ),
     lowStock: { count: (await listLowStock(db)).length, since: undefined },
+    neverCounted: { count: await countNeverCounted(db, catalogue), since: undefined },
   };
 }
 

@@ -22,14 +22,15 @@ const BEST_SELLERS = 5;
 export function readToday({
   db,
   clock,
+  catalogue,
   seller,
   shop,
-}: Pick<Service, "db" | "clock" | "seller" | "shop">): Promise<Today> {
+}: Pick<Service, "db" | "clock" | "catalogue" | "seller" | "shop">): Promise<Today> {
   const now = clock();
   return readList(db, async (queries) => ({
     alerts: await readOpenAlerts(queries),
     missingToOpen: missingToOpen(seller, shop.address),
-    toDo: await readToDo(queries, now),
+    toDo: await readToDo(queries, { catalogue, now }),
     sales: await readSales(db.kind, queries, now),
     bestSellers: await readBestSellers(queries, startOfSales(now), BEST_SELLERS),
   }));

@@ -1,0 +1,23 @@
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+
+/**
+ * Counts the products that are sold without limit since no number was ever given. A product that staff have stopped
+ * counting is none of them: its stock has a history.
+ */
+export async function countNeverCounted(
+  db: Queries,
+  { slugs }: Pick<Service["catalogue"], "slugs">,
+): Promise<number> {
+  const items = await db.selectFrom("stock_items").select("product").execute();
+  const counted = new Set(items.map(({ product }) => product));
+  const uncounted = [...slugs].filter((slug) => !counted.has(slug));
+  if (uncounted.length === 0) return 0;
+  const changed = await db
+    .selectFrom("stock_events")
+    .select("product")
+    .distinct()
+    .where("product", "in", uncounted)
+    .execute();
+  return uncounted.length - changed.length;
+}
