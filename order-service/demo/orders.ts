@@ -5,15 +5,17 @@ import type { Placement } from "../../storefront/app/checkout/placement.ts";
 import { orderTotals } from "../../storefront/app/checkout/totals.ts";
 import { findDiscount } from "../src/discounts/discount-codes.ts";
 import { Refused } from "../src/errors.ts";
+import { endOfDay } from "../src/london-days.ts";
 import { cancelOrder } from "../src/orders/cancel-order.ts";
 import { expireOrders } from "../src/orders/expire-orders.ts";
 import { findOrder, type Order } from "../src/orders/orders.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
 import { priceLines, subtotalOf } from "../src/orders/pricing.ts";
+import { remindUnpaid } from "../src/orders/remind-unpaid.ts";
 import { markPaid } from "../src/settlement/mark-paid.ts";
 import { refundOrder } from "../src/settlement/refund-order.ts";
 import { basketOf } from "./baskets.ts";
-import { atWork, busyness, daysUntil, later, shoppingTime } from "./calendar.ts";
+import { atWork, busyness, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
 import { dispute, giveUpPaying, makeRefunds, payOnline } from "./online.ts";
 import { planParcel } from "./parcels.ts";
 import { personOf } from "./people.ts";
@@ -54,6 +56,7 @@ async function shop(story: Story, number: number, random: Random): Promise<void>
     if (pays) timeline.at(ends, () => afterPayment(story, id, random));
   } else {
     planTransfer(story, order, random);
+    if (payBy !== null) planReminder(story, payBy);
   }
   if (payBy !== null) timeline.at(later(payBy, 1), () => expireOrders(story.service));
 }
@@ -102,6 +105,12 @@ async function discountOf({ service }: Story, code: string | undefined, email: s
     if (!(error instanceof Refused)) throw error;
     return undefined;
   });
+}
+
+/** On the morning of the day before, if it is still to be paid. */
+function planReminder({ service, timeline }: Story, payBy: Date): void {
+  const morning = new Date(startOfDay(endOfDay(payBy, -1)).getTime() + 9 * HOUR_MS);
+  timeline.at(morning, () => remindUnpaid(service));
 }
 
 type Fate = "pays" | "forgets" | "cancels" | "late";

@@ -5,6 +5,7 @@ import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { indexOrders } from "./orders/order-search.ts";
+import { remindUnpaid } from "./orders/remind-unpaid.ts";
 import { runJob } from "./runs/job-runs.ts";
 import { carryOutRefunds } from "./settlement/carry-out-refunds.ts";
 import { checkBooksNightly } from "./settlement/check-books.ts";
@@ -51,6 +52,10 @@ export const runHourlyJobs: Job = async (service, signal) => {
     const read = () => readProviderEvents(service, provider, signal);
     await runJob(service, "read_provider_events", read);
   }
+  await runJob(service, "remind_unpaid", async () => {
+    const reminded = await remindUnpaid(service, signal);
+    if (reminded > 0) service.log.info({ reminded }, "customers were reminded to pay");
+  });
   await runJob(service, "remove_old_data", async () => {
     const removed = await applyRetention(service, signal);
     if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");

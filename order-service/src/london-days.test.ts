@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateOf, endOfDay, formatDay } from "./london-days.ts";
+import { dateOf, endOfDay, formatDay, isWaking } from "./london-days.ts";
 
 const DAY_MS = 86_400_000;
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
@@ -41,3 +41,21 @@ test.each([
 ])("five days later, %s", (_when, time, end) => {
   expect(endOfDay(new Date(time), 5).toISOString()).toBe(end);
 });
+
+test.each([
+  ["in winter", "2026-12-01T", 0],
+  ["in summer", "2026-07-01T", 1],
+])(
+  "mails of the shop's own accord come from nine to eight in the evening, %s",
+  (_when, day, ahead) => {
+    const at = (hour: number, rest: string) =>
+      isWaking(new Date(`${day}${String(hour - ahead).padStart(2, "0")}:${rest}Z`));
+
+    expect([at(8, "59:59.999"), at(9, "00:00"), at(19, "59:59.999"), at(20, "00:00")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  },
+);

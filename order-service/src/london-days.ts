@@ -61,6 +61,12 @@ export function isNight(time: Date): boolean {
   return hour >= 2 && hour < 6;
 }
 
+/** Says if it is an hour at which mails of the shop's own accord may come: from nine until eight in the evening. */
+export function isWaking(time: Date): boolean {
+  const hour = localTime(time).getUTCHours();
+  return hour >= 9 && hour < 20;
+}
+
 /** The first moment of a day: `2026-11-22`. */
 export function startOfDay(day: string): Date {
   return new Date(endOfDay(new Date(`${day}T12:00:00Z`), -1).getTime() + 1);

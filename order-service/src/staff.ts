@@ -6,6 +6,7 @@ import { deliverOrder, dispatchOrder } from "./orders/dispatch-order.ts";
 import { expireOrders } from "./orders/expire-orders.ts";
 import { parseOrderNumber } from "./orders/order-number.ts";
 import { findOrder, findOrderByNumber, type Order, type StaffChange } from "./orders/orders.ts";
+import { remindUnpaid } from "./orders/remind-unpaid.ts";
 import { mailSecurityNotice, type SecurityNotice } from "./outbox/security-notices.ts";
 import { receiveReturn } from "./returns/receive-return.ts";
 import { cancelAndClose } from "./settlement/cancel-and-close.ts";
@@ -51,6 +52,7 @@ export interface Staff {
   setStock(product: string, available: number | undefined): Promise<void>;
   /** Ends the orders that were not paid in time, as happens every minute. Gives how many. */
   expireOrders(): Promise<number>;
+  remindUnpaid(): Promise<number>;
   /** Asks the provider about payments and refunds that are under way, as happens every minute. */
   checkPayments(): Promise<void>;
   /** The orders that contradict themselves: there should never be one. */
@@ -93,6 +95,7 @@ export function createStaff(service: Service): Staff {
     refund: (orderId, refund) => refundOrder(service, orderId, refund),
     setStock: (product, available) => setStock(service, product, available),
     expireOrders: () => expireOrders(service),
+    remindUnpaid: () => remindUnpaid(service),
     async checkPayments() {
       if (service.provider === undefined) return;
       await checkPayments(service, service.provider);

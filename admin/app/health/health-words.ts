@@ -9,6 +9,7 @@ export const jobWords: Readonly<Record<JobState["name"], string>> = {
   make_refunds: "Make refunds",
   read_provider_events: "Ask about refunds and disputes at the payment provider",
   mail_alerts: "Email the owner about what to see to",
+  remind_unpaid: "Remind customers to pay",
   remove_old_data: "Remove old personal data",
   check_books: "Check the books",
   backup: "Backup",
@@ -17,6 +18,9 @@ export const jobWords: Readonly<Record<JobState["name"], string>> = {
 export const mailWords: Readonly<Record<string, string>> = {
   order_confirmation: "Order confirmation",
   payment_received: "Payment received",
+  part_received: "Part of the payment received",
+  payment_taken_back: "Payment taken back",
+  payment_reminder: "Reminder to pay",
   dispatched: "Dispatched",
   cancelled: "Cancelled",
   order_expired: "Order ended unpaid",

@@ -37,7 +37,8 @@ export function paymentRequest(order: OrderView): readonly Block[] {
   ];
 }
 
-function amountAndDay(order: OrderView): string {
+/** The missing amount and its day: the rest, where an order is paid in part. */
+export function amountAndDay(order: OrderView): string {
   const { paid, payBy } = order;
   const amount = formatPence(amountMissing(order));
   const day = payBy ? ` by ${formatWeekday(payBy)}` : "";

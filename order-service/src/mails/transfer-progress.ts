@@ -3,8 +3,8 @@ import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { heading, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
-import { orderButton, orderMail } from "./order-parts.ts";
-import { paymentRequest, paymentSubject } from "./payment-request.ts";
+import { goodsList, orderButton, orderMail, orderPage } from "./order-parts.ts";
+import { accountLine, amountAndDay, paymentRequest, paymentSubject } from "./payment-request.ts";
 
 export function partReceived(mail: Messages["part_received"], context: MailContext): MailContent {
   const { order, amount } = mail;
@@ -19,6 +19,34 @@ export function partReceived(mail: Messages["part_received"], context: MailConte
       heading("Pay the rest"),
       ...paymentRequest(order),
       orderButton(mail, context),
+    ],
+  });
+}
+
+/** Before the time of a transfer ends. */
+export function paymentReminder(
+  mail: Messages["payment_reminder"],
+  context: MailContext,
+): MailContent {
+  const { order, token } = mail;
+  const isInPart = order.paid > 0;
+  return orderMail(mail, context, {
+    subject: `Reminder: please pay ${amountAndDay(order)} – order ${order.number}`,
+    preheader: accountLine(order),
+    heading: "We are keeping your order for you.",
+    blocks: [
+      ...paymentRequest(order),
+      paragraph(
+        `${isInPart ? `Thank you for the ${formatPence(order.paid)} that we have already. ` : ""}If you have paid in the meantime, there is nothing more to do: a transfer can take a working day to reach us.`,
+      ),
+      paragraph(
+        `Have you changed your mind? Then let the day pass, or cancel on `,
+        orderPage(token, context),
+        isInPart ? ": we pay back what you have paid." : ": you owe nothing.",
+      ),
+      orderButton(mail, context),
+      heading("What we are keeping"),
+      goodsList(order),
     ],
   });
 }

@@ -160,7 +160,7 @@ describe("what somebody typed", () => {
 test("mails about an order lead to its page, and carry its number in the subject", () => {
   const about = mailKinds.filter((kind) => "order" in sampleMessages[kind]);
 
-  expect(about).toHaveLength(10);
+  expect(about).toHaveLength(11);
   for (const kind of about) {
     const { subject, link } = write(kind);
     expect(link).toBe(orderPage);

@@ -21,7 +21,7 @@ import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { securityNotice } from "./security-notice.ts";
 import { staffAddress } from "./staff-address.ts";
 import { asText } from "./text.ts";
-import { partReceived, paymentTakenBack } from "./transfer-progress.ts";
+import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
 
 /** A mail in words. Whom it goes to is said by the outbox. */
 export type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
@@ -36,6 +36,7 @@ const contents: {
   payment_received: paymentReceived,
   part_received: partReceived,
   payment_taken_back: paymentTakenBack,
+  payment_reminder: paymentReminder,
   dispatched: orderDispatched,
   cancelled: orderCancelled,
   order_expired: orderExpired,

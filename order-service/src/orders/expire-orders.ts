@@ -4,10 +4,9 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackGoods } from "./cancel-order.ts";
+import { PAGE, processDue } from "./due-orders.ts";
 import { tellCustomer } from "./order-messages.ts";
 import { changeOrder } from "./orders.ts";
-
-const PAGE = 100;
 
 /**
  * An order whose payment page was opened may have been paid at the last moment: so long after its time, it
@@ -19,24 +18,12 @@ const GRACE_MS = 10 * MINUTE_MS;
  * Ends the orders that were not paid in time, each in a transaction of its own, and gives how many that
  * were. One that cannot be ended now leaves the others their turn; its error is thrown after them.
  */
-export async function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const ids = await findDue(service);
-    const failures: unknown[] = [];
-    const before = count;
-    for (const id of ids) {
-      if (signal?.aborted) return count;
-      const isExpired = await expireOrder(service, id).catch((error: unknown) => {
-        failures.push(error);
-        return false;
-      });
-      if (isExpired) count += 1;
-    }
-    if (failures.length > 0) throw failures[0];
-    // If none of them was free, others are ending them.
-    if (ids.length < PAGE || count === before) return count;
-  }
+export function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
+  return processDue(
+    () => findDue(service),
+    (id) => expireOrder(service, id),
+    signal,
+  );
 }
 
 async function findDue(service: Service): Promise<readonly string[]> {

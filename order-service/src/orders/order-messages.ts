@@ -27,7 +27,18 @@ export async function tellCustomer<Kind extends OrderMessageKind>(
 ): Promise<void> {
   // Nobody is left to tell.
   if (order.erasedAt !== null) return;
+  await withdrawReminder(db, order.id);
   await messageInsert(service, db, await readParts(db, order), message).execute();
+}
+
+/** Later news takes the place of a reminder that has not left yet, such as that the money has come. */
+async function withdrawReminder(db: Queries, orderId: string): Promise<void> {
+  const key = messageKey(orderId, "payment_reminder");
+  await db.deleteFrom("outbox").where("key", "=", key).where("sent_at", "is", null).execute();
+}
+
+function messageKey(orderId: string, kind: OrderMessageKind, count?: number | string): string {
+  return `${orderId}:${kind}${count === undefined ? "" : `:${count}`}`;
 }
 
 /** The same for an order whose parts are known: the insert that writes it. */
@@ -42,7 +53,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
   return outboxInsert(
     db,
     {
-      key: `${id}:${kind}${count === undefined ? "" : `:${count}`}`,
+      key: messageKey(id, kind, count),
       kind,
       recipient: shipping.email,
       // `Details` is what is left of the kind's message without these two.

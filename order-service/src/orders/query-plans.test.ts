@@ -1,9 +1,11 @@
 /** Orders are found by an index, however many there are. */
 import { randomUUID } from "node:crypto";
 import { plansOf } from "@damson/database/testing";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
+import { dateOf } from "../london-days.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, findPaymentByIntent, latestPayment } from "../payments/payments.ts";
 import {
@@ -27,6 +29,7 @@ import { listOrders } from "./list-orders.ts";
 import { readParts } from "./order-views.ts";
 import { findOrder, findOrderByNumber } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
+import { remindUnpaid } from "./remind-unpaid.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const { service, close } = await openTestService(storage());
@@ -93,6 +96,16 @@ describe.each(databases)("on %s", async (_name, storage) => {
       expect(slow.filter(({ plan }) => !/order_id|product/.test(plan))).toEqual([]);
     }
   });
+
+  test("reminding of what is still to be paid", async () => {
+    await place();
+    const nine = new Date(`${dateOf(new Date(Date.now() + 4 * DAY_MS))}T09:30:00Z`);
+    const remind = (own: Service) => remindUnpaid({ ...own, clock: () => nine });
+    const slow = await scans(remind);
+
+    expect(slow.filter(({ plan }) => !/order_id/.test(plan))).toEqual([]);
+  });
+
   test("payments and refunds, however they are asked for", async () => {
     const id = await place();
     const payment = await latestPayment(service.db.reader, id);

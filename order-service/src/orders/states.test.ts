@@ -39,6 +39,7 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   report_problem: (p) => p,
   resolve_problems: (p) => p,
   confirm: (p) => when(p.isOpen && p.money === "none", p),
+  remind: (p) => when(p.isOpen && p.money === "none", p),
   erase: (p) => when(!p.isOpen || p.goods !== "here", p),
 };
 

@@ -38,6 +38,8 @@ const transitions = {
   expire: { pending_payment: "expired" },
   /** Its mail has reached its customer, who means it. */
   confirm: { pending_payment: "pending_payment" },
+  /** Its customer gets the one reminder that it is not paid. */
+  remind: { pending_payment: "pending_payment" },
   /** Its parcel lies ready to be sent, or does not any more. */
   pack: { paid: "paid" },
   unpack: { paid: "paid" },

@@ -29,6 +29,8 @@ export interface OrderMessages {
   readonly part_received: OrderMessage & { readonly amount: Pence };
   /** The transfer was written into the wrong order. */
   readonly payment_taken_back: OrderMessage & { readonly amount: Pence };
+  /** Once, shortly before its time ends. */
+  readonly payment_reminder: OrderMessage;
   readonly dispatched: OrderMessage;
   readonly cancelled: OrderMessage & {
     readonly by: "customer" | "staff";

@@ -11,6 +11,7 @@ export const jobs = {
   make_refunds: MINUTE_MS,
   mail_alerts: MINUTE_MS,
   read_provider_events: HOUR_MS,
+  remind_unpaid: HOUR_MS,
   remove_old_data: HOUR_MS,
   check_books: DAY_MS,
   /** By whoever runs the shop. */

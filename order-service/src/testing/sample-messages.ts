@@ -115,6 +115,7 @@ export const sampleMessages: Messages = {
   payment_received: { ...paid, revived: false },
   part_received: { order: { ...sampleOrder, paid: 6000 }, token, amount: 6000 },
   payment_taken_back: { order: sampleOrder, token, amount: sampleOrder.total },
+  payment_reminder: { order: sampleOrder, token },
   dispatched,
   cancelled: {
     ...paid,

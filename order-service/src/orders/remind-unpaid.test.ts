@@ -1,0 +1,248 @@
+/** The one reminder of a transfer that is still missing. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import type { Service } from "../context.ts";
+import { applyRetention } from "../customers/retention.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
+import { openTestService } from "../testing/database.ts";
+import {
+  bodyOf,
+  describeOnBoth,
+  idOf,
+  placementOf,
+  type TestService,
+  uniqueName,
+} from "../testing/service.ts";
+import { placeOrder } from "./place-order.ts";
+import { remindUnpaid } from "./remind-unpaid.ts";
+
+const HOUR_MS = 3_600_000;
+const ORDERS = 150;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Moves the clock on to a time; it never goes back. */
+function goTo(service: TestService, time: string): void {
+  service.pass(Date.parse(time) - service.now().getTime());
+}
+
+function remindersOf(service: TestService, number: string) {
+  return service.mails.filter(({ subject }) => new RegExp(`^Reminder: .*${number}$`).test(subject));
+}
+
+describeOnBoth("an order that waits for its transfer", {}, (service) => {
+  const place = async () => {
+    const { order, token } = await bodyOf(await service.place(placementOf()));
+    return { number: order.number as string, id: idOf(token), token, total: order.total as number };
+  };
+  const remind = () => service.staff.remindUnpaid();
+
+  test("is reminded of once, from nine on the day before its time ends", async () => {
+    goTo(service, "2026-12-01T12:00:00Z");
+    const { number } = await place();
+    goTo(service, "2026-12-04T12:00:00Z");
+    expect(await remind()).toBe(0);
+    goTo(service, "2026-12-05T08:59:59.999Z");
+    expect(await remind()).toBe(0);
+    goTo(service, "2026-12-05T09:00:00Z");
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(0);
+    goTo(service, "2026-12-06T09:00:00Z");
+    expect(await remind()).toBe(0);
+
+    await expect.poll(() => remindersOf(service, number)).toHaveLength(1);
+    expect(remindersOf(service, number)[0]).toMatchObject({
+      to: "anna@example.com",
+      subject: `Reminder: please pay £29.99 by Sunday 6 December – order ${number}`,
+    });
+    const { history } = await service.staff.order.view(number, "staff");
+    expect(history.at(-1)).toMatchObject({ title: "Reminder to pay sent", actor: "system" });
+  });
+
+  test("is reminded of by London's clock in summer", async () => {
+    goTo(service, "2027-06-01T12:00:00Z");
+    await place();
+    goTo(service, "2027-06-05T07:59:59.999Z");
+    expect(await remind()).toBe(0);
+    service.pass(1);
+    expect(await remind()).toBe(1);
+  });
+
+  test("is reminded of on its last day where the shop did not run before, and not in the evening", async () => {
+    goTo(service, "2027-07-01T12:00:00Z");
+    await place();
+    goTo(service, "2027-07-05T19:00:00Z");
+    expect(await remind()).toBe(0);
+    goTo(service, "2027-07-06T08:00:00Z");
+    expect(await remind()).toBe(1);
+  });
+
+  test("is reminded of what is missing, where a part has come", async () => {
+    goTo(service, "2027-08-01T12:00:00Z");
+    const { number, total } = await place();
+    const part = { amount: total - 700, isOther: true };
+    await service.staff.order.markPaid(number, part, {});
+    goTo(service, "2027-08-05T12:00:00Z");
+    expect(await remind()).toBe(1);
+
+    await expect.poll(() => remindersOf(service, number)).toHaveLength(1);
+    expect(remindersOf(service, number)[0]?.subject).toContain("pay the remaining £7.00 by Friday");
+    expect(await service.staff.check()).toEqual([]);
+  });
+
+  test("is not reminded of once it is paid, cancelled or over", async () => {
+    goTo(service, "2027-09-01T12:00:00Z");
+    const [paid, cancelled] = [await place(), await place()];
+    await service.staff.markPaid(paid.id);
+    await service.ofOrder(cancelled.token, "cancel");
+    await place();
+    goTo(service, "2027-09-07T12:00:00Z");
+
+    expect(await remind()).toBe(0);
+  });
+
+  test("more than one page of them, each once, whoever looks at the same time", async () => {
+    goTo(service, "2027-10-01T12:00:00Z");
+    const placed = await Promise.all(Array.from({ length: 110 }, place));
+    goTo(service, "2027-10-05T12:00:00Z");
+    const counts = await Promise.all([remind(), remind(), remind()]);
+
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(110);
+    for (const { number } of placed) {
+      await expect.poll(() => remindersOf(service, number), { timeout: 20_000 }).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+describeOnBoth("an order with two days to pay", { orders: { paymentDays: 2 } }, (service) => {
+  test("is not reminded of within a day of its placement", async () => {
+    goTo(service, "2026-12-01T15:00:00Z");
+    await service.place(placementOf());
+    goTo(service, "2026-12-02T14:59:59Z");
+    expect(await service.staff.remindUnpaid()).toBe(0);
+    service.pass(1000);
+    expect(await service.staff.remindUnpaid()).toBe(1);
+  });
+});
+
+describeOnBoth(
+  "the order of a guest that its mailbox has not confirmed",
+  { holding: { unconfirmedHours: 72 } },
+  (service) => {
+    test("is not reminded of: the address may be another person's", async () => {
+      await service.place(placementOf());
+      service.pass(2 * DAY_MS);
+
+      expect(await service.staff.remindUnpaid()).toBe(0);
+    });
+  },
+);
+
+describe.each([
+  [
+    "SQLite",
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), "reminders-"));
+      afterAll(() => rm(folder, { recursive: true }));
+      return { folder };
+    },
+  ],
+  ["Postgres", async () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
+] as const)("reminders of several processes on %s", async (_name, place) => {
+  const storage = await place();
+  let now = new Date("2026-11-21T12:00:00Z");
+  const open = () => openTestService(storage, () => now);
+  const order = (service: Service) => {
+    const idempotencyKey = crypto.randomUUID();
+    return placeOrder(service, { placement: placementOf(), idempotencyKey, userId: undefined });
+  };
+  const waiting = ({ db }: Service) =>
+    db.reader
+      .selectFrom("outbox")
+      .select(["id", "sent_at"])
+      .where("kind", "=", "payment_reminder")
+      .execute();
+
+  test("are one for each order, also when they start again with the mail long forgotten", async () => {
+    const first = await open();
+    // A file has one process.
+    const second = first.service.db.kind === "sqlite" ? first : await open();
+    for (let count = 0; count < 12; count += 1) await order(first.service);
+    now = new Date("2026-11-25T09:00:00Z");
+    const counts = await Promise.all(
+      [first, second, first, second].map(({ service }) => remindUnpaid(service)),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+    expect(await waiting(first.service)).toHaveLength(12);
+
+    await first.service.db.writer
+      .transaction()
+      .execute((trx) => trx.updateTable("outbox").set({ sent_at: now }).execute());
+    const settings = { ...first.service.settings };
+    const retention = { ...settings.retention, emailDays: 0 };
+    await applyRetention({ ...first.service, settings: { ...settings, retention } });
+    expect(await waiting(first.service)).toEqual([]);
+    for (const { close } of new Set([first, second])) await close();
+
+    const third = await open();
+    expect(await remindUnpaid(third.service)).toBe(0);
+    expect(await waiting(third.service)).toEqual([]);
+    await third.close();
+  });
+
+  test("are one for each order where the process is killed among them", async () => {
+    const before = await open();
+    const ids = new Set<string>();
+    now = new Date("2027-01-01T12:00:00Z");
+    for (let count = 0; count < ORDERS; count += 1) {
+      ids.add(idOf((await order(before.service)).token));
+    }
+    await before.close();
+    now = new Date("2027-01-05T09:00:00Z");
+    for (let kill = 0; kill < 2; kill += 1) await remindUntilKilled(storage, now);
+
+    const after = await open();
+    const early = await waiting(after.service);
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.length).toBeLessThan(ORDERS);
+    expect(await remindUnpaid(after.service)).toBe(ORDERS - early.length);
+    expect(await waiting(after.service)).toHaveLength(ORDERS);
+    for (const id of ids) {
+      const events = after.service.db.reader.selectFrom("order_events").select("id");
+      const reminders = events.where("order_id", "=", id).where("type", "=", "remind");
+      expect(await reminders.execute()).toHaveLength(1);
+    }
+    await after.close();
+  }, 60_000);
+
+  test("are withdrawn while no mail server takes them and the money comes", async () => {
+    now = new Date("2027-02-01T12:00:00Z");
+    const { service, close } = await open();
+    const { token } = await order(service);
+    now = new Date("2027-02-05T09:00:00Z");
+    const others = (await waiting(service)).length;
+    expect(await remindUnpaid(service)).toBe(1);
+    expect(await waiting(service)).toHaveLength(others + 1);
+    await markPaid(service, idOf(token));
+
+    expect(await waiting(service)).toHaveLength(others);
+    await close();
+  });
+});
+
+/** Kills it when it has reminded of some, and not of all. */
+async function remindUntilKilled(storage: object, now: Date): Promise<void> {
+  const script = join(import.meta.dirname, "../testing/reminder-process.ts");
+  const args = [script, JSON.stringify(storage), now.toISOString()];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  let steps = 0;
+  child.stdout.on("data", (dots: Buffer) => {
+    steps += dots.length;
+    if (steps >= ORDERS / 10) child.kill("SIGKILL");
+  });
+  expect(await ended).toEqual([null, "SIGKILL"]);
+}
