@@ -46,8 +46,30 @@ describeOnBoth("requests that are not as they must be", {}, (service) => {
 
     expect(fields).toEqual({
       "shipping.email": "Invalid email address",
-      "shipping.phone": "Invalid UK phone number format",
+      "shipping.phone": "Enter a UK phone number, such as 020 7946 0123 or 07700 900123",
     });
+  });
+
+  test("a number that cannot be dialled in the UK is named", async () => {
+    const shipping = { ...whole.shipping, phone: "+353 1 234 5678" };
+    const { code, fields } = await bodyOf(await service.place({ ...whole, shipping }));
+
+    expect({ code, fields }).toEqual({
+      code: "invalid_fields",
+      fields: {
+        "shipping.phone": "Enter a UK phone number, such as 020 7946 0123 or 07700 900123",
+      },
+    });
+  });
+
+  test("a landline is kept as it is dialled in the UK, however it was typed", async () => {
+    const key = randomUUID();
+    const shipping = { ...whole.shipping, phone: "+44 (0)20-7946-0123" };
+    const { order } = await bodyOf(await service.place({ ...whole, shipping }, key));
+    const again = await bodyOf(await service.place({ ...whole, shipping }, key));
+
+    expect(order.shipping.phone).toBe("020 7946 0123");
+    expect(again.order.number).toBe(order.number);
   });
 
   test.each([

@@ -6,23 +6,26 @@ import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { toBeFound } from "./order-search.ts";
 import { changeOrder, listLines, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { requirePhoneNumber } from "./phone-number.ts";
 import { readdressMails } from "./readdress-mails.ts";
 import { requireDeliverable } from "./require-deliverable.ts";
 
 /**
  * Where the parcel goes, or whom its mails go to, was typed wrongly. The history keeps what it was. A
  * parcel that lies ready has the wrong label: it is to be packed again. Throws `not_found`,
- * `order_state_conflict`, `order_changed`, and `invalid_fields` for a postcode that it cannot go to.
+ * `order_state_conflict`, `order_changed`, and `invalid_fields` for a postcode that it cannot go to and for what is no
+ * UK phone number.
  */
 export async function correctAddress(
   service: Service,
   orderId: string,
-  shipping: ShippingDetails,
+  typed: ShippingDetails,
   { person, version }: StaffChange = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
+    const shipping = { ...typed, phone: correctedPhone(before, typed.phone) };
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
     if (shipping.postcode !== before.shipping.postcode) {
       const products = (await listLines(db, orderId)).map(({ product }) => product);
@@ -46,6 +49,11 @@ export async function correctAddress(
     await noticeAt(before, db, now);
     return order;
   });
+}
+
+/** One that stays is not checked: the orders of earlier versions keep theirs as it was typed. */
+function correctedPhone({ shipping }: Order, phone: string): string {
+  return phone === shipping.phone ? phone : requirePhoneNumber(phone, "phone");
 }
 
 /** A change that the customer did not ask for must not stay hidden from them. */

@@ -25,6 +25,7 @@ import { makeOrderNumber } from "./order-number.ts";
 import { toBeFound } from "./order-search.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
+import { requirePhoneNumber } from "./phone-number.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
 import { requireDeliverable } from "./require-deliverable.ts";
 import { requireOpen } from "./require-open.ts";
@@ -65,8 +66,10 @@ export async function placeOrder(
       products: placement.lines.map(({ product }) => product),
       field: "shipping.postcode",
     });
+    const phone = requirePhoneNumber(placement.shipping.phone, "shipping.phone");
     const priced = await priceOrder(service, placement, now);
-    const order = orderOf(placement, priced, {
+    const shipping = { ...placement.shipping, phone };
+    const order = orderOf({ ...placement, shipping }, priced, {
       userId,
       now,
       deadlines: paymentDeadlines(service.settings, placement, holder, now),

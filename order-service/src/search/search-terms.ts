@@ -2,6 +2,8 @@ import { wordsOf } from "./words.ts";
 
 /** More would not say more. */
 const MAX_WORDS = 12;
+/** `+44 (0)20` is dialled as +44 20, and `00` in place of the plus. */
+const ukFromAbroad = /^\s*(?:\+|00)\s?44[\s-]?(?:\(0\))?/;
 
 /**
  * What is looked for: the beginnings of words, all of which must be there. What was typed in groups,
@@ -14,8 +16,9 @@ export interface SearchTerms {
 
 /** `undefined` where nothing was typed that could be found. */
 export function parseSearch(typed: string): SearchTerms | undefined {
-  const [first, ...others] = [...new Set(wordsOf(typed))].slice(0, MAX_WORDS);
+  const all = wordsOf(typed.replace(ukFromAbroad, "44 "));
+  const [first, ...others] = [...new Set(all)].slice(0, MAX_WORDS);
   if (first === undefined) return undefined;
-  const [joined] = wordsOf(wordsOf(typed).join(""));
+  const [joined] = wordsOf(all.join(""));
   return { words: [first, ...others], joined: others.length > 0 ? joined : undefined };
 }

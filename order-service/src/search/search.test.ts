@@ -48,7 +48,10 @@ describe("an order is found", () => {
     ["an address", ["14 strasse", "Leeds flat", "lukasz", "aero"]],
     ["a postcode", ["ls1 4ap", "LS14AP", "ls14", "4ap"]],
     ["an email address", ["anna.field@example.com", "anna@ex", "field"]],
-    ["a phone number", ["07123 456789", "+44 7123 456", "+447123456789", "07123456"]],
+    [
+      "a phone number",
+      ["07123 456789", "+44 7123 456", "+447123456789", "07123456", "+44 (0)7123", "0044 7123 456"],
+    ],
     ["a product", ["occitane creme", "loccitane", "l'occ 5"]],
     ["all of it together", ["zoe leeds 7k3q occitane"]],
   ])("by %s", (_what, searches) => {

@@ -211,6 +211,31 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await stored.execute()).toEqual([{ email: "anna.field@example.com" }]);
   });
 
+  test("a corrected phone number is kept as those of new orders, and has to be one", async () => {
+    const { number, shipping } = await place();
+    const correct = (phone: string) =>
+      staff.order.correctAddress(number, { ...shipping, phone }, { person: ben });
+    await correct("+44 (0)161 496-0123");
+
+    expect((await view(number)).shipping.phone).toBe("0161 496 0123");
+    await expect(correct("0161 496 01234")).rejects.toMatchObject({
+      refusal: { code: "invalid_fields", fields: { phone: expect.stringContaining("UK phone") } },
+    });
+  });
+
+  test("an address can be corrected beside a phone number that an earlier version kept", async () => {
+    const { number, shipping } = await place();
+    const before = { ...shipping, phone: "+447123 45 67 89" };
+    await db.writer
+      .updateTable("orders")
+      .set({ shipping: before })
+      .where("number", "=", number)
+      .execute();
+    await staff.order.correctAddress(number, { ...before, city: "York" }, { person: ben });
+
+    expect((await view(number)).shipping).toEqual({ ...before, city: "York" });
+  });
+
   test("who was told a wrong tracking number is told the right one", async () => {
     const { number } = await place(["mark_paid", "dispatch", "correct_tracking", "deliver"]);
     await take("correct_tracking", await view(number));

@@ -35,7 +35,11 @@ export function ShippingStep({ onDone }: ShippingStepProps) {
       <AddressFields kind="shipping" field={field} />
       <TextField
         label="Phone"
-        hint="UK mobile, e.g. 07700 900123"
+        hint={
+          import.meta.env.ORDERS
+            ? "UK mobile or landline, for the delivery"
+            : "UK mobile, e.g. 07700 900123"
+        }
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"

@@ -1,3 +1,4 @@
+import { PhoneLink } from "#admin/ui/phone-link.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Customer } from "#api/customers.ts";
@@ -16,14 +17,7 @@ export function AddressList({ addresses }: { readonly addresses: readonly Addres
               <br />
               {address.lines.join(", ")}
             </address>
-            {address.phone && (
-              <a
-                className="underline underline-offset-4"
-                href={`tel:${address.phone.replaceAll(" ", "")}`}
-              >
-                {address.phone}
-              </a>
-            )}
+            {address.phone && <PhoneLink phone={address.phone} />}
             <p className="text-ink-soft text-xs">
               {purposeOf(address)}, last on {formatDay(address.lastUsedAt)}
             </p>

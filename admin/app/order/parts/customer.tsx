@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { copyText } from "#admin/ui/copy-button.tsx";
+import { PhoneLink } from "#admin/ui/phone-link.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
@@ -65,12 +66,7 @@ export function Customer() {
           </a>
         </p>
         <p>
-          <a
-            className="underline underline-offset-4"
-            href={`tel:${shipping.phone.replaceAll(" ", "")}`}
-          >
-            {shipping.phone}
-          </a>
+          <PhoneLink phone={shipping.phone} />
         </p>
         <p className="text-ink-soft text-xs">{order.hasAccount ? "Has an account" : "Guest"}</p>
         <h3 className="mt-2">Billing address</h3>

@@ -1,0 +1,9 @@
+/** Calls a number such as `020 7946 0123 x12`, and then dials its extension. */
+export function PhoneLink({ phone }: { readonly phone: string }) {
+  const address = phone.replaceAll(" ", "").replace("x", ";ext=");
+  return (
+    <a className="underline underline-offset-4" href={`tel:${address}`}>
+      {phone}
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+/** The telephone numbers that an order can have. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import {
+  billingButton,
+  fieldOf,
+  fillBasket,
+  goToCheckout,
+  goToPayment,
+  paymentButton,
+  stepHeading,
+} from "../shopping.ts";
+import { expectTitle, failedRequest, orderButton, placedNumber } from "./ordering.ts";
+
+test.beforeEach(async ({ page }) => {
+  await fillBasket(page, "Fame");
+  await goToCheckout(page);
+  await goToPayment(page);
+  await page.goBack();
+  await page.goBack();
+});
+
+test("a landline is typed as people write it, and kept as it is dialled", async ({ page }) => {
+  const phone = fieldOf(page, "Phone");
+  await phone.fill("+44 (0)20-7946 0123");
+  await billingButton(page).click();
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await page.goBack();
+  await expect(phone).toHaveValue("+44 (0)20-7946 0123");
+
+  await order(page);
+  await expectTitle(page, `Order ${await placedNumber(page)}`);
+  await expect(page.getByText("020 7946 0123", { exact: true })).toBeVisible();
+});
+
+test("a number of another country is refused at its field, with nothing lost", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(failedRequest);
+  const phone = fieldOf(page, "Phone");
+  await phone.fill("+353 1 234 5678");
+  await order(page);
+
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Enter a UK phone number, such as 020 7946 0123/);
+  await expect(phone).toHaveValue("+353 1 234 5678");
+  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+
+  await phone.fill("0161 496 0123");
+  await order(page);
+  await placedNumber(page);
+});
+
+/** From the first step to the order. */
+async function order(page: Page) {
+  await billingButton(page).click();
+  await paymentButton(page).click();
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+  await orderButton(page).click();
+}
