@@ -1,7 +1,7 @@
 import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
 import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
 import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { formatDay, formatTime } from "../london-days.ts";
+import { formatTime, formatWeekday } from "../london-days.ts";
 import type { OrderMessage } from "../outbox/messages.ts";
 import { type Block, facts, heading, type MailContent, paragraph } from "./content.ts";
 import { complaints, contract, deliveryTerms, faultyGoods, rightToCancel } from "./legal-parts.ts";
@@ -55,7 +55,7 @@ function confirmation({ confirmBy, payBy }: OrderView): Block[] {
   if (!confirmBy || !payBy) return [];
   return [
     paragraph(
-      `Please confirm your order by ${formatTime(confirmBy)}: open its page, and press “Confirm this order” there. We keep your items until then, and once you have confirmed, until ${formatDay(payBy)}. If you pay first, you need not confirm. If you did not place this order, you need not do anything.`,
+      `Please confirm your order by ${formatTime(confirmBy)}: open its page, and press “Confirm this order” there. We keep your items until then, and once you have confirmed, until ${formatWeekday(payBy)}. If you pay first, you need not confirm. If you did not place this order, please ignore this email.`,
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Messages } from "../outbox/messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
 import { withDetail } from "./details.ts";
+import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /** Repeats nothing of the order: the address may be another person's, typed wrongly. */
@@ -13,6 +14,7 @@ export function orderCorrected(
     preheader: "If you asked us to, there is nothing to do.",
     heading: "The address of your order was changed.",
     blocks: [
+      greeting(),
       paragraph(
         `We have changed where order ${number} goes, or the email address that we write to about it.`,
       ),

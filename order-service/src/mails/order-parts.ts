@@ -20,17 +20,19 @@ import {
   paragraph,
 } from "./content.ts";
 import { withDetail } from "./details.ts";
+import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 import { sizeOf } from "./product-sizes.ts";
 
 /** What every mail about an order has, so that its parts can differ. */
 export function orderMail(
-  { token }: OrderMessage,
+  { order, token }: OrderMessage,
   context: MailContext,
   content: Omit<MailContent, "reason" | "link">,
 ): MailContent {
   return {
     ...content,
+    blocks: [greeting(order.billing.firstName), ...content.blocks],
     reason: `You get this email because an order was placed with this address at ${context.shop.longName}.`,
     link: orderPage(token, context).href,
   };

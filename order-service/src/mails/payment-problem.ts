@@ -57,11 +57,7 @@ export function paymentProblem(
     blocks: [
       paragraph(what),
       heading("About it"),
-      facts(
-        ["Order", number],
-        ["It comes to", formatPence(amount)],
-        ["Told by the provider", detail],
-      ),
+      facts(["Order", number], ["It comes to", formatPence(amount)], ["The provider says", detail]),
     ],
     reason: `You get this email because this is the address of ${shop.longName} for what its customers write.`,
   };

@@ -115,6 +115,20 @@ describe("what somebody typed", () => {
     },
   );
 
+  test.each([
+    ["markup", hostile],
+    ["a web address", "Win at evil.example"],
+    ["an address", "anna@evil.example"],
+    ["only what cannot be seen", "\u202e \u0000"],
+  ])("is greeted by no name that is %s", (_what, firstName) => {
+    const { order } = sampleMessages.payment_received;
+    const billing = { ...order.billing, firstName };
+
+    for (const part of write("payment_received", { order: { ...order, billing } }).parts) {
+      expect(part).toMatch(/Your payment has arrived\. (-+ )?Hello, Thank you/);
+    }
+  });
+
   test("in the contact form stays in its place", () => {
     const message = `${hostile}\nsecond line`;
     const { parsed, parts, text, subject, replyTo } = write("contact_message", {
@@ -166,6 +180,17 @@ test("mails about an order lead to its page, and carry its number in the subject
     expect(link).toBe(orderPage);
     expect(subject).toContain(sampleOrder.number);
   }
+});
+
+test("mails about an order greet the buyer by the first name, and a corrected address by none", () => {
+  for (const kind of mailKinds.filter((kind) => "order" in sampleMessages[kind])) {
+    for (const part of write(kind).parts) expect(part).toContain(" Hello Anna, ");
+  }
+  const { order } = sampleMessages.dispatched;
+  const billing = { ...order.billing, firstName: "Zoë  Ann" };
+  const gift = write("dispatched", { order: { ...order, billing } });
+  for (const part of gift.parts) expect(part).toContain(" Hello Zoë Ann, ");
+  for (const part of write("order_corrected").parts) expect(part).toContain(" Hello, We have");
 });
 
 test("the parcel can be tracked, where the carrier has a page for it and where not", () => {
