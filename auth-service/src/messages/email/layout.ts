@@ -47,7 +47,7 @@ export function asHtml(content: MailContent, data: MailTemplateData): string {
       ...paragraphs.map((text) => paragraphHtml(escapeHtml(text))),
       `<p class="soft" style="margin:24px 0 0;font-size:14px;${soft}">${escapeHtml(closing)}</p>`,
     ].join("\n"),
-    footer: [linkHtml(siteUrl, siteUrl, colours.soft)],
+    footer: [linkHtml(siteUrl.replace(/^https?:\/\//, ""), siteUrl, colours.soft)],
   });
 }
 
