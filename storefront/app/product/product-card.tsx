@@ -56,7 +56,7 @@ export const ProductCard = memo(function ProductCard({
           <span className="label-caps block text-ink-soft">{brand}</span>{" "}
           <span className="block text-pretty leading-snug">{noWrap(name)}</span>
         </Heading>
-        <p className="mt-0.5 text-ink-soft text-xs">{size}</p>
+        <p className="mt-0.5 text-ink-soft text-xs">{noWrap(size)}</p>
       </div>
       {import.meta.env.ORDERS ? (
         <>

@@ -41,10 +41,12 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
           <p className="label-caps text-ink-soft">{brand}</p>{" "}
           <p className="text-pretty leading-snug">{noWrap(name)}</p>
         </div>
-        <p className="mt-0.5 mb-2 text-ink-soft text-xs">{size}</p>
+        <p className="mt-0.5 mb-2 text-ink-soft text-xs">{noWrap(size)}</p>
         <Price product={product} />
       </div>
-      <p className="pt-4 text-ink-soft text-sm [grid-area:about]">{descriptionOf(product)}</p>
+      <p className="pt-4 text-ink-soft text-sm [grid-area:about]">
+        {noWrap(descriptionOf(product))}
+      </p>
       {import.meta.env.ORDERS ? (
         <LimitedBuying item={item} />
       ) : (

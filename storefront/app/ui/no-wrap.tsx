@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 
-/** Keeps what a hyphen or a dash joins on one line: "Press-On", "9am–6pm". */
+/**
+ * Keeps on one line what a hyphen or a dash joins, and a number with its unit: "Press-On", "9am–6pm", "30 g".
+ * The text stays as it is, to be searched and copied.
+ */
 export function noWrap(text: string): ReactNode {
-  return text.split(/(\S+[-–]\S+)/).map((part) =>
-    /[-–]/.test(part) ? (
+  return text.split(/(\S+[-–]\S+|\d+ (?:g|ml|mm)\b)/).map((part, index) =>
+    // What the parentheses hold is every second part.
+    index % 2 === 1 ? (
       <span key={part} className="whitespace-nowrap">
         {part}
       </span>

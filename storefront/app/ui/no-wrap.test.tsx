@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { noWrap } from "./no-wrap.tsx";
+
+const htmlOf = (text: string) => renderToStaticMarkup(noWrap(text));
+
+test.each([
+  ["a 30 g tube", "30 g"],
+  ["and 100 ml shower gel", "100 ml"],
+  ["natural 10 mm lashes", "10 mm"],
+  ["Press-On Nails", "Press-On"],
+  ["open 9am–6pm", "9am–6pm"],
+])("in “%s”, “%s” stays on one line", (text, joined) => {
+  expect(htmlOf(text)).toContain(`<span class="whitespace-nowrap">${joined}</span>`);
+});
+
+test.each(["28 nails", "30 grams", "No 7"])("“%s” may be parted", (text) => {
+  expect(htmlOf(text)).toBe(text);
+});
+
+test("the text stays what it is", () => {
+  const text = "50 ml eau de toilette and 100 ml shower gel, Press-On";
+  expect(htmlOf(text).replaceAll(/<[^>]+>/g, "")).toBe(text);
+});
