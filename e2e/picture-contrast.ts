@@ -16,11 +16,17 @@ export async function worstContrast(text: Locator): Promise<number> {
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   const own = luminance(red, green, blue);
   const behind = await coloursOf(background);
-  const contrasts = behind.map(([r, g, b]) => {
-    const other = luminance(r, g, b);
-    return (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
-  });
-  return Math.min(...contrasts);
+  return Math.min(...behind.map((pixel) => contrast(own, luminance(...pixel))));
+}
+
+/** The contrast between the lightest and the darkest colour of a picture. */
+export async function fullContrast(png: Buffer): Promise<number> {
+  const luminances = (await coloursOf(png)).map((pixel) => luminance(...pixel));
+  return contrast(Math.min(...luminances), Math.max(...luminances));
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 type Pixel = readonly [number, number, number];

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { everyWidth } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { fullContrast } from "./picture-contrast.ts";
 import {
   advanceClock,
   bottomOf,
@@ -49,6 +50,32 @@ test("a badge stays upon the picture that grows under the pointer", async ({ pag
     return document.elementFromPoint(x + width / 2, y + height / 2) === badge;
   });
   expect(isUppermost).toBe(true);
+});
+
+test("no picture shows through the signs that lie upon it", async ({ page }) => {
+  // Dark in the corner of the bag, and in that of the heart.
+  for (const dark of ["Mega Multipack", "imPRESS Falsies Kit in Natural"]) {
+    await openReady(page, `/search?q=${dark}`);
+    const picture = card(page, dark).getByRole("img").first();
+    const heart = card(page, dark)
+      .getByRole("button", { name: /wishlist/ })
+      .locator("svg");
+    await expect(picture).toHaveJSProperty("complete", true);
+    const box = await picture.boundingBox();
+    if (box === null) throw new Error("The picture has no place");
+    const { x, y, width } = box;
+    // As large as an icon, in the corner below the heart.
+    const bag = { x: x + width - 34, y: y + width - 34, width: 24, height: 24 };
+    const signs = async () => [
+      await page.screenshot({ clip: bag, animations: "disabled" }),
+      await heart.screenshot({ animations: "disabled" }),
+    ];
+
+    const shown = await signs();
+    await picture.evaluate((image) => image.style.setProperty("visibility", "hidden"));
+    expect(await signs()).toEqual(shown);
+    for (const sign of shown) expect(await fullContrast(sign)).toBeGreaterThan(10);
+  }
 });
 
 test("a product without a discount has one price, and without reviews says so", async ({
