@@ -59,7 +59,8 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
             {...(import.meta.env.ORDERS ? { onLeave: () => setOpen(false) } : {})}
           >
             <button
-              ref={focusAtOnce}
+              // Where there are orders, these come first.
+              ref={import.meta.env.ORDERS ? undefined : focusAtOnce}
               type="button"
               role="menuitem"
               tabIndex={-1}

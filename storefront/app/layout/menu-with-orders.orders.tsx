@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from "react";
+import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { Link } from "#app/ui/link.tsx";
 
 interface MenuWithOrdersProps extends ComponentProps<"div"> {
@@ -6,12 +7,12 @@ interface MenuWithOrdersProps extends ComponentProps<"div"> {
   readonly onLeave?: () => void;
 }
 
-/** The account menu of a shop that takes orders: one item more, and arrow keys between them. */
+/** The account menu of a shop that takes orders: the orders first, and arrow keys between the items. */
 export function MenuWithOrders({ onLeave, children, ...rest }: MenuWithOrdersProps) {
   return (
     <div {...rest} role="menu" onKeyDown={moveFocus}>
-      {children}
       <Link
+        ref={focusAtOnce}
         to="/orders"
         role="menuitem"
         tabIndex={-1}
@@ -21,6 +22,7 @@ export function MenuWithOrders({ onLeave, children, ...rest }: MenuWithOrdersPro
       >
         Your orders
       </Link>
+      {children}
     </div>
   );
 }
