@@ -1,5 +1,5 @@
 /** What is left of a product that is counted. */
-import type { Page } from "@playwright/test";
+import { devices, type Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { fillBasket, goToPayment } from "../shopping.ts";
@@ -57,11 +57,47 @@ test("no more can be bought than there are, and why is said", async ({ page }) =
   await page.getByRole("button", { name: `Quick Buy: Paco Rabanne ${FEW.name}` }).click();
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription("You have all that is left in your basket");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: `Quick Buy: Paco Rabanne ${NONE.name}` }).click();
+});
+
+for (const device of ["Desktop Chrome", "Pixel 7"] as const) {
+  test.describe(`on a ${device}`, () => {
+    const { viewport, hasTouch, isMobile } = devices[device];
+    test.use({ viewport, hasTouch, isMobile });
+
+    test("what is sold out has no Quick Buy, and keeps its heart", async ({ page }) => {
+      for (const path of ["/fragrance", "/search?q=million"]) {
+        await openReady(page, path);
+        const cards = page.getByRole("article");
+        const soldOut = cards.filter({ hasText: NONE.name });
+        await expect(soldOut).toContainText("Sold out");
+        await expect(soldOut.getByRole("button")).toHaveAccessibleName(/^Add to wishlist/);
+        expect(await cards.getByRole("button", { name: /^Quick Buy/ }).count(), path).toBe(
+          (await cards.count()) - 1,
+        );
+      }
+    });
+  });
+}
+
+test("a dialog that was opened before the stock was known adds nothing that is sold out", async ({
+  page,
+}) => {
+  const { promise: opened, resolve } = Promise.withResolvers<void>();
+  await page.route("**/orders/v1/stock", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await openReady(page, "/fragrance");
+  await page.getByRole("button", { name: `Quick Buy: Paco Rabanne ${NONE.name}` }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Add to Basket" })).toBeEnabled();
+  resolve();
+
   const soldOut = dialog.getByRole("button", { name: "Sold out" });
   await expect(soldOut).toBeDisabled();
   await expect(soldOut).toHaveAccessibleDescription("We have none left at the moment");
+  await soldOut.press("Enter");
+  await expect(page.getByLabel("Basket, 0 items")).toBeAttached();
 });
 
 test("what is sold out meanwhile is in no sum, at any step, and not in the order", async ({

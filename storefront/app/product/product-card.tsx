@@ -9,6 +9,7 @@ import { ProductPicture } from "./product-picture.tsx";
 import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
 import { Stars } from "./stars.tsx";
 import { StockLabel } from "./stock-label.orders.tsx";
+import { UnlessSoldOut } from "./unless-sold-out.orders.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
 interface ProductCardProps {
@@ -37,6 +38,9 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
+  const quickBuy = (
+    <QuickBuyButton product={product} dialog={quickBuyDialog} onPress={() => onQuickBuy(product)} />
+  );
   return (
     <article
       id={slug}
@@ -77,11 +81,7 @@ export const ProductCard = memo(function ProductCard({
       <div className="row-start-1 self-start justify-self-end">
         <WishlistButton product={product} />
       </div>
-      <QuickBuyButton
-        product={product}
-        dialog={quickBuyDialog}
-        onPress={() => onQuickBuy(product)}
-      />
+      {import.meta.env.ORDERS ? <UnlessSoldOut slug={slug}>{quickBuy}</UnlessSoldOut> : quickBuy}
     </article>
   );
 });
