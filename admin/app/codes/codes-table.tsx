@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
-import { CopyButton } from "#admin/ui/copy-button.tsx";
+import { CopyIcon } from "#admin/ui/copy-button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Code } from "#api/codes.ts";
@@ -21,7 +21,7 @@ export function CodesTable({ codes, onEnd }: CodesTableProps) {
       cell: ({ code }) => (
         <span className="flex items-center gap-1 whitespace-nowrap font-medium tracking-wide">
           {code}
-          <CopyButton text={code} label={`Copy ${code}`} />
+          <CopyIcon text={code} label={`Copy ${code}`} />
         </span>
       ),
     },

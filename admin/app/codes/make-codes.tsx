@@ -3,7 +3,7 @@ import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
-import { copyText } from "#admin/ui/copy-button.tsx";
+import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { type MadeCodes, MOST_CODES } from "#api/codes.ts";
@@ -107,9 +107,7 @@ function Made({ codes }: { readonly codes: readonly string[] }) {
         className="resize-none rounded border border-control bg-white p-3 text-lg tracking-wide"
       />
       <div className="flex flex-wrap justify-end gap-2 max-sm:[&>*]:flex-1">
-        <Button onClick={() => void copyText(text)}>
-          {codes.length === 1 ? "Copy it" : "Copy all"}
-        </Button>
+        <CopyButton text={text}>{codes.length === 1 ? "Copy it" : "Copy all"}</CopyButton>
         <Button variant="primary" onClick={() => closeDialog(ID)}>
           Done
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from "#admin/ui/button.tsx";
-import { copyText } from "#admin/ui/copy-button.tsx";
+import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { NewLink } from "./new-link.ts";
@@ -26,9 +26,9 @@ export function LinkPanel({ email, link, onClose }: LinkPanelProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="mt-5 flex gap-3">
-        <Button variant="primary" onClick={() => void copyText(link)}>
+        <CopyButton variant="primary" text={link}>
           Copy link
-        </Button>
+        </CopyButton>
         <Button onClick={() => closeDialog(ID)}>Done</Button>
       </div>
     </Panel>

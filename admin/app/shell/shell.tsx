@@ -11,7 +11,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { data } = useSession();
   const items = useNavigation();
   return (
-    <div className="md:grid print:block md:min-h-dvh md:grid-cols-[12rem_minmax(0,1fr)]">
+    <div className="shell md:grid print:block md:min-h-dvh md:grid-cols-[12rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="no-print sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:p-3"

@@ -1,33 +1,86 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { failure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 
-interface CopyButtonProps {
+const COPIED_MS = 3_000;
+
+interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "className"> {
+  /** What is put on the clipboard. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Puts a text on the clipboard, and says so in the place of its own words, which keep their room. */
+export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
+  const [isCopied, copy] = useCopy(text);
+  return (
+    <>
+      <Button {...rest} onClick={copy}>
+        <span
+          className={`grid *:col-start-1 *:row-start-1 ${rest.variant === "quiet" ? "justify-items-end" : "justify-items-center"}`}
+        >
+          <span className={isCopied ? "invisible" : ""}>{children}</span>
+          <span className={isCopied ? "" : "invisible"}>Copied</span>
+        </span>
+      </Button>
+      <CopiedStatus isCopied={isCopied} />
+    </>
+  );
+}
+
+interface CopyIconProps {
   readonly text: string;
   /** What is copied: `Copy 7K3Q-9XTB`. */
   readonly label: string;
 }
 
-/** Puts a text on the clipboard. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+/** The same beside a short text, as an icon. */
+export function CopyIcon({ text, label }: CopyIconProps) {
+  const [isCopied, copy] = useCopy(text);
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={() => void copyText(text)}
-      className="inline-flex size-11 items-center justify-center text-ink-soft hover:text-plum mouse:size-8"
-    >
-      <Icon name="copy" className="size-4" />
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={copy}
+        className="inline-flex size-11 items-center justify-center text-ink-soft hover:text-plum mouse:size-8"
+      >
+        <Icon name={isCopied ? "check" : "copy"} className="size-4" />
+      </button>
+      <CopiedStatus isCopied={isCopied} />
+    </>
   );
 }
 
-export async function copyText(text: string): Promise<void> {
+function CopiedStatus({ isCopied }: { readonly isCopied: boolean }) {
+  return (
+    <span role="status" className="sr-only">
+      {isCopied && "Copied"}
+    </span>
+  );
+}
+
+function useCopy(text: string) {
+  const [copiedAt, setCopiedAt] = useState<number>();
+  useEffect(() => {
+    if (copiedAt === undefined) return;
+    const timer = setTimeout(() => setCopiedAt(undefined), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+  const copy = () => void copyText(text).then((ok) => ok && setCopiedAt(Date.now()));
+  return [copiedAt !== undefined, copy] as const;
+}
+
+/** Whether the browser allowed it. */
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: "Copied" });
+    return true;
   } catch {
     showToast(failure("Not copied", "The browser did not allow it. Select the text, and copy it."));
+    return false;
   }
 }

@@ -12,7 +12,7 @@ export function Section({ title, action, children }: SectionProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="mb-6">
-      <div className="mb-2 flex min-h-9 items-end justify-between gap-3 border-line border-b pb-1">
+      <div className="mb-2 flex min-h-9 items-baseline-last justify-between gap-3 border-line border-b pb-1">
         <h2 id={heading}>{title}</h2>
         {action}
       </div>

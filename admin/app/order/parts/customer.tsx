@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
-import { copyText } from "#admin/ui/copy-button.tsx";
+import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { PhoneLink } from "#admin/ui/phone-link.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
@@ -24,13 +24,9 @@ export function Customer() {
       <Section
         title="Deliver to"
         action={
-          <Button
-            variant="quiet"
-            className="no-print -my-3 -mr-2"
-            onClick={() => void copyText(delivery.join("\n"))}
-          >
+          <CopyButton variant="quiet" className="no-print -my-3 -mr-2" text={delivery.join("\n")}>
             Copy<span className="sr-only"> delivery address</span>
-          </Button>
+          </CopyButton>
         }
       >
         <address className="not-italic">
