@@ -96,6 +96,30 @@ test("an order is found by what somebody remembers of it, which stays out of the
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers[3] ?? "");
 });
 
+test("an order is found by what the bank and the label of its parcel say", async ({
+  page,
+  staff,
+}) => {
+  const number = await place("Parcel");
+  const tracking = randomUUID().replaceAll("-", "").toUpperCase();
+  await runCommand("paid", number);
+  await runCommand("dispatch", number, "Messenger", tracking);
+  await enterAs(page, staff);
+  await open(page, "", "");
+  for (const typed of [
+    `${family} parcel £134.99`,
+    `134,99 ${family} parcel`,
+    tracking.toLowerCase(),
+    `${tracking.slice(0, 9)} ${tracking.slice(9)}`,
+  ]) {
+    await search(page).fill(typed);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(number);
+  }
+  await search(page).fill(`${family} parcel £134.98`);
+  await expect(page.getByText("No order has these words.")).toBeVisible();
+});
+
 test("what is not on one tab is looked for on all", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/orders?state=dispatched");

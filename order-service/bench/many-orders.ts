@@ -87,7 +87,10 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
     },
     search: {
       order_id: id,
-      words: orderWords({ number, email, shipping, billing: home, lines }),
+      words: orderWords({
+        ...{ number, email, shipping, billing: home, lines, total },
+        ...{ tracking: null, discountCode: null },
+      }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { customerTables } from "./customer-tables.ts";
 import { holdingTables } from "./holding-tables.ts";
 import { invoiceTables } from "./invoice-tables.ts";
 import { memberTables } from "./member-tables.ts";
-import { orderSearch } from "./order-search-tables.ts";
+import { moreOrderWords, orderSearch } from "./order-search-tables.ts";
 import { owedTables } from "./owed-tables.ts";
 import { payoutTables } from "./payout-tables.ts";
 import { receiptTables } from "./receipt-tables.ts";
@@ -356,4 +356,5 @@ export const migrations: readonly Migration[] = [
   { version: "20261127010200", statements: both(invoiceTables) },
   { version: "20261127020000", statements: both(paymentIntents) },
   { version: "20261127050000", statements: both(alertRecipients) },
+  { version: "20261127060000", statements: both(moreOrderWords) },
 ];

@@ -62,6 +62,12 @@ const listIndexes = [
     WHERE paid > refunded AND state IN ('returned', 'cancelled')`,
 ];
 
+/** Total, tracking number and discount code are among the words since. */
+export const moreOrderWords = [
+  `INSERT INTO order_search_queue (order_id) SELECT id FROM orders WHERE true
+    ON CONFLICT DO NOTHING`,
+];
+
 export const orderSearch: Migration["statements"] = {
   sqlite: [...sqlite, ...listIndexes],
   postgres: [...postgres, ...listIndexes],

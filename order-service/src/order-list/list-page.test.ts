@@ -3,14 +3,18 @@ import { plansOf } from "@damson/database/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
 import { eraseOrder } from "../customers/erase-order.ts";
+import { createCodes } from "../discounts/staff-codes.ts";
 import { dateOf } from "../london-days.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { correctAddress } from "../orders/correct-address.ts";
+import { correctTracking, dispatchOrder } from "../orders/dispatch-order.ts";
 import { toBeFound } from "../orders/order-search.ts";
 import { findOrder, findOrderByNumber, type Order } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { markPaid } from "../settlement/mark-paid.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, idOf, placementOf } from "../testing/service.ts";
 import { countOrders } from "./counts.ts";
@@ -61,8 +65,8 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.db.close());
 
-  const place = async (firstName = "Anna"): Promise<Order> => {
-    const placement = placementOf();
+  const place = async (firstName = "Anna", changes: Partial<Placement> = {}): Promise<Order> => {
+    const placement = placementOf(undefined, changes);
     const shipping = { ...placement.shipping, firstName };
     const request = { placement: { ...placement, shipping }, idempotencyKey: randomUUID() };
     const { token } = await placeOrder(service, { ...request, userId: undefined });
@@ -204,6 +208,25 @@ describe.each(databases)("on %s", (_name, storage) => {
 
     await service.db.writer.deleteFrom("orders").execute();
     expect(await numbers({ query: "a313" })).toEqual([]);
+  });
+
+  test("an order is found by its total, its discount code and its tracking number", async () => {
+    await fill([]);
+    const one = { count: 1, percent: 10 };
+    const [code = ""] = await createCodes(service, one, "owner@example.com");
+    const placed = await place("Zoë", { discountCode: code, total: 2749 });
+    await place("Ben");
+    expect(await numbers({ query: "£27.49" })).toEqual([placed.number]);
+    expect(await numbers({ query: code.toLowerCase() })).toEqual([placed.number]);
+
+    await markPaid(service, placed.id);
+    const tracking = { carrier: "Royal Mail", number: "QF 1234 5678 5GB" };
+    await dispatchOrder(service, placed.id, tracking);
+    expect(await numbers({ query: "qf123456785gb" })).toEqual([placed.number]);
+
+    await correctTracking(service, placed.id, { ...tracking, number: "QF123456799GB" });
+    expect(await numbers({ query: "QF 1234 5679 9GB" })).toEqual([placed.number]);
+    expect(await numbers({ query: "QF123456785GB" })).toEqual([]);
   });
 
   test("an order that is erased before its words are written leaves none", async () => {

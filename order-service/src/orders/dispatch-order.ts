@@ -3,6 +3,7 @@ import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { forgetReservations } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
+import { toBeFound } from "./order-search.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */
@@ -22,6 +23,7 @@ export async function dispatchOrder(
       columns: { tracking: tracking ?? null },
       data: tracking ? { ...tracking } : {},
     });
+    if (tracking) await toBeFound(db, order).execute();
     await forgetReservations(db, orderId);
     await tellCustomer(service, db, order, { kind: "dispatched", details: {}, now });
     return order;
@@ -49,6 +51,7 @@ export async function correctTracking(
       columns: { tracking },
       data: { before: before.tracking, after: tracking },
     });
+    await toBeFound(db, order).execute();
     if (order.state !== "dispatched") return order;
     const message = { kind: "dispatched", details: {}, now, count: order.version } as const;
     await tellCustomer(service, db, order, message);

@@ -67,6 +67,7 @@ async function wordsOfOrders(db: Queries, ids: readonly string[]) {
   const orders = await db
     .selectFrom("orders")
     .select(["id", "number", "email", "shipping", "billing"])
+    .select(["total", "tracking", "discount_code as discountCode"])
     .where("id", "in", ids)
     .forUpdate()
     .skipLocked()

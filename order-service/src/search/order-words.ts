@@ -1,3 +1,4 @@
+import { amountWord } from "./amount-words.ts";
 import { groupedWords, indexedWords } from "./words.ts";
 
 interface Address {
@@ -15,13 +16,18 @@ export interface SearchableOrder {
   readonly shipping: Address & { readonly phone: string };
   readonly billing: Address;
   readonly lines: readonly { readonly brand: string; readonly name: string }[];
+  /** In pence. */
+  readonly total: number;
+  readonly tracking: { readonly number: string } | null;
+  readonly discountCode: string | null;
 }
 
 /**
  * The words by which an order is found, each once, with a space before each: number, names, addresses,
- * email, phone and products.
+ * email, phone, products, total, tracking number and discount code.
  */
-export function orderWords({ number, email, shipping, billing, lines }: SearchableOrder): string {
+export function orderWords(order: SearchableOrder): string {
+  const { number, email, shipping, billing, lines, total, tracking, discountCode } = order;
   const texts = [shipping, billing].flatMap(({ firstName, lastName, address, city }) => [
     firstName,
     lastName,
@@ -30,6 +36,8 @@ export function orderWords({ number, email, shipping, billing, lines }: Searchab
   ]);
   const words = new Set([
     ...[number, shipping.postcode, billing.postcode].flatMap(groupedWords),
+    ...[tracking?.number ?? "", discountCode ?? ""].flatMap(groupedWords),
+    amountWord(total),
     ...phoneWords(shipping.phone),
     ...[...texts, email].flatMap(indexedWords),
     ...lines.flatMap(({ brand, name }) => indexedWords(`${brand} ${name}`)),

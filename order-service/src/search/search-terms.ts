@@ -1,3 +1,4 @@
+import { withAmountWords } from "./amount-words.ts";
 import { wordsOf } from "./words.ts";
 
 /** More would not say more. */
@@ -16,7 +17,7 @@ export interface SearchTerms {
 
 /** `undefined` where nothing was typed that could be found. */
 export function parseSearch(typed: string): SearchTerms | undefined {
-  const all = wordsOf(typed.replace(ukFromAbroad, "44 "));
+  const all = wordsOf(withAmountWords(typed.replace(ukFromAbroad, "44 ")));
   const [first, ...others] = [...new Set(all)].slice(0, MAX_WORDS);
   if (first === undefined) return undefined;
   const [joined] = wordsOf(all.join(""));

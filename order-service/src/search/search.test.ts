@@ -18,6 +18,9 @@ const order = {
   },
   billing: { ...address, firstName: "Łukasz", city: "Ærø" },
   lines: [{ brand: "L'Occitane", name: "Crème No. 5" }],
+  total: 114_999,
+  tracking: { number: "QF 1234 5678 5GB" },
+  discountCode: "WELCOME-8H4K",
 };
 
 /** As both databases have it. */
@@ -53,13 +56,26 @@ describe("an order is found", () => {
       ["07123 456789", "+44 7123 456", "+447123456789", "07123456", "+44 (0)7123", "0044 7123 456"],
     ],
     ["a product", ["occitane creme", "loccitane", "l'occ 5"]],
-    ["all of it together", ["zoe leeds 7k3q occitane"]],
+    ["its total", ["£1,149.99", "1149.99", "1149,99", "1,149.99", "£ 1149.99", "GBP 1149.99"]],
+    ["its tracking number", ["QF123456785GB", "qf 1234 5678 5gb", "QF1234", "5678 5GB"]],
+    ["its discount code", ["welcome-8h4k", "WELCOME8H4K", "Welcome", "8h4k"]],
+    ["all of it together", ["zoe leeds 7k3q occitane", "zoe 1149.99 welcome"]],
   ])("by %s", (_what, searches) => {
     expect(searches.filter((typed) => !finds(typed))).toEqual([]);
   });
 
   test("by nothing else", () => {
     const others = ["ben", "zoe york", "7k3r", "ls2", "07124", "rien"];
+    others.push(
+      "£1,149",
+      "£149.99",
+      "1149.9",
+      "1149",
+      "£11.49",
+      "zoe 114.99",
+      "QF123456784GB",
+      "8h4l",
+    );
     expect(others.filter((typed) => finds(typed))).toEqual([]);
   });
 });
