@@ -16,6 +16,8 @@ const portNames = [
   "E2E_STRIPE_PORT",
   "E2E_TRANSFERS_PORT",
   "E2E_TRANSFERS_ADMIN_PORT",
+  "E2E_TRIAL_PORT",
+  "E2E_TRIAL_ADMIN_PORT",
   "E2E_APPLICATION_PORT",
   "E2E_POSTGRES_APPLICATION_PORT",
 ];
@@ -33,6 +35,7 @@ process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
 // In a file, so that staff can work with the orders beside the shop.
 process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
 process.env.E2E_TRANSFERS_DATA ??= join(outputDir, "transfers");
+process.env.E2E_TRIAL_DATA ??= join(outputDir, "trial");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 /** By which the stand-in for Stripe signs what it tells the shop. */
 const STRIPE_SECRET = "whsec_of_the_tests";
@@ -80,7 +83,11 @@ const unlimitedOrders = Object.fromEntries(
   ].map((name) => [`ORDERS_RATE_LIMIT_${name}`, "off"]),
 );
 
-function shopSettings(port: string | undefined, env: Readonly<Record<string, string>> = {}) {
+function shopSettings(
+  port: string | undefined,
+  env: Readonly<Record<string, string>> = {},
+  limits: Readonly<Record<string, string>> = unlimited,
+) {
   return {
     command: `${node} server/serve.ts`,
     cwd: join(import.meta.dirname, ".."),
@@ -90,7 +97,7 @@ function shopSettings(port: string | undefined, env: Readonly<Record<string, str
       NODE_ENV: "production",
       AUTH_IN_MEMORY: "true",
       AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX ?? "",
-      ...unlimited,
+      ...limits,
       ...env,
     },
     url: `http://localhost:${port}/auth/v1/health`,
@@ -212,6 +219,31 @@ export default defineConfig<Options, EngineOptions>({
         ...unlimitedOrders,
       }),
       command: `${node} server/start.ts dist/transfers`,
+      timeout: 180_000,
+    },
+    // One on trial at an https address, whose owner has still to give the details that the law asks for. Such a shop
+    // does not start without limits.
+    {
+      ...shopSettings(
+        process.env.E2E_TRIAL_PORT,
+        {
+          SITE_URL: "https://trial.example",
+          ORDERS: "on",
+          PAYMENTS_TEST: "true",
+          ADMIN_PORT: process.env.E2E_TRIAL_ADMIN_PORT ?? "",
+          AUTH_IN_MEMORY: "false",
+          DATA_DIR: process.env.E2E_TRIAL_DATA ?? "",
+          AUTH_TRUSTED_PROXIES: "0",
+          GOTRUE_SMTP_HOST: "mail.example",
+          GOTRUE_SMTP_ADMIN_EMAIL: "shop@trial.example",
+          SHOP_EMAIL: "shop@trial.example",
+          BANK_ACCOUNT_NAME: "Damson",
+          BANK_SORT_CODE: "00-00-00",
+          BANK_ACCOUNT_NUMBER: "00000000",
+        },
+        {},
+      ),
+      command: `${node} server/start.ts dist/trial`,
       timeout: 180_000,
     },
     applicationSettings(process.env.E2E_APPLICATION_PORT),

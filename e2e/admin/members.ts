@@ -10,6 +10,15 @@ import { totpCode } from "../totp.ts";
 export const PASSWORD = "a correct horse of one's own";
 export const ADMIN = `http://localhost:${process.env.E2E_ADMIN_PORT}`;
 
+/** A shop whose admin has members. */
+interface Shop {
+  readonly admin: string;
+  /** The folder of its data. */
+  readonly data: string | undefined;
+}
+
+const ordersShop: Shop = { admin: ADMIN, data: process.env.E2E_ORDERS_DATA };
+
 export interface Member {
   readonly email: string;
   /** Of the authenticator app. */
@@ -22,18 +31,20 @@ export interface Member {
 export async function inviteMember(
   role: Role,
   email = `${role}-${randomUUID()}@example.com`,
+  { admin, data } = ordersShop,
 ): Promise<{ readonly email: string; readonly link: string }> {
   const words = ["server/admin-create.ts", email, role];
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     cwd: join(import.meta.dirname, "../.."),
-    env: { DATA_DIR: process.env.E2E_ORDERS_DATA, ADMIN_URL: ADMIN },
+    env: { DATA_DIR: data, ADMIN_URL: admin },
   });
   return { email, link: stdout.trim().split("\n").at(-1) ?? "" };
 }
 
 /** Somebody who has set up everything, and has just signed in. */
-export async function createMember(role: Role): Promise<Member> {
-  const { email, link } = await inviteMember(role);
+export async function createMember(role: Role, shop = ordersShop): Promise<Member> {
+  const { email, link } = await inviteMember(role, undefined, shop);
+  const ask = (...request: Request) => askShop(shop, ...request);
   const given = new URLSearchParams(new URL(link).hash.slice(1));
   const opened = await ask("POST", "/auth/v1/verify", "", {
     type: "recovery",
@@ -70,12 +81,14 @@ export async function leaveFor(member: Member): Promise<Member> {
     .run(anHourAgo, JSON.parse(payload).session_id);
   database.close();
   const path = "/auth/v1/token?grant_type=refresh_token";
-  const session = await ask("POST", path, "", { refresh_token });
+  const session = await askShop(ordersShop, "POST", path, "", { refresh_token });
   return { ...member, session: JSON.stringify(session) };
 }
 
-async function ask(method: string, path: string, token: string, body: object) {
-  const response = await fetch(ADMIN + path, {
+type Request = readonly [method: string, path: string, token: string, body: object];
+
+async function askShop({ admin }: Shop, ...[method, path, token, body]: Request) {
+  const response = await fetch(admin + path, {
     method,
     headers: token === "" ? {} : { Authorization: `Bearer ${token}` },
     body: JSON.stringify(body),

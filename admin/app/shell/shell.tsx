@@ -37,9 +37,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className="min-w-0 pb-20 md:pb-8">
         <OfflineBar />
         {data?.shop.isTrial && (
-          <p className="bg-sand px-4 py-2 text-center">
-            This shop is on trial with test keys: no payment is real.
-          </p>
+          <aside aria-label="Trial" className="bg-sand px-4 py-2 text-center text-balance">
+            This shop is on trial: no payment is real.
+          </aside>
         )}
         <main
           id="content"

@@ -16,7 +16,7 @@ export function NotOpenYet({ missing }: { readonly missing: readonly string[] })
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className="text-ink-soft">Then build the shop and start it again.</p>
+        <p className="mt-1 text-ink-soft">Then build the shop and start it again.</p>
       </div>
     </section>
   );

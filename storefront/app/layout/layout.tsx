@@ -15,9 +15,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       {/* Early, so that the keyboard reaches it without passing the whole page. */}
       <CookieBanner />
       {import.meta.env.PAYMENTS_TEST && (
-        <p className="bg-plum px-4 py-2 text-center text-sm text-white">
+        <aside
+          aria-label="Trial"
+          className="bg-plum px-4 py-2 text-center text-balance text-sm text-white"
+        >
           This shop is on trial: no payment is real, and nothing is sent.
-        </p>
+        </aside>
       )}
       <AnnouncementBar />
       <Header />
