@@ -1,7 +1,7 @@
 import type { StaffOrder } from "#api/order.ts";
 
 export function isDisputed({ problems }: StaffOrder): boolean {
-  return problems.some(({ kind, isOpen }) => kind === "dispute" && isOpen);
+  return problems.some(({ kind, isOpen, isDecided }) => kind === "dispute" && isOpen && !isDecided);
 }
 
 /** Warns that a refund may be paid a second time by the bank. */

@@ -78,6 +78,17 @@ describeOnBoth(
       expect(await stateAfter(token, 1)).toBe("expired");
     });
 
+    test("is confirmed by a part of its money", async () => {
+      const { order, token } = await place();
+      const part = { amount: 1000, isOther: true };
+      await service.staff.order.markPaid(order.number, part, { person: "anna@damson.example" });
+
+      const confirmed = await view(token);
+      expect(confirmed).toMatchObject({ state: "pending_payment", paid: 1000, payBy: order.payBy });
+      expect(confirmed).not.toHaveProperty("confirmBy");
+      expect(await stateAfter(token, 24 * HOUR_MS + 1)).toBe("pending_payment");
+    });
+
     test("is not confirmed by what placing it answered: that says nothing of the mailbox", async () => {
       const { token } = await place();
       expect(await view(token)).not.toHaveProperty("canConfirm");

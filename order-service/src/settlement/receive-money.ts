@@ -44,7 +44,11 @@ export async function receiveMoney(
     actor,
     person,
     now,
-    columns: { paid, owed: isMissing ? 0 : hasEnded ? paid : before.owed + amount },
+    columns: {
+      paid,
+      owed: isMissing ? 0 : hasEnded ? paid : before.owed + amount,
+      ...(isMissing ? confirmedByMoney(before) : {}),
+    },
     data: receiptData(before, by),
   });
   await addPaymentEvent(db, order.id, { providerEventId, type: "part_received", amount, now });
@@ -53,4 +57,9 @@ export async function receiveMoney(
     await tellCustomer(service, db, order, { kind: "part_received", ...message });
   }
   return order;
+}
+
+/** Money shows as well as the link in the mail that an order is meant. */
+function confirmedByMoney({ confirmedPayBy }: Order) {
+  return confirmedPayBy === null ? {} : { payBy: confirmedPayBy, confirmedPayBy: null };
 }

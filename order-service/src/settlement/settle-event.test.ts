@@ -95,6 +95,24 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
     expect(await revenue()).toBe(before);
   });
 
+  test("once the bank has decided, nothing is to be answered", async () => {
+    const { control } = shop.standIn;
+    const { number, payment_intent } = await paid();
+    const { id } = await control.openDispute({ payment_intent });
+    await settled();
+    const [open] = (await view(number)).problems;
+    expect(open).toMatchObject({ isOpen: true, isDecided: false, respondBy: expect.any(String) });
+    await control.closeDispute({ dispute: id, outcome: "won" });
+    await settled();
+
+    const { problems } = await view(number);
+    const decided = { isOpen: true, isDecided: true, respondBy: null };
+    expect(problems).toMatchObject([
+      { kind: "dispute", ...decided },
+      { kind: "dispute_won", ...decided },
+    ]);
+  });
+
   test("inquiries, and disputes that were settled before they began, are reported", async () => {
     const { control } = shop.standIn;
     const { number, total, payment_intent } = await paid();

@@ -104,10 +104,20 @@ function problemsOf(events: Events): readonly StaffProblem[] {
     const kind = String(data.kind);
     const detail = String(data.detail ?? "");
     const words = { title: problemTitle(kind), detail, sentence: problemSentence(kind, detail) };
-    const respondBy = typeof data.respondBy === "string" ? data.respondBy : null;
-    return [{ at: at.toISOString(), kind, ...words, respondBy, isOpen: index > dealtWith }];
+    const isDecided = events
+      .slice(index)
+      .some((later) => later.data.about === data.about && decisions.has(String(later.data.kind)));
+    const respondBy = !isDecided && typeof data.respondBy === "string" ? data.respondBy : null;
+    const isOpen = index > dealtWith;
+    return [{ at: at.toISOString(), kind, ...words, respondBy, isOpen, isDecided }];
   });
 }
+
+const decisions: ReadonlySet<string> = new Set([
+  "dispute_lost",
+  "dispute_prevented",
+  "dispute_won",
+]);
 
 async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
   const { subtotal, discount, delivery, total, paid, refunded, deducted } = order;

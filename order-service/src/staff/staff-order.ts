@@ -155,6 +155,8 @@ export interface StaffProblem {
   readonly respondBy: string | null;
   /** No owner has dealt with it yet. */
   readonly isOpen: boolean;
+  /** True for a dispute that the bank has decided: there is nothing to answer. */
+  readonly isDecided: boolean;
 }
 
 export interface StaffOrder {

@@ -42,6 +42,12 @@ test("a day is that of London, whatever the browser's clock", () => {
   expect(next).toContain("£50.00 by bank transfer by 2\u00a0July 2026.");
 });
 
+test("after a part of the money, only the rest is asked for", () => {
+  const { next } = stateWords({ ...order, paid: 2000 });
+
+  expect(next).toContain("Please pay the missing £30.00 by bank transfer");
+});
+
 test("an order that is to be confirmed says by when, and how", () => {
   const unconfirmed = {
     ...order,

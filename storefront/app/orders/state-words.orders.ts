@@ -58,10 +58,11 @@ export function stateWords(order: ShownOrder): StateWords {
 }
 
 function pleasePay(order: ShownOrder): string {
-  const { total, payBy, confirmBy, paymentMethod } = order;
+  const { total, paid, payBy, confirmBy, paymentMethod } = order;
   if (confirmBy !== undefined) return pleaseConfirm(order, confirmBy);
   if (paymentMethod === "bank-transfer") {
-    return `Please pay ${formatPence(total)} by bank transfer${until(payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`;
+    const amount = `${paid > 0 ? "the missing " : ""}${formatPence(total - paid)}`;
+    return `Please pay ${amount} by bank transfer${until(payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`;
   }
   const keptUntil = payBy === undefined ? "for a while" : `until ${formatTime(payBy)}`;
   return `Nothing has been charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;
