@@ -64,11 +64,14 @@ export async function tellOfRefund(
   await tellCustomer(service, db, order, { kind: "refunded", ...message });
 }
 
-/** Money that the bank took back by a dispute is a loss, and what was paid too much was never sold. */
+/**
+ * Credits the sale as far as it is undone. What was paid too much was never sold. Money that the bank took back by a dispute
+ * is a loss where the goods were sent; in a cancelled order nothing was sold.
+ */
 async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void> {
   const tooMuch = Math.max(0, order.paid - order.total);
-  const refunds = order.refunded - (await amountDisputed(db, order.id));
-  await issueCreditNote(db, order.id, refunds - tooMuch, now);
+  const lost = order.state === "cancelled" ? 0 : await amountDisputed(db, order.id);
+  await issueCreditNote(db, order.id, order.refunded - lost - tooMuch, now);
 }
 
 /** Ends a return once all that is owed for the goods has gone back. */

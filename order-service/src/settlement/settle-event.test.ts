@@ -95,6 +95,22 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
     expect(await revenue()).toBe(before);
   });
 
+  test("a lost dispute is credited where nothing was sent, and a loss where the goods were", async () => {
+    const creditedAfterLoss = async (isSent: boolean) => {
+      const { number, total, payment_intent } = await paid();
+      if (isSent) await shop.service.staff.order.dispatch(number, undefined, {});
+      const { id } = await shop.standIn.control.openDispute({ payment_intent });
+      await shop.standIn.control.closeDispute({ dispute: id, outcome: "lost" });
+      await settled();
+      const { state, invoices } = await view(number);
+      const notes = invoices.filter(({ kind }) => kind === "credit_note");
+      return { state, isWhole: notes.some(({ amount }) => amount === total), notes: notes.length };
+    };
+
+    expect(await creditedAfterLoss(false)).toEqual({ state: "cancelled", isWhole: true, notes: 1 });
+    expect(await creditedAfterLoss(true)).toMatchObject({ isWhole: false, notes: 0 });
+  });
+
   test("once the bank has decided, nothing is to be answered", async () => {
     const { control } = shop.standIn;
     const { number, payment_intent } = await paid();
