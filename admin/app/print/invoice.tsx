@@ -85,7 +85,7 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
           ))}
         </tbody>
       </table>
-      <dl className="tabular mt-3 ml-auto max-w-80 break-inside-avoid">
+      <dl className="tabular mt-3 ml-auto max-w-80 break-before-avoid break-inside-avoid">
         <Row term="Subtotal">{formatPence(money.subtotal)}</Row>
         {money.discount > 0 && (
           <Row term={`Discount ${discountCode ?? ""}`}>{formatPence(-money.discount)}</Row>
@@ -146,7 +146,7 @@ function VatRows({ of: { seller, sums } }: { readonly of: StaffInvoice }) {
 function VatNumber({ of: { seller, kind } }: { readonly of: StaffInvoice }) {
   if (seller.vatNumber === null) return null;
   return (
-    <p className="mt-6">
+    <p className="mt-6 break-before-avoid">
       {seller.name}, VAT number {seller.vatNumber}.{kind === "invoice" && " Prices contain VAT."}
     </p>
   );

@@ -6,11 +6,17 @@ import { Address, Sheet } from "./sheet.tsx";
 
 const returnsAddress = findDetail(owner.returnsAddress);
 
+const warnings: Readonly<Partial<Record<StaffOrder["state"], string>>> = {
+  pending_payment: "Not paid: do not send",
+  expired: "Not paid: do not send",
+  cancelled: "Cancelled: do not send",
+};
+
 /** What lies in the parcel, without prices: whoever opens it need not be who paid. */
 export function PackingSlip({ order }: { readonly order: StaffOrder }) {
   const { items, lines } = order;
   return (
-    <Sheet title="Packing slip" order={order}>
+    <Sheet title="Packing slip" order={order} warning={warnings[order.state]}>
       <div className="mb-8 flex flex-wrap justify-between gap-6">
         <Address title="Deliver to" of={order.shipping} />
         <dl className="text-right">
@@ -52,7 +58,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrder }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-right font-semibold">
+      <p className="mt-3 break-before-avoid text-right font-semibold">
         {items === 1 ? "1 item" : `${items} items`} in all
       </p>
       <section className="mt-8 break-inside-avoid">

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { findDetail, owner } from "#app/settings/owner.ts";
+import { usePageMargins } from "./use-page-margins.ts";
 
 const { legalName, geographicAddress, phone, email } = owner;
 const seller = [
@@ -19,16 +20,26 @@ interface SheetProps {
   readonly number?: string;
   /** Name and address of the seller. Default: today's. */
   readonly soldBy?: string;
+  /** Sentence that must not be overlooked, printed on each page: `Not paid: do not send`. */
+  readonly warning?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A page of paper, A4. On the screen it is as wide, on a phone as wide as that. */
-export function Sheet({ title, order, number, soldBy, children }: SheetProps) {
+export function Sheet({ title, order, number, warning, soldBy, children }: SheetProps) {
   const { data } = useSession();
+  const label = `${title} ${number ?? order.number}`;
+  const margins = usePageMargins(
+    number ?? order.number,
+    warning === undefined ? label : `${label} · ${warning}`,
+  );
+  const footer = soldBy ?? seller.join(", ");
   return (
     <article
-      aria-label={`${title} ${number ?? order.number}`}
-      className="mx-auto mb-6 max-w-[50rem] break-after-page border border-line bg-white p-6 text-ink md:p-12 print:m-0 print:max-w-none print:border-0 print:p-0 last:break-after-auto"
+      aria-label={label}
+      // React's types know no properties of our own.
+      style={margins as CSSProperties}
+      className="sheet-pages mx-auto mb-6 max-w-[50rem] break-after-page border border-line bg-white p-6 text-ink md:p-12 print:m-0 print:max-w-none print:border-0 print:p-0 last:break-after-auto"
     >
       <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -43,10 +54,17 @@ export function Sheet({ title, order, number, soldBy, children }: SheetProps) {
           {number && <p className="tabular text-xs">Order {order.number}</p>}
         </div>
       </header>
+      {warning !== undefined && (
+        <p className="mb-8 border-2 border-error px-4 py-3 text-center font-semibold text-error text-lg print:border-ink print:text-ink">
+          {warning}
+        </p>
+      )}
       {children}
-      <footer className="mt-8 border-line border-t pt-3 text-xs">
-        {soldBy ?? seller.join(", ")}
-      </footer>
+      {footer !== "" && (
+        <footer className="mt-8 break-before-avoid border-line border-t pt-3 text-xs">
+          {footer}
+        </footer>
+      )}
     </article>
   );
 }

@@ -1,0 +1,111 @@
+/** Packing slips and invoices on paper. */
+import type { Page } from "@playwright/test";
+import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
+import { axeFindings } from "../axe.ts";
+import { staff as runCommand } from "../orders/placed-orders.ts";
+import { openNewOrder } from "./open-order.ts";
+import { pagesOfPdf } from "./pdf-text.ts";
+import { expect, test } from "./shop.ts";
+
+const LINE = /Line \d+ of many/g;
+
+/** Gives each order so many lines, of which some names need two rows. */
+async function lengthenOrders(page: Page, count: number): Promise<void> {
+  await page.unrouteAll();
+  await page.route("**/api/order-sheets?*", async (route) => {
+    const response = await route.fetch();
+    const { orders }: { readonly orders: readonly StaffOrder[] } = await response.json();
+    const longer = orders.map((order) => ({ ...order, items: count, lines: lines(order, count) }));
+    await route.fulfill({ response, json: { orders: longer } });
+  });
+}
+
+function lines({ lines: [line] }: StaffOrder, count: number): StaffOrder["lines"] {
+  if (line === undefined) throw new Error("The order has no lines");
+  return Array.from({ length: count }, (_, position) => {
+    const name = `Line ${position} of many${" with a long name".repeat(position % 7)}.`;
+    return { ...line, position, name, quantity: 1 };
+  });
+}
+
+/** The text of each page that the printer gets, without spaces between pieces. */
+async function printed(page: Page): Promise<readonly string[]> {
+  return pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+}
+
+/** On one page, about two, and as many lines as an order has at most, but one. */
+const counts = [1, 12, 49];
+
+for (const [sheet, end] of [
+  ["packing-slip", "unless they are faulty."],
+  ["invoice", "Paid by bank transfer"],
+] as const) {
+  test(`a long ${sheet} numbers its pages, and tears no line`, async ({ page, owner, shop }) => {
+    const number = await openNewOrder(page, shop, owner);
+    for (const count of counts) {
+      await lengthenOrders(page, count);
+      await page.goto(`/orders/${number}/${sheet}`);
+      await expect(page.getByRole("article")).toContainText(end);
+
+      const pages = await printed(page);
+
+      for (const [index, text] of pages.entries()) {
+        expect(text).toMatch(new RegExp(`Page ${index + 1} of ${pages.length}`));
+        // Each line with its brand, below a head; what comes after the table may have a page of its own.
+        const shown = text.match(LINE) ?? [];
+        expect(text.match(/A313/g) ?? []).toHaveLength(shown.length);
+        expect(text.match(/Quantity/g) ?? []).toHaveLength(shown.length > 0 ? 1 : 0);
+        expect(shown.length > 0 || text.includes(end), `${count} lines: ${text}`).toBe(true);
+      }
+      expect(pages.join("").match(LINE)).toHaveLength(count);
+      expect(pages.at(-1)).toContain(end);
+    }
+  });
+}
+
+test("slips that are printed together are numbered each by itself", async ({
+  page,
+  owner,
+  shop,
+}) => {
+  const [first, second] = [
+    await openNewOrder(page, shop, owner),
+    await openNewOrder(page, shop, owner),
+  ];
+  await lengthenOrders(page, 30);
+  await page.goto(`/orders/print?numbers=${first},${second}&what=packing-slips`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  const pages = await printed(page);
+
+  const half = pages.length / 2;
+  expect(half).toBeGreaterThan(1);
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(`Packing slip ${index < half ? first : second}`);
+    expect(text).toContain(`Page ${(index % half) + 1}`);
+    expect(text).not.toContain("Page 3 of");
+  }
+});
+
+test("the slip of an order that must not be sent says so on each page", async ({
+  page,
+  owner,
+  shop,
+}) => {
+  const number = await openNewOrder(page, shop, owner, false);
+  await lengthenOrders(page, 30);
+  await page.goto(`/orders/${number}/packing-slip`);
+  await expect(page.getByText("Not paid: do not send")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const pages = await printed(page);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const text of pages) expect(text).toContain("Not paid: do not send");
+
+  await runCommand("cancel", number);
+  await page.reload();
+  await expect(page.getByText("Cancelled: do not send")).toBeVisible();
+  await openNewOrder(page, shop, owner);
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByText("do not send")).toHaveCount(0);
+});
