@@ -5,6 +5,7 @@ import { fieldOf, paymentButton } from "../shopping.ts";
 import { stopClock, waitUntilHydrated } from "../visit.ts";
 import {
   answerNext,
+  changeLines,
   expectTitle,
   failedRequest,
   goToOrder,
@@ -28,6 +29,7 @@ test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
 test("a refusal is there again, and so is every step of the checkout", async ({ page }) => {
   await goToOrder(page, "A313");
+  await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
   await answerNext(page, 409, outOfStock);
   await orderButton(page).click();

@@ -14,7 +14,9 @@ test("a code takes its part off, and is sent with the order", async ({ page }) =
   await apply(page, 200, { percent: 10, discount: 250 });
 
   await expect(page.getByRole("button", { name: "Remove the discount code" })).toBeFocused();
-  await expect(page.getByRole("complementary")).toContainText("Discount WELCOME−£2.50");
+  await expect(page.getByRole("region", { name: "What you are ordering" })).toContainText(
+    "Discount WELCOME−£2.50",
+  );
   await expect(orderButton(page)).toHaveText("Order and pay £27.49");
   const placement = page.waitForRequest("**/orders/v1/orders");
   await answerNext(page, 201, { order: { number: "DM-AAAA-BBBB", total: 2749 }, token: "t" });

@@ -52,13 +52,18 @@ test("a purchase, and its cancellation", async ({ page }) => {
   await tabTo(page, /^Continue to payment$/);
   await page.keyboard.press("Space");
   await expect(stepHeading(page, "Payment")).toBeFocused();
-  // Nothing has to be typed any more: after the way to pay comes the order, and Back before it.
+  // Nothing has to be typed any more: after the way to pay comes the order, and the button below it.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: "Pay by card" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  await tabTo(page, /^Change what you are ordering$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Increase quantity/);
+  await tabTo(page, /^Done/, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: /^Change/ })).toBeFocused();
+  await tabTo(page, /^Order and pay £/);
   await expect(orderButton(page)).toBeFocused();
   // The page that follows by itself would take the next keys.
   await stopClock(page);

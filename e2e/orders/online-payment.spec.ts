@@ -14,7 +14,7 @@ import {
   stepHeading,
 } from "../shopping.ts";
 import { openReady, stopClock } from "../visit.ts";
-import { expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
+import { changeLines, expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
 import { expireOrder, placeOrder, staff } from "./placed-orders.ts";
 import { expire, goesToProvider, press, providerPage, refundedOf, standIn } from "./stand-in.ts";
 
@@ -157,6 +157,7 @@ test("a discount is there again, and a basket that was changed is another order"
   const first = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
+  await changeLines(page);
   await page.getByRole("button", { name: /^Increase quantity/ }).click();
   // The code was used by the first order, and comes back with it.
   await expect(cardButton(page)).toHaveText("Pay £45.00");
@@ -206,6 +207,7 @@ test("nothing is ordered instead while nobody knows whether the first order is p
   const first = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
+  await changeLines(page);
   await page.getByRole("button", { name: /^Increase quantity/ }).click();
   await standIn("planFault", { on: CLOSING, fail: 503 });
   await cardButton(page).click();
@@ -218,6 +220,7 @@ test("the order of an earlier basket is given up before another is placed", asyn
   const first = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
+  await changeLines(page);
   await page.getByRole("button", { name: /^Remove/ }).click();
   await goToPay(page, "A313");
   const json = { code: "too_many_requests", message: "Too many requests." };
@@ -317,6 +320,7 @@ test("an order that was paid elsewhere is not given up for a basket that was cha
   await expect(kept(page)).toBeVisible();
   await standIn("pay", { session });
   await standIn("webhooksSettled");
+  await changeLines(page);
   await page.getByRole("button", { name: /^Increase quantity/ }).click();
   await cardButton(page).click();
 

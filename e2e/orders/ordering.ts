@@ -26,6 +26,11 @@ export async function goToOrder(page: Page, query = "Fame"): Promise<void> {
   await goToTransfer(page);
 }
 
+/** In the last step, shows the lines as they can be changed. */
+export async function changeLines(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Change what you are ordering" }).click();
+}
+
 /** The heading of the page that says where the order stands. */
 export async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -7,6 +7,7 @@ import { fieldOf, stepHeading } from "../shopping.ts";
 import { stopClock } from "../visit.ts";
 import {
   answerNext,
+  changeLines,
   expectTitle,
   failedRequest,
   goToOrder,
@@ -49,6 +50,7 @@ test("another total is shown before anything is ordered, and can be confirmed", 
 
 test("of what is not left the shopper takes less", async ({ page }) => {
   await goToOrder(page, "A313");
+  await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 2 }] });
   await orderButton(page).click();

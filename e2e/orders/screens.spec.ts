@@ -9,6 +9,7 @@ import { fillBasket, goToCheckout } from "../shopping.ts";
 import { openReady, waitUntilIdle } from "../visit.ts";
 import {
   answerNext,
+  changeLines,
   expectTitle,
   failedRequest,
   goToOrder,
@@ -56,6 +57,8 @@ test.describe("with letters twice as large, on a phone", () => {
     for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
     await goToTransfer(page);
     await expectFit(page, "Payment");
+    await changeLines(page);
+    await expectFit(page);
     await answerNext(page, 409, outOfStock);
     await orderButton(page).click();
     await expectFit(page, "Not Enough Left");
@@ -89,6 +92,7 @@ test("in forced colours, panels and the order's progress keep their edges", asyn
 test("in forced colours, a button without effect is told from one with it", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await goToOrder(page, "A313");
+  await changeLines(page);
 
   const colourOf = (name: RegExp) =>
     page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);

@@ -114,6 +114,7 @@ test("what is sold out meanwhile is in no sum, at any step, and not in the order
   await expect(page.getByRole("region", { name: "What you are ordering" })).not.toContainText(
     GOING.name,
   );
+  await expect(page.getByText("Something in your basket is sold out")).toBeVisible();
   await page.getByRole("button", { name: "Order and pay £29.99" }).click();
   await placedNumber(page);
 });

@@ -1,16 +1,9 @@
-/** What whoever pays by bank transfer does. */
+/** What a customer who pays by bank transfer does. */
 export function ByBankTransfer() {
   return (
-    <>
-      <ol className="mt-3 flex list-decimal flex-col gap-1.5 pl-5 marker:text-ink-soft">
-        <li>Place your order. We keep it for you while we wait for your payment.</li>
-        <li>
-          Pay from your own bank. The next page and your confirmation email have our account
-          details, your order number as the reference, and the day until which we keep it.
-        </li>
-        <li>We send your order as soon as the money has arrived.</li>
-      </ol>
-      <p className="mt-3 text-ink-soft text-sm">No card details are needed.</p>
-    </>
+    <p className="text-ink-soft text-sm">
+      We show and email you our account details. We keep your order until the day that they name,
+      and send it as soon as your money has arrived.
+    </p>
   );
 }

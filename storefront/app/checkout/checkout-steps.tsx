@@ -31,7 +31,13 @@ export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutSt
       <h1 tabIndex={-1} className="mb-6 text-3xl lg:mb-10">
         Checkout
       </h1>
-      <CheckoutLayout>
+      <CheckoutLayout
+        review={
+          import.meta.env.ORDERS && step === 3 ? (
+            <LazyOrderStep onBack={goBack} loadProcessing={loadProcessing} />
+          ) : undefined
+        }
+      >
         <div className="flex flex-col gap-8">
           <StepList current={step} />
           <section aria-labelledby="step" className="flex flex-col gap-6">
@@ -45,12 +51,9 @@ export function CheckoutSteps({ step, goOn, goBack, loadProcessing }: CheckoutSt
                 <ShippingStep onDone={goOn} />
               ))}
             {step === 2 && <BillingStep onDone={goOn} onBack={goBack} />}
-            {step === 3 &&
-              (import.meta.env.ORDERS ? (
-                <LazyOrderStep onBack={goBack} loadProcessing={loadProcessing} />
-              ) : (
-                <PaymentStep onBack={goBack} loadProcessing={loadProcessing} />
-              ))}
+            {step === 3 && !import.meta.env.ORDERS && (
+              <PaymentStep onBack={goBack} loadProcessing={loadProcessing} />
+            )}
           </section>
           <p role="status" className="sr-only">
             Step {step} of {allSteps.length}: {stepNames[step]}

@@ -9,18 +9,17 @@ export function ChooseMethod() {
   const chosen = usePaymentMethod();
   return (
     // Not a fieldset: WebKit draws it anew without its legend's height, and what follows moves.
-    <div role="radiogroup" aria-labelledby="how-to-pay">
-      <h3 id="how-to-pay" className="mb-3 text-lg">
-        How would you like to pay?
-      </h3>
-      <div className="divide-y divide-line border border-line bg-white">
-        <Method method="stripe" name="Pay by card" chosen={chosen}>
-          <ByCard />
-        </Method>
-        <Method method="bank-transfer" name="Bank transfer" chosen={chosen}>
-          <ByBankTransfer />
-        </Method>
-      </div>
+    <div
+      role="radiogroup"
+      aria-label="How would you like to pay?"
+      className="divide-y divide-line border border-line bg-white"
+    >
+      <Method method="stripe" name="Pay by card" chosen={chosen}>
+        <ByCard />
+      </Method>
+      <Method method="bank-transfer" name="Bank transfer" chosen={chosen}>
+        <ByBankTransfer />
+      </Method>
     </div>
   );
 }
@@ -38,7 +37,7 @@ function Method({ method, name, chosen, children }: MethodProps) {
   const details = `pay-by-${method}`;
   return (
     <div>
-      <label className="flex min-h-14 items-center gap-3 px-5 py-3 font-medium">
+      <label className="flex min-h-12 items-center gap-3 px-4 py-3 font-medium">
         <input
           type="radio"
           name="paymentMethod"
@@ -51,7 +50,7 @@ function Method({ method, name, chosen, children }: MethodProps) {
         {name}
       </label>
       {isChosen && (
-        <div id={details} className="-mt-3 px-5 pb-5 sm:pl-13">
+        <div id={details} className="px-4 pb-4">
           {children}
         </div>
       )}

@@ -9,6 +9,7 @@ import type { OrderTotals } from "./order-view.ts";
 import { payLabel, usePaymentMethod } from "./payment-method.orders.ts";
 import type { Placement } from "./placement.ts";
 import { placementOf } from "./placement-of.orders.ts";
+import { ReviewLines } from "./review-lines.orders.tsx";
 
 interface ConfirmOrderProps {
   /** What would be ordered now. */
@@ -39,12 +40,13 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   return (
     <>
       <OrderReview
-        basket={basket}
         totals={totals}
         code={discount?.code}
         shipping={placement.shipping}
         headingLevel={2}
-      />
+      >
+        <ReviewLines basket={basket} />
+      </OrderReview>
       <div className="flex flex-col-reverse gap-4 md:flex-row md:items-center md:justify-between">
         <TextLink to="/checkout" replace className="min-h-11 content-center text-center">
           Back to the checkout

@@ -19,7 +19,13 @@ export const preloadOrderStep = orderStep.preload;
 
 export function LazyOrderStep(props: ComponentProps<typeof OrderStep>) {
   const [isFailed, setFailed] = useState(false);
-  if (isFailed) return <Button onClick={() => setFailed(false)}>Try again</Button>;
+  if (isFailed) {
+    return (
+      <Button className="lg:col-start-1 lg:row-start-2" onClick={() => setFailed(false)}>
+        Try again
+      </Button>
+    );
+  }
   return (
     <LazyContent of={orderStep} props={props} fallback={null} onFailure={() => setFailed(true)} />
   );

@@ -1,21 +1,22 @@
+import type { ReactNode } from "react";
 import type { Session } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
-import { type Basket, lineTotal } from "#app/basket/basket.ts";
 import { Seller } from "#app/content/seller.tsx";
 import type { FormValues } from "#app/form/draft.ts";
 import { maskEmail } from "#app/lib/mask-email.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { shop } from "#app/shop.ts";
-import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { OrderTotals } from "./order-view.ts";
 import { Totals } from "./totals-with-discount.orders.tsx";
 
 interface OrderReviewProps {
-  readonly basket: Basket;
   readonly totals: OrderTotals;
   readonly code?: string | undefined;
   readonly shipping: FormValues;
   readonly headingLevel?: 2 | 3;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+  /** The lines, above what they come to. */
+  readonly children: ReactNode;
 }
 
 /**
@@ -23,60 +24,55 @@ interface OrderReviewProps {
  * who sells it (Consumer Contracts Regulations 2013, regulation 14).
  */
 export function OrderReview({
-  basket,
   totals,
   code,
   shipping,
   headingLevel = 3,
+  action,
+  children,
 }: OrderReviewProps) {
   const { session } = useSession();
   const Heading = `h${headingLevel}` as const;
   return (
     <section
-      aria-labelledby="review"
-      className="flex flex-col gap-5 border border-line bg-white p-5 md:p-6"
+      aria-labelledby="order-summary"
+      className="flex flex-col gap-3 border border-line bg-white p-4 md:gap-4 md:p-6"
     >
-      <Heading id="review" className="text-lg">
-        What you are ordering
-      </Heading>
-      <ul className="flex flex-col gap-3 border-line border-y py-5">
-        {basket.map((line) => (
-          <li key={`${line.brand} ${line.name}`} className="flex justify-between gap-4">
-            <span className="text-pretty">
-              {line.quantity} × {line.brand} {noWrap(line.name)}
-            </span>
-            <span className="tabular">{formatPence(lineTotal(line))}</span>
-          </li>
-        ))}
-      </ul>
-      <Totals totals={totals} code={code} />
-      <dl className="grid gap-4 border-line border-t pt-5 text-sm sm:grid-cols-2">
-        <div>
-          <dt className="text-ink-soft">Deliver to</dt>
-          <dd className="wrap-anywhere">
-            {shipping.firstName} {shipping.lastName}, {shipping.address}, {shipping.city}{" "}
-            {shipping.postcode}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-soft">Sold by</dt>
-          <dd>
-            <Seller tradingName={shop.longName} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-soft">Your account</dt>
-          <dd className="wrap-anywhere">{accountText(session)}</dd>
-        </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading id="order-summary" tabIndex={-1} className="text-lg">
+          What you are ordering
+        </Heading>
+        {action}
+      </div>
+      {children}
+      <div className="text-sm">
+        <Totals totals={totals} code={code} />
+      </div>
+      <dl className="flex flex-col gap-1 text-sm">
+        <Fact name="Deliver to">
+          {shipping.firstName} {shipping.lastName}, {shipping.address}, {shipping.city}{" "}
+          {shipping.postcode}
+        </Fact>
+        <Fact name="Sold by">
+          <Seller tradingName={shop.longName} />
+        </Fact>
+        {session !== undefined && <Fact name="Account">{accountText(session)}</Fact>}
       </dl>
     </section>
   );
 }
 
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-x-2 max-[19rem]:flex-col">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  );
+}
+
 /** A link may have signed the shopper in: they have to read in whose account the order goes. */
-function accountText(session: Session | undefined): string {
-  if (session === undefined) return "You are ordering as a guest.";
-  const account =
-    session.email === undefined ? "your account" : `the account ${maskEmail(session.email)}`;
+function accountText({ email }: Session): string {
+  const account = email === undefined ? "your account" : `the account ${maskEmail(email)}`;
   return `This order will be kept in ${account}.`;
 }

@@ -1,5 +1,9 @@
+import { useState } from "react";
 import * as v from "valibot";
+import { useSession } from "#app/account/use-session.ts";
+import { itemCount } from "#app/basket/basket.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -9,12 +13,15 @@ import { BeforeYouPay } from "./before-you-pay.tsx";
 import { leavesDeliveryProblem } from "./check-delivery.orders.ts";
 import { orderNotPlaced } from "./checkout-toasts.ts";
 import { useDiscount } from "./discount.orders.ts";
+import { DiscountField } from "./discount-field.orders.tsx";
 import { draftAddresses } from "./drafts.ts";
 import { HowToPay } from "./how-to-pay.orders.tsx";
 import { isUnanswered, placeOrder } from "./order-attempt.orders.ts";
+import { OrderLines } from "./order-lines.tsx";
 import { OrderReview } from "./order-review.orders.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.orders.ts";
 import { placementOf } from "./placement-of.orders.ts";
+import { ReviewLines } from "./review-lines.orders.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { UnpaidOrder } from "./unpaid-order.online.tsx";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
@@ -29,12 +36,17 @@ interface OrderStepProps {
   readonly loadProcessing: () => Promise<unknown>;
 }
 
-/** The last step of a shop that takes orders: how to pay, and the order itself. */
+/**
+ * The last step of a shop that takes orders: how to pay and, directly above the button, the order itself. It
+ * is two cells of the checkout's layout.
+ */
 export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
   const basket = useSellableBasket();
   const totals = useOrderTotals();
   const method = usePaymentMethod();
   const discount = useDiscount();
+  const { session } = useSession();
+  const [isChanging, setChanging] = useState(false);
   const { formProps, isSubmitting } = useForm(noFields, {
     async onValid(_, form) {
       const isLoaded = await loadProcessing().then(
@@ -52,32 +64,80 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
 
   if (basket.length === 0) return <NothingToSell onBack={onBack} />;
   return (
-    <form {...formProps} className="flex flex-col gap-6">
-      {import.meta.env.STRIPE && <UnpaidOrder />}
-      <HowToPay />
-      {isUnanswered() && (
-        <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
-          We have not heard whether your last try arrived. You can safely order again: it will be
-          one order, however often you try.
-        </p>
-      )}
-      <OrderReview
-        basket={basket}
-        totals={totals}
-        code={discount?.code}
-        shipping={draftAddresses().shipping}
-      />
-      <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
-        {payLabel(method, totals.total)}
-      </StepButtons>
-      <BeforeYouPay />
-    </form>
+    <>
+      <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
+        {import.meta.env.STRIPE && <UnpaidOrder />}
+        <HowToPay />
+        {isUnanswered() && (
+          <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
+            We have not heard whether your last try arrived. You can safely order again: it will be
+            one order, however often you try.
+          </p>
+        )}
+      </div>
+      <div
+        data-keep-clear
+        className="flex flex-col gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <OrderReview
+          totals={totals}
+          code={discount?.code}
+          shipping={draftAddresses().shipping}
+          action={<ChangeButton isChanging={isChanging} onPress={() => setChanging(!isChanging)} />}
+        >
+          {isChanging ? <OrderLines /> : <ReviewLines basket={basket} />}
+          {!isChanging && <LeftOut />}
+          <div className="-my-2">
+            <DiscountField />
+          </div>
+        </OrderReview>
+        <form {...formProps} className="-mt-1">
+          <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
+            {payLabel(method, totals.total)}
+          </StepButtons>
+        </form>
+        {session === undefined && (
+          <p className="text-ink-soft text-sm">You are ordering as a guest.</p>
+        )}
+        <BeforeYouPay />
+      </div>
+    </>
+  );
+}
+
+interface ChangeButtonProps {
+  readonly isChanging: boolean;
+  readonly onPress: () => void;
+}
+
+function ChangeButton({ isChanging, onPress }: ChangeButtonProps) {
+  return (
+    <button
+      type="button"
+      className="-my-2 -mr-2 min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
+      onClick={onPress}
+    >
+      {isChanging ? "Done" : "Change"}
+      <span className="sr-only">{isChanging ? " changing" : ""} what you are ordering</span>
+    </button>
+  );
+}
+
+/** Says that a part of the basket is not ordered. Which, its lines say. */
+function LeftOut() {
+  const isLeftOut = itemCount(useBasket()) > itemCount(useSellableBasket());
+  return (
+    isLeftOut && (
+      <p className="text-plum text-sm">
+        Something in your basket is sold out: it is left out of your order.
+      </p>
+    )
   );
 }
 
 function NothingToSell({ onBack }: Pick<OrderStepProps, "onBack">) {
   return (
-    <>
+    <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
       <p>{ALL_SOLD_OUT} There is nothing to order now.</p>
       <div className="flex flex-wrap gap-4">
         <ButtonLink to="/">Continue Shopping</ButtonLink>
@@ -85,6 +145,6 @@ function NothingToSell({ onBack }: Pick<OrderStepProps, "onBack">) {
           Back
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,18 +1,14 @@
-import { type ReactNode, useRef } from "react";
-import { flushSync } from "react-dom";
-import { type Basket, itemCount, removeLine, setQuantity, subtotal } from "#app/basket/basket.ts";
-import { basketStore } from "#app/basket/basket-store.ts";
+import type { ReactNode } from "react";
+import { type Basket, itemCount, subtotal } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { removedFromBasket } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { useMedia } from "#app/ui/use-media.ts";
 import { DiscountedTotal, TotalsWithDiscount } from "./basket-totals.orders.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
-import { OrderLine } from "./order-line.tsx";
+import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { StoredSummary } from "./stored-summary.orders.tsx";
 import { useOrderBasket } from "./use-order-basket.ts";
@@ -25,7 +21,6 @@ export function OrderSummary() {
   const basket = useBasket();
   const ordered = useOrderBasket();
   const isSideBySide = useMedia(SIDE_BY_SIDE);
-  const { summary, remove } = useRemoval();
 
   if (basket.length === 0) {
     return import.meta.env.ORDERS ? (
@@ -38,23 +33,10 @@ export function OrderSummary() {
   }
   const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
-    <div ref={summary}>
-      <Summary basket={ordered}>
-        <ul className="divide-y divide-line border-line border-y">
-          {basket.map((line, position) => (
-            <OrderLine
-              key={`${line.brand} ${line.name}`}
-              line={line}
-              onQuantity={(quantity) =>
-                basketStore.update((basket) => setQuantity(basket, position, quantity))
-              }
-              onRemove={() => remove(position)}
-            />
-          ))}
-        </ul>
-        {import.meta.env.ORDERS ? <TotalsWithDiscount /> : <OrderTotals basket={basket} />}
-      </Summary>
-    </div>
+    <Summary basket={ordered}>
+      <OrderLines />
+      {import.meta.env.ORDERS ? <TotalsWithDiscount /> : <OrderTotals basket={basket} />}
+    </Summary>
   );
 }
 
@@ -121,22 +103,6 @@ function Heading() {
       Order summary
     </h2>
   );
-}
-
-/** Removes a line, and moves the focus from its button to the next one or to the heading. */
-function useRemoval() {
-  const summary = useRef<HTMLDivElement>(null);
-
-  function remove(position: number) {
-    flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
-    showToast(removedFromBasket);
-    const next = summary.current?.querySelectorAll<HTMLElement>("[data-remove]")[position];
-    const heading =
-      document.getElementById("order-summary") ?? document.querySelector<HTMLElement>("main h1");
-    (next ?? heading)?.focus();
-  }
-
-  return { summary, remove };
 }
 
 function countOf(basket: Basket): string {

@@ -13,11 +13,11 @@ export function Totals({
   code = "",
 }: TotalsProps) {
   return (
-    <dl className="tabular flex flex-col gap-2">
+    <dl className="tabular flex flex-col gap-1">
       <Row name="Subtotal">{formatPence(subtotal)}</Row>
       {discount > 0 && <Row name={`Discount ${code}`}>−{formatPence(discount)}</Row>}
       <Row name="Delivery">{delivery === 0 ? "Free" : formatPence(delivery)}</Row>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4 font-medium text-lg">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 font-medium text-lg">
         <dt>Total</dt>
         <dd className="ml-auto">{formatPence(total)}</dd>
       </div>

@@ -1,0 +1,77 @@
+/** The last step of the checkout: the order is stated once, directly above the button that places it. */
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
+import { bottomOf } from "../visit.ts";
+import { changeLines, goToOrder, orderButton } from "./ordering.ts";
+
+const review = (page: Page) => page.getByRole("region", { name: "What you are ordering" });
+const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
+
+async function goToPay(page: Page, ...queries: readonly [string, ...string[]]): Promise<void> {
+  await fillBasket(page, ...queries);
+  await goToCheckout(page);
+  await goToPayment(page);
+}
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`lines and sums are stated once at ${viewport.width}`, async ({ page }) => {
+    await goToPay(page, "A313", "Fame");
+    await page.setViewportSize(viewport);
+
+    await expect(review(page)).toContainText("Total£109.99");
+    await expect(page.getByRole("heading", { name: "Order summary" })).toHaveCount(0);
+    await expect(page.getByText("Fame Eau de Parfum")).toHaveCount(1);
+    await expect(page.getByRole("main").getByText("Subtotal")).toHaveCount(1);
+    const below = await review(page).evaluate((element) => element.nextElementSibling?.textContent);
+    expect(below).toMatch(/^(Back)?Pay £109.99/);
+  });
+}
+
+test("on a phone, the button of a small order is a flick away", async ({ page }) => {
+  await goToPay(page, "A313");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await bottomOf(cardButton(page))).toBeLessThan(920);
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+  expect(await bottomOf(orderButton(page))).toBeLessThan(940);
+});
+
+test("of two lines it is hardly further, and on a desktop it needs no scrolling", async ({
+  page,
+}) => {
+  await goToPay(page, "A313", "Fame");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await bottomOf(cardButton(page))).toBeLessThan(980);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  expect(await bottomOf(cardButton(page))).toBeLessThan(900);
+});
+
+test("the lines are changed in their place, and the focus is not lost", async ({ page }) => {
+  await goToPay(page, "A313", "Fame");
+  await changeLines(page);
+  await page.getByRole("button", { name: /^Increase quantity of A313/ }).click();
+  await expect(cardButton(page)).toHaveText("Pay £134.99");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Remove Paco Rabanne/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "What you are ordering" })).toBeFocused();
+  await page.getByRole("button", { name: "Done changing what you are ordering" }).click();
+
+  await expect(review(page)).toContainText("2 × A313 Vitamin A Retinol Cream£50.00");
+  await expect(review(page).getByRole("button", { name: /^Increase/ })).toHaveCount(0);
+});
+
+test("the last line that is removed leaves an empty basket", async ({ page }) => {
+  await goToOrder(page, "A313");
+  await changeLines(page);
+  await page.getByRole("button", { name: /^Remove/ }).press("Enter");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Basket is Empty");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,36 @@
+import { flushSync } from "react-dom";
+import { removeLine, setQuantity } from "#app/basket/basket.ts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { removedFromBasket } from "#app/ui/toast-texts.ts";
+import { showToast } from "#app/ui/toasts.ts";
+import { OrderLine } from "./order-line.tsx";
+
+/** The lines of the basket, to change and to remove. */
+export function OrderLines() {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {useBasket().map((line, position) => (
+        <OrderLine
+          key={`${line.brand} ${line.name}`}
+          line={line}
+          onQuantity={(quantity) =>
+            basketStore.update((basket) => setQuantity(basket, position, quantity))
+          }
+          onRemove={() => remove(position)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Removes a line, and moves the focus from its button to the next one or to the heading. */
+function remove(position: number): void {
+  flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
+  showToast(removedFromBasket);
+  const next =
+    document.querySelectorAll<HTMLElement>("[data-remove]")[position] ??
+    document.getElementById("order-summary") ??
+    document.querySelector<HTMLElement>("main h1");
+  next?.focus();
+}
