@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** `dcz` is zstd with a dictionary (RFC 9842). */
-export type Encoding = "dcz" | "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "identity";
 
 /** Our own order, best first. */
-const encodings: readonly Encoding[] = ["dcz", "br", "gzip", "identity"];
+const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /**
  * Which of the available encodings to answer with (RFC 9110, 12.5.3). Among equal weights our own

@@ -64,7 +64,7 @@ interface Endpoint {
 const usualHeaders = [
   ...["authorization", "cookie", "accept", "accept-language", "accept-encoding", "content-type"],
   ...["if-none-match", "if-modified-since", "range", "referer", "origin", "user-agent"],
-  ...["x-forwarded-for", "available-dictionary"],
+  "x-forwarded-for",
 ];
 
 /** Those that the admin's router reads by itself. */

@@ -7,7 +7,6 @@ const page = { body: Buffer.from("page"), etag: '"1"', headers: [], unchangedHea
 const file = {
   encodings: ["identity"],
   byEncoding: { identity: page },
-  byDictionary: new Map(),
 } as const;
 const site = { files: new Map([["/auth", file]]), notFound: file };
 

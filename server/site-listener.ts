@@ -101,11 +101,7 @@ function sendNotFound(file: SiteFile, request: IncomingMessage, response: Server
 
 function represent(file: SiteFile, request: IncomingMessage): Representation {
   const accepted = request.headers["accept-encoding"];
-  const difference = file.byDictionary.get(String(request.headers["available-dictionary"]));
-  const available =
-    difference === undefined ? file.encodings : (["dcz", ...file.encodings] as const);
-  const encoding = chooseEncoding(accepted, available);
-  return (encoding === "dcz" ? difference : file.byEncoding[encoding]) ?? file.byEncoding.identity;
+  return file.byEncoding[chooseEncoding(accepted, file.encodings)] ?? file.byEncoding.identity;
 }
 
 /** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */

@@ -1,15 +1,8 @@
 /** The built shop in memory. */
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { dictionaryHeaders } from "../storefront/compression-dictionaries.ts";
 import { cacheControl } from "../storefront/headers.ts";
-import {
-  type Copies,
-  type RawHeaders,
-  readSiteFile,
-  type SiteFile,
-  suffixes,
-} from "./site-file.ts";
+import { type RawHeaders, readSiteFile, type SiteFile, suffixes } from "./site-file.ts";
 
 export interface Site {
   /** By path: `/delivery`, `/assets/boot-1a2b.js`. */
@@ -19,7 +12,7 @@ export interface Site {
 
 /** For static hosts and tools, not for shoppers. */
 const unpublished = /^(_headers|\.vite\/)/;
-const isCopy = (name: string) => /\.(br|gz|dcz)$/.test(name);
+const isCopy = (name: string) => /\.(br|gz)$/.test(name);
 
 /** Reads the built site. `commonHeaders` are those of every response. */
 export async function readSite(folder: string, commonHeaders: RawHeaders): Promise<Site> {
@@ -28,21 +21,15 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
   for (const name of names) {
     if (isCopy(name) || unpublished.test(name)) continue;
     const path = pathOf(name);
-    const copies = copiesOf(name, names);
-    const caching = ["Cache-Control", cacheControl(path), ...dictionaryHeaders(path)];
-    files.set(path, await readSiteFile(folder, name, copies, [...commonHeaders, ...caching]));
+    const copies = (["br", "gzip"] as const).filter((copy) => names.has(name + suffixes[copy]));
+    const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
+    files.set(path, await readSiteFile(folder, name, copies, headers));
   }
   const notFound = files.get("/404");
   if (notFound === undefined) throw new Error(`${folder} has no 404.html`);
   // Shown at unknown addresses; it has none of its own.
   files.delete("/404");
   return { files, notFound };
-}
-
-function copiesOf(name: string, names: ReadonlySet<string>): Copies {
-  const encodings = (["br", "gzip"] as const).filter((copy) => names.has(name + suffixes[copy]));
-  const isByDictionary = (other: string) => other.startsWith(`${name}.`) && other.endsWith(".dcz");
-  return { encodings, byDictionary: [...names].filter(isByDictionary) };
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {

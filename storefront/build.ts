@@ -9,7 +9,6 @@ import { distFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts"
 import { headerOptions, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
-import { writeDeltas } from "./compression-dictionaries.ts";
 import { type HeaderOptions, headersFile } from "./headers.ts";
 import { ordersRule, parseOrders } from "./orders-setting.ts";
 import { findErrors } from "./page-checks.ts";
@@ -50,7 +49,6 @@ async function build(): Promise<readonly string[]> {
   await writeSite(rendered, headers);
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
-  await writeDeltas(join(siteFolder(dist), "assets"), assets);
   // Last, so that an interrupted build is never taken for a finished one.
   const { name: shopName, longName: shopLongName } = rendered.shop;
   const names = { shopName, shopLongName };

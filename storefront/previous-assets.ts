@@ -51,5 +51,5 @@ function previousOf(before: AssetNames, assets: readonly string[]): readonly str
 
 async function uncompressedFiles(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => !/\.(br|gz|dcz)$/.test(name)).sort();
+  return names.filter((name) => !/\.(br|gz)$/.test(name)).sort();
 }

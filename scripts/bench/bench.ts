@@ -8,7 +8,6 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { getChromium } from "../../e2e/chromium.ts";
-import { benchDeploy } from "./bench-deploy.ts";
 import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
 import { AS_BUILT, availableProtocols, benchStart, WITHOUT_SCRIPTS } from "./bench-start.ts";
@@ -52,12 +51,6 @@ const sections: readonly Section[] = [
     words:
       "What searches cost the server, compared with a built file of the same page. Pages of new queries are limited: “Floods from a few networks” in `security.md` says what they take.",
     measure: async () => [{ title: "32 connections", rows: await benchSearch() }],
-  },
-  {
-    title: "After a deploy",
-    words:
-      "What somebody who was on a page before a deploy downloads again after it, in bytes: with brotli, and with the last build's file as a dictionary.",
-    measure: async () => [await deployTable()],
   },
   {
     title: "How scripts start",
@@ -108,12 +101,4 @@ async function serverTable(): Promise<Table> {
     }),
   );
   return { title: `${nginx}, ${encoding}`, rows: Object.fromEntries(table) };
-}
-
-async function deployTable(): Promise<Table> {
-  const rows = (await benchDeploy()).map(({ deploy, page, ...download }) => [
-    `${deploy}: ${page}`,
-    { ...download },
-  ]);
-  return { title: "Bytes", rows: Object.fromEntries(rows) };
 }
