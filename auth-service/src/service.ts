@@ -150,10 +150,10 @@ function openProjectKeys(
 }
 
 /** Behind an address of the public, what listens on a visitor's own machine is not ours. */
-export function redirectsOf({ site, server, upstream }: Settings): RedirectTargets {
-  const inDevelopment = upstream.loopbackRedirects ? "always" : "with PKCE";
-  const unlistedLoopback = server.production ? "never" : inDevelopment;
-  return createRedirectTargets(site.url, site.uriAllowList, unlistedLoopback);
+export function redirectsOf({ site, server }: Settings): RedirectTargets {
+  return createRedirectTargets(site.url, site.uriAllowList, {
+    takesUnlistedLoopback: !server.production,
+  });
 }
 
 function rulesOf({ password }: Settings, log: Logger): PasswordRules {

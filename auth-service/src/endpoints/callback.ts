@@ -12,7 +12,6 @@ import {
   type AccountRules,
   askForConfirmation,
   findOrCreateAccount,
-  linkIdentity,
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
 import { acceptInvitation } from "../oauth/invitations.ts";
@@ -131,8 +130,8 @@ async function accountOf(
   const { linkingTargetId } = flow;
   if (linkingTargetId) {
     const user = await link(db, context, flow, linkingTargetId, given);
-    // With PKCE it is linked, and told, when the code is exchanged.
-    return { kind: "known", user, isLinked: !flow.codeChallenge };
+    // It is linked when the code is exchanged.
+    return { kind: "known", user };
   }
   const { identity, inviteToken } = given;
   if (!inviteToken) return findOrCreateAccount(db, context, identity, rules);
@@ -150,7 +149,6 @@ async function link(
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
   await requirePresentFlow(db, flow);
-  if (!flow.codeChallenge) return linkIdentity(db, context, user, identity);
   await keepPendingLink(db, context, flow, user, { identity, sessionId });
   return user;
 }

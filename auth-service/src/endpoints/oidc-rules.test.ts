@@ -309,21 +309,6 @@ describe("linking", () => {
     expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 
-  test("without PKCE is a setting, and is then done as soon as the provider answers", async () => {
-    await start({ ...linking, upstream: { implicitLinking: true } });
-    const email = "nina.own@example.com";
-    const client = service.client();
-    await client.auth.signUp({ email, password });
-    const options = { redirectTo: SHOP, skipBrowserRedirect: true };
-    const { data } = await client.auth.linkIdentity({ provider: "keycloak", options });
-
-    const end = await provider.browse(String(data?.url), person("nina"));
-
-    expect(end.hash).toContain("access_token=");
-    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
-    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
-  });
-
   test("undone leaves an address that another identity vouches for", async () => {
     await start(linking);
     const client = await signUp("nora.own@example.com");

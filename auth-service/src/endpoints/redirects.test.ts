@@ -69,11 +69,3 @@ test.each(["http://127.0.0.1:31337/", "evilapp://127.0.0.1/x"])(
     expect(await targetOf(pair)).toBe(target.startsWith("http:") ? target : site);
   },
 );
-
-test("upstream's way is a setting", async () => {
-  await start({ upstream: { loopbackRedirects: true } });
-
-  const end = await provider.browse(begin("http://127.0.0.1:31337/"), "anna");
-
-  expect([end.host, end.hash.includes("access_token=")]).toEqual(["127.0.0.1:31337", true]);
-});

@@ -7,7 +7,6 @@ import { limitAddress } from "../rate-limits/limit-address.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
-import { newUserAudience } from "../users/new-user-audience.ts";
 import { createUserWithHooks, withUserHooks } from "../users/user-creation.ts";
 
 /** Creates a user without address or password, who may add them later. */
@@ -18,8 +17,7 @@ export async function signupAnonymously(context: Context, data: Json): Promise<R
   }
   await limitAddress(limits, "anonymousUsers", "/signup anonymous", address);
   requireOpenSignups(context);
-  const aud = newUserAudience(context);
-  const role = settings.jwt.defaultRole;
+  const { audience: aud, defaultRole: role } = settings.jwt;
   const signedIn = await withUserHooks(context, (asked) =>
     transaction(asked.db, async (db) => {
       const anonymous = { aud, role, isAnonymous: true, rawUserMetaData: data };

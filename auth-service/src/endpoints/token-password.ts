@@ -114,9 +114,7 @@ async function requirePassword(
   attempt: Attempt & { readonly user: User | undefined },
 ): Promise<User> {
   const { user } = attempt;
-  const { upstream } = context.settings;
-  if (upstream.tellBans && user?.encryptedPassword) requireNotBanned(user, context.clock(), 400);
-  const soonest = performance.now() + (upstream.promptRefusals ? 0 : WRONG_PASSWORD_MS);
+  const soonest = performance.now() + WRONG_PASSWORD_MS;
   const isRight = await tryPassword(context, attempt);
   if (user?.encryptedPassword) await askPasswordHook(context, user, isRight);
   if (!user || !isRight) {

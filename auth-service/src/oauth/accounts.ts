@@ -22,7 +22,6 @@ import {
   renewIdentity,
 } from "../users/identities.ts";
 import { requireUnmanaged } from "../users/managed-accounts.ts";
-import { newUserAudience } from "../users/new-user-audience.ts";
 import { createUserWithHooks } from "../users/user-creation.ts";
 import {
   findUserByEmail,
@@ -215,7 +214,7 @@ async function openAccount(
   const email = isAddressTaken ? null : (identity.email ?? null);
   const { provider } = identity;
   const user = await createUserWithHooks(db, context, {
-    aud: newUserAudience(context),
+    aud: settings.jwt.audience,
     role: settings.jwt.defaultRole,
     email,
     emailConfirmedAt: email && isOurs ? now : null,

@@ -63,13 +63,13 @@ export async function startAuthorization(
   context: Context,
   linkTo?: UserContext,
 ): Promise<URL> {
-  const { query, encryption, db, settings } = context;
+  const { query, encryption, db } = context;
   const provider = await openProvider(context, query.get("provider") ?? "");
   const challenge = readChallenge(
     query.get("code_challenge") ?? undefined,
     query.get("code_challenge_method") ?? undefined,
   );
-  if (linkTo && !challenge && !settings.upstream.implicitLinking) throw needsPkce();
+  if (linkTo && !challenge) throw needsPkce();
   const inviteToken = linkTo ? undefined : (query.get("invite_token") ?? undefined);
   if (inviteToken) await requireInvitation(db.reader, context, inviteToken);
   const oauth = await import("oauth4webapi");

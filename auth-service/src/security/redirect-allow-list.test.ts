@@ -13,11 +13,9 @@ const allowList = [
   "app://**",
   "https://user:secret@listed.example.org/**",
 ];
-const { isAllowed, choose } = createRedirectTargets(
-  "https://shop.example.com/home",
-  allowList,
-  "with PKCE",
-);
+const { isAllowed, choose } = createRedirectTargets("https://shop.example.com/home", allowList, {
+  takesUnlistedLoopback: true,
+});
 
 test.each([
   "https://shop.example.com",
@@ -85,16 +83,15 @@ describe("a port of the visitor's own machine that the list does not name", () =
     expect(isAllowed(target, pkce)).toBe(true);
     expect(isAllowed(target, implicit)).toBe(false);
     const site = "https://shop.example.com";
-    expect(createRedirectTargets(site, [], "never").isAllowed(target, pkce)).toBe(false);
-    expect(createRedirectTargets(site, [], "always").isAllowed(target, implicit)).toBe(true);
+    expect(
+      createRedirectTargets(site, [], { takesUnlistedLoopback: false }).isAllowed(target, pkce),
+    ).toBe(false);
   });
 
   test("is taken anyway once the list names it", () => {
-    const { isAllowed } = createRedirectTargets(
-      "https://a.example",
-      ["http://127.0.0.1:*/**"],
-      "never",
-    );
+    const { isAllowed } = createRedirectTargets("https://a.example", ["http://127.0.0.1:*/**"], {
+      takesUnlistedLoopback: false,
+    });
     expect(isAllowed("http://127.0.0.1:5173/callback", implicit)).toBe(true);
     expect(isAllowed("http://[::1]:5173/callback", implicit)).toBe(false);
   });
@@ -114,7 +111,7 @@ describe("whatever is put around it", () => {
   const own = "https://shop.example.com";
 
   test("only the site passes in production", () => {
-    const { isAllowed } = createRedirectTargets(own, [], "never");
+    const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: false });
     fc.assert(
       fc.property(hostile, fc.boolean(), (target, isPkce) => {
         if (isAllowed(target, { isPkce })) expect(new URL(target).origin).toBe(own);
@@ -124,7 +121,7 @@ describe("whatever is put around it", () => {
   });
 
   test("only the site passes without PKCE", () => {
-    const { isAllowed } = createRedirectTargets(own, [], "with PKCE");
+    const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: true });
     fc.assert(
       fc.property(hostile, (target) => {
         if (isAllowed(target, implicit)) expect(new URL(target).origin).toBe(own);
@@ -134,7 +131,7 @@ describe("whatever is put around it", () => {
   });
 
   test("only this machine passes besides, by the web's own schemes, with PKCE", () => {
-    const { isAllowed } = createRedirectTargets(own, [], "with PKCE");
+    const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: true });
     const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
     const head = fc.constantFrom("", "http://", "https://", "http://127.0.0.1", "evilapp://[::1]");
     fc.assert(
@@ -153,14 +150,16 @@ describe("whatever is put around it", () => {
 });
 
 test("a site on the developer's own machine may move to any port, with PKCE", () => {
-  const local = createRedirectTargets("http://localhost:3000", [], "with PKCE");
+  const local = createRedirectTargets("http://localhost:3000", [], { takesUnlistedLoopback: true });
 
   expect(local.isAllowed("http://localhost:3000/welcome", implicit)).toBe(true);
   expect(local.isAllowed("http://localhost:5173/welcome", pkce)).toBe(true);
   expect(local.isAllowed("http://localhost:5173/welcome", implicit)).toBe(false);
   expect(local.isAllowed("https://localhost:3000", pkce)).toBe(false);
   expect(local.isAllowed("http://127.0.0.1:5173", pkce)).toBe(true);
-  const inPublic = createRedirectTargets("http://localhost:3000", [], "never");
+  const inPublic = createRedirectTargets("http://localhost:3000", [], {
+    takesUnlistedLoopback: false,
+  });
   expect(inPublic.isAllowed("http://localhost:5173/welcome", pkce)).toBe(false);
 });
 

@@ -14,8 +14,10 @@ export interface RedirectFlow {
   readonly isPkce: boolean;
 }
 
-/** When other programs on the browser's own machine are taken that the list does not name. */
-export type UnlistedLoopback = "never" | "with PKCE" | "always";
+interface RedirectOptions {
+  /** True if other programs on the browser's own machine are taken, with PKCE, that the list does not name. */
+  readonly takesUnlistedLoopback: boolean;
+}
 
 /** What a browser might do with a longer address is not worth finding out. */
 const MAX_LENGTH = 4096;
@@ -29,7 +31,7 @@ const NEVER = new Set(["javascript:", "data:", "vbscript:", "blob:", "file:", "a
 export function createRedirectTargets(
   siteUrl: string,
   allowList: readonly string[],
-  unlistedLoopback: UnlistedLoopback,
+  { takesUnlistedLoopback }: RedirectOptions,
 ): RedirectTargets {
   const site = URL.parse(siteUrl);
   const patterns = allowList.map(compileWildcards);
@@ -48,9 +50,7 @@ export function createRedirectTargets(
     if (isWeb(url) && !/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(target)) return false;
     if (site && isSameOrigin(url, site)) return true;
     if (!isOrdinaryHost(url, target)) return false;
-    const takesLoopback =
-      unlistedLoopback === "always" || (unlistedLoopback === "with PKCE" && isPkce);
-    return (takesLoopback && isLoopbackPort(url, site)) || isListed();
+    return (takesUnlistedLoopback && isPkce && isLoopbackPort(url, site)) || isListed();
   };
 
   return {

@@ -94,17 +94,6 @@ test.each([
   expect(await bodyOf(response)).toMatchObject({ code });
 });
 
-test("upstream's way with audiences is a setting", async () => {
-  const text = await makeKeys();
-  const { signing } = await createKeyRing({ keys: text });
-  const lax = await startService({ jwt: { keys: text }, upstream: { anyAudience: true } });
-  const token = await signToken(signing, { role: "service_role", aud: "another service" });
-  const headers = { Authorization: `Bearer ${token}` };
-
-  expect((await lax.request("/admin/users", { headers })).status).toBe(200);
-  await lax.close();
-});
-
 describe("a token names", () => {
   const asked = async (aud: unknown) =>
     (await ask(`Bearer ${await signed({ sub: userId, session_id: sessionId, aud })}`)).status;

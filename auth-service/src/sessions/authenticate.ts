@@ -72,7 +72,7 @@ function requireNotRevoked({ settings }: Context, { sessionId, issued }: Verifie
  */
 function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context, user?: User) {
   const ours = [settings.jwt.audience, user?.aud];
-  if (audiences.length === 0 || settings.upstream.anyAudience) return;
+  if (audiences.length === 0) return;
   if (audiences.some((audience) => ours.includes(audience))) return;
   throw new AuthError("bad_jwt", "invalid claim: aud claim names another audience");
 }

@@ -219,21 +219,6 @@ export const definitions = {
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
     rpOrigins: setting("GOTRUE_WEBAUTHN_RP_ORIGINS", list, []),
   },
-  /** Weaknesses of upstream's that applications may lean on; production mode refuses each. */
-  upstream: {
-    /** Unlisted ports of the loopback address are targets of links without PKCE, too. */
-    loopbackRedirects: setting("AUTH_UPSTREAM_LOOPBACK_REDIRECTS", boolean, false),
-    /** Without PKCE a provider is linked as soon as it answers, whoever opened the address. */
-    implicitLinking: setting("AUTH_UPSTREAM_IMPLICIT_LINKING", boolean, false),
-    /** Tokens count that were made for another audience, and who signs up may name one. */
-    anyAudience: setting("AUTH_UPSTREAM_ANY_AUDIENCE", boolean, false),
-    /** A ban is told before the password is looked at. */
-    tellBans: setting("AUTH_UPSTREAM_TELL_BANS", boolean, false),
-    /** Wrong passwords are answered at once, sooner or later by how they are kept. */
-    promptRefusals: setting("AUTH_UPSTREAM_PROMPT_REFUSALS", boolean, false),
-    /** One network may ask for all that the service may send. */
-    unsharedMessages: setting("AUTH_UPSTREAM_UNSHARED_MESSAGES", boolean, false),
-  },
   limits,
   cors: {
     /** Origins that may read answers in a browser; empty, every one. */

@@ -1,5 +1,4 @@
 import { StartupError } from "../errors.ts";
-import { definitions } from "./definitions.ts";
 import type { Settings } from "./settings.ts";
 import { addressRules } from "./unsafe/addresses.ts";
 import { hookRules } from "./unsafe/hooks.ts";
@@ -10,25 +9,11 @@ import type { Rule } from "./unsafe/rule.ts";
 
 /** Throws `StartupError` for settings that a service which faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {
-  const rules = [
-    keyRules,
-    addressRules,
-    hookRules,
-    messageRules,
-    limitRules,
-    upstreamRules,
-    otherRules,
-  ].flatMap((rule) => rule(settings));
+  const rules = [keyRules, addressRules, hookRules, messageRules, limitRules, otherRules].flatMap(
+    (rule) => rule(settings),
+  );
   const reasons = rules.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason);
   if (reasons.length > 0) throw new StartupError(`Not safe in production: ${reasons.join("; ")}`);
-}
-
-/** What upstream allows and this service does not, switched on again. */
-function upstreamRules({ upstream }: Settings): readonly Rule[] {
-  return Object.entries(definitions.upstream).map(([key, { variable }]) => [
-    upstream[key as keyof typeof definitions.upstream],
-    `${variable} brings back a weakness`,
-  ]);
 }
 
 function otherRules({ server, storage, passkeys }: Settings): readonly Rule[] {

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims } from "../users/identities.ts";
-import { newUserAudience } from "../users/new-user-audience.ts";
 import { userJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
@@ -14,7 +13,7 @@ export function makeDecoyUser(context: Context, { kind, ...named }: Address, dat
   const user = draftUser(
     {
       id,
-      aud: newUserAudience(context),
+      aud: context.settings.jwt.audience,
       role: "",
       ...named,
       confirmationSentAt: now,

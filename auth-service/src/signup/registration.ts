@@ -6,7 +6,6 @@ import type { Json } from "../database/schema.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
-import { newUserAudience } from "../users/new-user-audience.ts";
 import { createUserWithHooks, newUserId, withUserHooks } from "../users/user-creation.ts";
 import { isAddressConfirmed, lockUserByAddress, mergeMetadata, type User } from "../users/users.ts";
 import {
@@ -116,7 +115,7 @@ async function createRegistered(
   const claims = addressClaims(id, named);
   const user = await createUserWithHooks(db, context, {
     id,
-    aud: newUserAudience(context),
+    aud: settings.jwt.audience,
     role: settings.jwt.defaultRole,
     ...named,
     encryptedPassword,

@@ -1,6 +1,6 @@
 /** `X-JWT-AUD`, by which a request names the audience that it is about. */
 import { expect, test } from "vitest";
-import { bodyOf, databases, describeOnBoth, startService } from "../testing/service.ts";
+import { bodyOf, describeOnBoth } from "../testing/service.ts";
 
 const password = "correct horse";
 const members = { "X-JWT-AUD": "members" };
@@ -67,18 +67,3 @@ describeOnBoth("the audience that a request names", options, (service) => {
     }
   });
 });
-
-test.each(databases)(
-  "on %s, a stranger's word counts as it does upstream",
-  async (_name, storage) => {
-    const upstream = { anyAudience: true };
-    const service = await startService({ ...options, upstream, storage: storage() });
-    const audienceWith = async (body: object, headers?: typeof members) =>
-      (await bodyOf(await service.post("/signup", body, headers))).user.aud;
-
-    expect(await audienceWith({ email: "anna@example.com", password }, members)).toBe("members");
-    expect(await audienceWith({}, members)).toBe("members");
-    expect(await audienceWith({})).toBe("authenticated");
-    await service.close();
-  },
-);

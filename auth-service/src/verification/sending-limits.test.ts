@@ -35,20 +35,6 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await statusOf("/recover", { email: "bea@example.com" }, "203.0.113.1")).toBe(200);
   });
 
-  test("upstream's way is a setting: one network may ask for them all", async () => {
-    const upstream = { unsharedMessages: true };
-    const mailer = { autoconfirm: false };
-    service = await startService({ storage: storage(), upstream, mailer, limits });
-    const statuses: number[] = [];
-    for (let index = 0; index < 31; index++) {
-      const email = `new${index}@example.com`;
-      statuses.push(await statusOf("/signup", { email, password }, "203.0.113.1"));
-    }
-
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    expect(await statusOf("/otp", { email: "anna@example.com" }, "198.51.100.7")).toBe(429);
-  });
-
   test("an address is sent ten emails in an hour, and the answer is the same without an account", async () => {
     service = await startService({ storage: storage(), smtp: { maxFrequencySeconds: 0 }, limits });
     const account = { email: "anna@example.com", password, email_confirm: true };

@@ -108,7 +108,7 @@ async function secondsOfNetwork(
   count: number,
 ): Promise<number> {
   const total = settings.limits[limit];
-  if (total === "off" || settings.upstream.unsharedMessages) return 0;
+  if (total === "off") return 0;
   const share = { ...total, count: Math.max(LEAST_SHARE, Math.floor(total.count / 3)) };
   const network = networksOf(address).at(-1)?.name ?? address;
   return limits.takeAt(share, `${limit} by a network`, network, { count });
