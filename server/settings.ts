@@ -1,5 +1,5 @@
 import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
-import type { PaymentMethod } from "../storefront/app/checkout/placement.ts";
+import type { PaymentMethod } from "../storefront/app/settings/payment-methods.ts";
 import { ordersRule, parseOrders } from "../storefront/orders-setting.ts";
 import { isPaymentsTest, parsePayments, paymentsRule } from "../storefront/payments-setting.ts";
 import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { paymentMethods } from "./payments-setting.ts";
+import { paymentMethods } from "./app/settings/payment-methods.ts";
 
 const texts = v.pipe(v.array(v.string()), v.readonly());
 

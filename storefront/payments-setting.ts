@@ -1,10 +1,4 @@
-import type { PaymentMethod } from "./app/checkout/placement.ts";
-
-/** All there are, in the order in which the checkout offers them. */
-export const paymentMethods = [
-  "stripe",
-  "bank-transfer",
-] as const satisfies readonly PaymentMethod[];
+import { type PaymentMethod, paymentMethods } from "./app/settings/payment-methods.ts";
 
 export const paymentsRule = "PAYMENTS is bank-transfer, stripe, or both with a comma between";
 

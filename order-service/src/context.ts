@@ -1,8 +1,8 @@
 /** What handlers work with. */
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
-import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
 import type { Owner } from "../../storefront/app/settings/owner.ts";
+import type { PaymentOptions } from "../../storefront/app/settings/payment-methods.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
@@ -44,7 +44,7 @@ export interface Service {
   readonly placements: PlacementQueue;
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;
-  readonly bankAccount: BankAccount;
+  readonly paymentOptions: PaymentOptions;
   /** Absent where nothing is paid online. */
   readonly provider: PaymentProvider | undefined;
 }

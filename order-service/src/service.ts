@@ -4,14 +4,14 @@ import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-bucket
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
-import type { BankAccount } from "../../storefront/app/checkout/order-view.ts";
-import { type Owner, owner, textOfDetail } from "../../storefront/app/settings/owner.ts";
+import { type Owner, owner } from "../../storefront/app/settings/owner.ts";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
 import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
 import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
+import { paymentOptionsOf } from "./payments/payment-options.ts";
 import { createPlacementQueue } from "./placement-queue.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { connectToStripe } from "./provider/stripe.ts";
@@ -56,7 +56,7 @@ export async function openService(
       limiter: createRateLimiter(bucketsIn(db), clock),
       placements: createPlacementQueue(db, settings, log),
       accounts: accounts && createAccounts(accounts, clock),
-      bankAccount: bankAccountOf(settings),
+      paymentOptions: paymentOptionsOf(settings),
       provider: await providerOf(settings, clock),
     };
   } catch (error) {
@@ -86,17 +86,6 @@ function bucketsIn({ kind, writer }: Database) {
   return kind === "postgres"
     ? postgresBuckets(writer.$pickTables<"rate_limits">())
     : memoryBuckets();
-}
-
-/** What is missing shows as what it would be. A shop with customers does not start without it. */
-function bankAccountOf({ bank }: Settings): BankAccount {
-  const orMissing = (text: string | undefined, name: string) =>
-    textOfDetail(text ?? { toBeCompleted: name });
-  return {
-    accountName: orMissing(bank.accountName, "Account name"),
-    sortCode: orMissing(bank.sortCode, "Sort code"),
-    accountNumber: orMissing(bank.accountNumber, "Account number"),
-  };
 }
 
 /** Its keys are there: a shop without them does not start. */

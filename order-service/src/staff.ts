@@ -110,7 +110,7 @@ export function createStaff(service: Service): Staff {
     today: () => readToday(service),
     alerts: createStaffAlerts(service),
     settings: createOwnerSettings(service),
-    isTrial: service.settings.payments.isTest,
+    isTrial: service.paymentOptions.isTrial,
     notifyOwners: (notice) =>
       transaction(service.db, (db) => mailSecurityNotice(db, notice, service.clock())),
     customers: createStaffCustomers(service),

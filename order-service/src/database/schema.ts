@@ -3,8 +3,8 @@ import type { Generated } from "kysely";
 import type { PriceSource } from "../../../storefront/app/catalogue/product.ts";
 import type { BillingDetails } from "../../../storefront/app/checkout/billing-form.ts";
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
+import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
 
 export interface Tracking {
   readonly carrier: string;

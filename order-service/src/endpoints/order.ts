@@ -46,10 +46,10 @@ export const postReturn: Handler = async (request, context) => {
 /** Answers with the order as it is now. */
 export async function viewResponse(
   { id, isByMail }: RequestedOrder,
-  { db, bankAccount, clock }: Context,
+  { db, paymentOptions, clock }: Context,
 ): Promise<Response> {
   const order = await findOrder(db.reader, id);
   if (order === undefined || order.erasedAt !== null) throw orderNotFound();
-  const view = viewOf(await readParts(db.reader, order), bankAccount, clock());
+  const view = viewOf(await readParts(db.reader, order), paymentOptions.bankAccount, clock());
   return json({ ...view, ...(isByMail && view.confirmBy ? { canConfirm: true } : {}) });
 }

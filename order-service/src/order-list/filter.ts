@@ -1,7 +1,7 @@
 /** Which orders a list has. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
+import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
 import type { Schema } from "../database/schema.ts";
 import { endOfDay, startOfDay } from "../london-days.ts";
 import { refundDue } from "../orders/refund-due.ts";

@@ -1,3 +1,4 @@
+import type { PaymentOptions } from "../../../storefront/app/settings/payment-methods.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";
@@ -43,12 +44,16 @@ export async function holdGoods(
 
 export function cannotHave(
   { reason, lines }: Unavailable,
-  { settings }: Pick<Service, "settings">,
+  { paymentOptions }: Pick<Service, "paymentOptions">,
 ): Refused {
-  return new Refused({ code: reason, message: messageOf({ reason, lines }, settings), lines });
+  return new Refused({
+    code: reason,
+    message: messageOf({ reason, lines }, paymentOptions),
+    lines,
+  });
 }
 
-function messageOf({ reason, lines }: Unavailable, { payments }: Service["settings"]): string {
+function messageOf({ reason, lines }: Unavailable, { methods }: PaymentOptions): string {
   if (reason === "out_of_stock") {
     return lines.every(({ left }) => left === 0)
       ? "Some of your basket has just been sold out."
@@ -56,7 +61,7 @@ function messageOf({ reason, lines }: Unavailable, { payments }: Service["settin
   }
   const why =
     "Only a part of each product can wait for bank transfers, and other orders hold that part just now.";
-  return payments.methods.includes("stripe")
+  return methods.includes("stripe")
     ? `${why} You can have your whole order at once if you pay by card.`
     : `${why} Please order fewer items, or come back later: what is not paid for in time can be ordered again.`;
 }

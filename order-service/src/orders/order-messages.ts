@@ -5,7 +5,7 @@ import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/messag
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 
-type Messenger = Pick<Service, "bankAccount" | "tokens">;
+type Messenger = Pick<Service, "paymentOptions" | "tokens">;
 
 /** What a message says besides the order itself. */
 type Details<Kind extends OrderMessageKind> = Omit<OrderMessages[Kind], "order" | "token">;
@@ -43,13 +43,13 @@ function messageKey(orderId: string, kind: OrderMessageKind, count?: number | st
 
 /** The same for an order whose parts are known: the insert that writes it. */
 export function messageInsert<Kind extends OrderMessageKind>(
-  { bankAccount, tokens }: Messenger,
+  { paymentOptions, tokens }: Messenger,
   db: Queries,
   parts: OrderParts,
   { kind, details, now, count }: OrderMessage<Kind>,
 ) {
   const { id, shipping } = parts.order;
-  const view = viewOf(parts, bankAccount, now);
+  const view = viewOf(parts, paymentOptions.bankAccount, now);
   return outboxInsert(
     db,
     {

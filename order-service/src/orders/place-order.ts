@@ -170,12 +170,12 @@ async function findPlaced(
   return order && placed(service, await readParts(db, order), request.now);
 }
 
-function placed({ bankAccount, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
-  return { order: viewOf(parts, bankAccount, now), token: tokens.make(parts.order) };
+function placed({ paymentOptions, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
+  return { order: viewOf(parts, paymentOptions.bankAccount, now), token: tokens.make(parts.order) };
 }
 
-function requireOffered({ settings }: Service, { paymentMethod }: Placement): void {
-  if (settings.payments.methods.includes(paymentMethod)) return;
+function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placement): void {
+  if (paymentOptions.methods.includes(paymentMethod)) return;
   throw invalidFields({ paymentMethod: "This way to pay is not offered." });
 }
 

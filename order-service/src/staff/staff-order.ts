@@ -6,9 +6,9 @@ import type {
   OrderState,
   OrderTotals,
 } from "../../../storefront/app/checkout/order-view.ts";
-import type { PaymentMethod } from "../../../storefront/app/checkout/placement.ts";
 import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
 import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
 import type { Actor, InvoiceSeller, RefundReason, Tracking, VatSum } from "../database/schema.ts";
 
 /** Owners do everything; staff all but what pays money back. */

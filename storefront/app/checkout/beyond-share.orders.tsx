@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { restoreMethod } from "./payment-method.orders.ts";
 import type { Placement } from "./placement.ts";
@@ -14,7 +15,7 @@ interface BeyondShareProps {
 
 /** More than may wait for a transfer: the shopper pays by card, or takes fewer. */
 export function BeyondShare({ limits, placement }: BeyondShareProps) {
-  if (import.meta.env.STRIPE) return <ByCardInstead placement={placement} />;
+  if (isCardOffered) return <ByCardInstead placement={placement} />;
   return <ReducedOrder shortages={limits} placement={placement} isSoldOut={false} />;
 }
 

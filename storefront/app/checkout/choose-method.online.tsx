@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { PaymentMethod } from "#app/settings/payment-methods.ts";
 import { ByBankTransfer } from "./by-bank-transfer.orders.tsx";
 import { ByCard } from "./by-card.online.tsx";
 import { methodStore, usePaymentMethod } from "./payment-method.orders.ts";
-import type { PaymentMethod } from "./placement.ts";
 
 /** Where there are two ways to pay. */
 export function ChooseMethod() {

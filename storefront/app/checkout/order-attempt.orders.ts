@@ -9,6 +9,7 @@ import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId } from "#app/basket/stored-basket.orders.ts";
 import { createStore } from "#app/lib/store.ts";
 import { fetchRetryDelay } from "#app/runtime/retry.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { orderPlaced, orderRefused, orderUnpaid } from "./checkout-toasts.orders.ts";
 import { isWatched } from "./is-watched.orders.ts";
@@ -94,7 +95,7 @@ function attemptOnLoad(): OrderAttempt | undefined {
 
 /** Sends an order, unless this very one is being sent. */
 export function placeOrder(order: Placement): void {
-  if (import.meta.env.STRIPE) stopWatchingPayment();
+  if (isCardOffered) stopWatchingPayment();
   const key = basketId();
   const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(order);
   const earlier = sent?.key === key && sent.refusal === undefined ? sent.placements : [];
@@ -135,7 +136,7 @@ async function send(order: SentOrder): Promise<void> {
   if (latest === undefined) return;
   attemptStore.update(() => ({ state: "sending" }));
   for (let retry = 0; ; retry++) {
-    const answer = await (import.meta.env.STRIPE ? sendInstead : sendPlacement)(key, latest);
+    const answer = await (isCardOffered ? sendInstead : sendPlacement)(key, latest);
     if (answer === undefined) return forgetAttempt();
     if (answer.kind === "placed") return finish(key, latest, answer.order);
     // The shopper has changed the order meanwhile, and sent it again; or an earlier answer has come.
@@ -169,7 +170,7 @@ async function sendInstead(key: string, latest: Placement): Promise<PlacementAns
 
 async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Promise<void> {
   if (refusal.code === "idempotency_key_reused") {
-    if (import.meta.env.STRIPE && (await finishIfPaid(order.key))) return forgetAttempt();
+    if (isCardOffered && (await finishIfPaid(order.key))) return forgetAttempt();
     // The order was placed as it was before it was changed.
     for (const earlier of order.placements.slice(0, -1).reverse()) {
       const answer = await sendPlacement(order.key, earlier);
@@ -183,12 +184,12 @@ async function refuse(order: SentOrder, latest: Placement, refusal: Refused): Pr
 
 function finish(key: string, placement: Placement, order: Placed): void {
   if (attemptStore.get()?.state === "placed") return;
-  if (import.meta.env.STRIPE && isPaidOnline(placement)) {
+  if (isCardOffered && isPaidOnline(placement)) {
     goOnToPay({ order, checkout: { key, placement } });
     return;
   }
   // What waited to be paid has given way to it.
-  if (import.meta.env.STRIPE && startedPaymentOf()?.checkout) keepPayment(undefined);
+  if (isCardOffered && startedPaymentOf()?.checkout) keepPayment(undefined);
   sent = undefined;
   // For a reload, until the order's own page is open.
   writeSessionItem(ORDER_KEY, order);

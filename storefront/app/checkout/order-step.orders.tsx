@@ -6,6 +6,7 @@ import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { navigate } from "#app/runtime/navigation.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.ts";
 import { ALL_SOLD_OUT } from "./basket-totals.orders.tsx";
@@ -66,7 +67,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
   return (
     <>
       <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
-        {import.meta.env.STRIPE && <UnpaidOrder />}
+        {isCardOffered && <UnpaidOrder />}
         <HowToPay />
         {isUnanswered() && (
           <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">

@@ -1,8 +1,9 @@
 /** What the order service answers: an order as its customer sees it. */
 
 import type { Pence } from "#app/lib/money.ts";
+import type { BankAccount, PaymentMethod } from "#app/settings/payment-methods.ts";
 import type { BillingDetails } from "./billing-form.ts";
-import type { OrderedItem, PaymentMethod } from "./placement.ts";
+import type { OrderedItem } from "./placement.ts";
 import type { ShippingDetails } from "./shipping-form.ts";
 
 export type OrderState =
@@ -32,13 +33,6 @@ export interface OrderLineView extends OrderedItem {
   readonly lineTotal: Pence;
   /** How many of them are on their way back or have come back. */
   readonly returned: number;
-}
-
-/** Where to pay by bank transfer; the order's number is the reference. */
-export interface BankAccount {
-  readonly accountName: string;
-  readonly sortCode: string;
-  readonly accountNumber: string;
 }
 
 /** An invoice with what it says of VAT. */

@@ -1,6 +1,7 @@
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
+import { isTransferOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
@@ -50,7 +51,7 @@ function wordsOf({ state, message, order: { payBy } }: OnlinePayment): string {
     case "unopened":
       return `${message ?? whyNoAnswer()} We keep your order for you${until(payBy)}.`;
     case "refused":
-      return `${message} ${import.meta.env.BANK_TRANSFER ? "You can pay by bank transfer instead." : "Your basket is as it was: please try again later."}`;
+      return `${message} ${isTransferOffered ? "You can pay by bank transfer instead." : "Your basket is as it was: please try again later."}`;
     case "checking":
       return "This takes only a moment.";
     case "unconfirmed":
@@ -78,9 +79,7 @@ function NextSteps({ payment: { state, order } }: { readonly payment: OnlinePaym
     case "refused":
       return (
         <>
-          {import.meta.env.BANK_TRANSFER && (
-            <Button onClick={payByTransfer}>Pay by bank transfer</Button>
-          )}
+          {isTransferOffered && <Button onClick={payByTransfer}>Pay by bank transfer</Button>}
           <ButtonLink to="/checkout" replace variant="outline">
             Back to the checkout
           </ButtonLink>

@@ -2,9 +2,10 @@
 import { useSyncExternalStore } from "react";
 import { formatPence, type Pence } from "#app/lib/money.ts";
 import { createStore } from "#app/lib/store.ts";
-import type { PaymentMethod } from "./placement.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import type { PaymentMethod } from "#app/settings/payment-methods.ts";
 
-const preferred: PaymentMethod = import.meta.env.STRIPE ? "stripe" : "bank-transfer";
+const preferred: PaymentMethod = isCardOffered ? "stripe" : "bank-transfer";
 export const methodStore = createStore(preferred);
 
 export function usePaymentMethod(): PaymentMethod {
@@ -13,7 +14,7 @@ export function usePaymentMethod(): PaymentMethod {
 
 /** Chooses it, unless it is no longer offered. */
 export function restoreMethod(method: PaymentMethod): void {
-  if (import.meta.env.STRIPE && import.meta.env.BANK_TRANSFER) methodStore.update(() => method);
+  if (isCardOffered && isTransferOffered) methodStore.update(() => method);
 }
 
 /** On the button that places the order: that it obliges to pay, and how much. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Basket } from "#app/basket/basket.ts";
 import type { Pence } from "#app/lib/money.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import type { Discount } from "./discount.orders.ts";
 import type { DraftAddresses } from "./drafts.ts";
 import { orderedItems } from "./ordered-items.orders.ts";
@@ -18,7 +19,7 @@ export function placementOf(
     lines: orderedItems(basket),
     shipping,
     billing,
-    paymentMethod: import.meta.env.STRIPE ? methodStore.get() : "bank-transfer",
+    paymentMethod: isCardOffered ? methodStore.get() : "bank-transfer",
     ...(discount && { discountCode: discount.code }),
     total,
   });

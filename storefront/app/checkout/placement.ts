@@ -2,13 +2,12 @@
 import * as v from "valibot";
 import { MAX_QUANTITY } from "#app/basket/basket.ts";
 import { boundedArray } from "#app/form/bounded.ts";
+import { paymentMethods } from "#app/settings/payment-methods.ts";
 import { orderBillingForm, orderShippingForm } from "./address-forms.orders.ts";
 
 export const MAX_LINES = 50;
 
-/** How orders can be paid. */
-export const paymentMethod = v.picklist(["bank-transfer", "stripe"]);
-export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
+export const paymentMethod = v.picklist(paymentMethods);
 
 const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 

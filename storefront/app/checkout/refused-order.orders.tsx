@@ -3,6 +3,7 @@ import { basketStore } from "#app/basket/basket-store.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BeyondShare } from "./beyond-share.orders.tsx";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
@@ -36,7 +37,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
     case "transfer_share_reached":
       return (
         <Notice
-          title={import.meta.env.STRIPE ? "No More by Bank Transfer" : "Not Available Just Now"}
+          title={isCardOffered ? "No More by Bank Transfer" : "Not Available Just Now"}
           message={refusal.message}
         >
           <BeyondShare limits={refusal.lines} placement={placement} />

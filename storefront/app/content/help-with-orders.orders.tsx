@@ -1,17 +1,15 @@
 /** What help answers in a shop that takes orders. */
 import { REFUND_DAYS } from "#app/delivery/returns.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { backTo, refundArrives } from "./refund-words.orders.ts";
 
-const isByCard = import.meta.env.STRIPE;
-const isByTransfer = import.meta.env.BANK_TRANSFER;
-
 const privacyPolicy = <Link to="/privacy">privacy policy</Link>;
 
 const askedForCard = {
-  question: isByCard ? "Who sees my card details?" : "Do you need my card?",
-  answer: isByCard ? (
+  question: isCardOffered ? "Who sees my card details?" : "Do you need my card?",
+  answer: isCardOffered ? (
     <p>
       Only our payment provider, Stripe. The last step of the checkout takes you to its own secure
       page, and it brings you back when you have paid. Your card details never reach us: see our{" "}
@@ -27,19 +25,19 @@ const askedForCard = {
 
 const transferHelp = (
   <p>
-    {isByCard ? "Or by bank transfer" : "By bank transfer"}. When you have ordered, the page of your
-    order and our email say to which account, with which reference and by when.
+    {isCardOffered ? "Or by bank transfer" : "By bank transfer"}. When you have ordered, the page of
+    your order and our email say to which account, with which reference and by when.
   </p>
 );
 
-const howToPay = isByCard ? (
+const howToPay = isCardOffered ? (
   <>
     <p>
       By card, on the page of our payment provider, Stripe. You have ordered as soon as you have
       paid there, and our email confirms it. If you come back without paying, your basket is as it
       was, and we keep your order for a while.
     </p>
-    {isByTransfer && transferHelp}
+    {isTransferOffered && transferHelp}
   </>
 ) : (
   transferHelp

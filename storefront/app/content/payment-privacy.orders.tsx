@@ -1,6 +1,5 @@
 /** What the privacy page says of paying, by the ways to pay that the shop offers. */
-const isByCard = import.meta.env.STRIPE;
-const isByTransfer = import.meta.env.BANK_TRANSFER;
+import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 
 const transfer = [
   "Your bank transfer",
@@ -26,13 +25,16 @@ const card = [
 ] as const;
 
 /** Rows of the table of what is known of whom. */
-export const paymentRows = [...(isByCard ? [card] : []), ...(isByTransfer ? [transfer] : [])];
+export const paymentRows = [
+  ...(isCardOffered ? [card] : []),
+  ...(isTransferOffered ? [transfer] : []),
+];
 
 /** In a list of who sees an order. */
-export const paymentRecipients = isByCard
+export const paymentRecipients = isCardOffered
   ? "our payment provider, Stripe, which may keep data outside the United Kingdom under the safeguards that its privacy policy names; our bank"
   : "our bank";
 
-export const cardSafety = isByCard
+export const cardSafety = isCardOffered
   ? "Card details are typed on the page of our payment provider alone, and never reach us."
   : "We never ask for card details.";

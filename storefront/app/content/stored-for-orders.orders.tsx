@@ -1,4 +1,5 @@
 import { BASKET_DAYS, BASKET_KEY } from "#app/basket/stored-basket.orders.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 
 /** Rows of the cookie page's table: what a shop that takes orders keeps in the browser besides. */
 export const storedForOrders = [
@@ -24,7 +25,7 @@ export const storedForOrders = [
       the checkout
     </>,
   ],
-  ...(import.meta.env.STRIPE
+  ...(isCardOffered
     ? [
         [
           "payment",

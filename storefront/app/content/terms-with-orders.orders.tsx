@@ -1,27 +1,25 @@
 /** What the terms say of a shop that takes orders. */
 import { NEWSLETTER_CODE_DAYS } from "#app/catalogue/newsletter-code.orders.ts";
 import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DELIVERY_LIMIT_DAYS } from "./law.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-const isByCard = import.meta.env.STRIPE;
-const isByTransfer = import.meta.env.BANK_TRANSFER;
-
 const paymentTerms = (
   <>
-    {isByCard && (
+    {isCardOffered && (
       <li>
         You pay by card on the page of our payment provider, Stripe, which charges your card at
         once. We confirm your order by email when it is paid. Until then we keep it to the hour that
         the checkout names; an order that is not paid by then expires, and you owe us nothing.
       </li>
     )}
-    {isByTransfer && (
+    {isTransferOffered && (
       <li>
-        {isByCard ? "Or you pay" : "You pay"} by bank transfer. We tell you our account and the last
-        day for it. An order that is not paid by then expires, and you owe us nothing.
+        {isCardOffered ? "Or you pay" : "You pay"} by bank transfer. We tell you our account and the
+        last day for it. An order that is not paid by then expires, and you owe us nothing.
       </li>
     )}
   </>

@@ -1,3 +1,4 @@
+import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -35,9 +36,9 @@ const columns: readonly Column[] = [
   },
 ];
 
-const waysToPay = !import.meta.env.STRIPE
+const waysToPay = !isCardOffered
   ? "Pay by bank transfer"
-  : import.meta.env.BANK_TRANSFER
+  : isTransferOffered
     ? "Pay by card or bank transfer"
     : "Pay by card";
 

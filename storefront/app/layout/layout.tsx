@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { NewsletterPopupLoader } from "#app/promotion/newsletter-popup-loader.tsx";
+import { isTrial } from "#app/settings/offered-methods.ts";
 import { ToastRegion } from "#app/ui/toast-region.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,7 +15,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       {/* Early, so that the keyboard reaches it without passing the whole page. */}
       <CookieBanner />
-      {import.meta.env.PAYMENTS_TEST && (
+      {isTrial && (
         <aside
           aria-label="Trial"
           className="bg-plum px-4 py-2 text-center text-balance text-sm text-white"

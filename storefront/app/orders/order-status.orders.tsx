@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CANCELLATION_DAYS } from "#app/content/law.ts";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import type { OrderKey } from "#app/lib/order-path.orders.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { owner } from "#app/settings/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.orders.ts";
@@ -54,7 +55,7 @@ export function OrderStatus({
       </div>
       {first}
       {order.state === "pending_payment" && <PaymentDetails order={order} />}
-      {import.meta.env.STRIPE && order.state === "pending_payment" && (
+      {isCardOffered && order.state === "pending_payment" && (
         <PayNow order={order} orderKey={orderKey} settle={settle} />
       )}
       {order.state === "return_requested" && <SendBack order={order} />}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { OrderKey } from "#app/lib/order-path.orders.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { cancelOrder, confirmOrder, requestReturn } from "./ask-order.orders.ts";
 import { CancelOrder } from "./cancel-order.orders.tsx";
 import { ConfirmGuestOrder } from "./confirm-guest-order.orders.tsx";
@@ -23,7 +24,7 @@ interface ShownOrderProps {
 /** A whole order: where it stands, what is in it, and what its customer can do. */
 export function ShownOrderView({ orderKey, order, notice, isResult, settle }: ShownOrderProps) {
   useEffect(() => {
-    if (import.meta.env.STRIPE) void settleCheckout(order.number, order.state).catch(() => {});
+    if (isCardOffered) void settleCheckout(order.number, order.state).catch(() => {});
   }, [order.number, order.state]);
   return (
     <div className="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18 print:grid-cols-1 print:gap-6">

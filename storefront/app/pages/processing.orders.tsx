@@ -4,6 +4,7 @@ import { ProcessingOrder } from "#app/checkout/processing-order.orders.tsx";
 import { useOnlinePayment } from "#app/checkout/use-online-payment.online.ts";
 import { useOrderAttempt } from "#app/checkout/use-order-attempt.orders.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
 
 const page = {
   title: "Processing your order",
@@ -28,7 +29,7 @@ export default function ProcessingOrderPage() {
       <ProcessingOrder attempt={attempt} />
     </>
   );
-  return import.meta.env.STRIPE ? <OrPaying>{placing}</OrPaying> : placing;
+  return isCardOffered ? <OrPaying>{placing}</OrPaying> : placing;
 }
 
 /** What becomes of an order that is paid online, once it is placed. */
