@@ -8,7 +8,7 @@ import { cleanLine } from "../../order-service/src/security/clean-text.ts";
 import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
 import { line, lines, uuid } from "./texts.ts";
 
-export { carriers } from "../../order-service/src/orders/carriers.ts";
+export { carriers, findTrackingDoubt } from "../../order-service/src/orders/carriers.ts";
 export type {
   StaffAction,
   StaffInvoice,
@@ -55,6 +55,8 @@ export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Say what 
 export const trackingBody = v.object({
   carrier: line(60, { missing: "Choose a carrier" }),
   number: line(60, { missing: "Type or scan the tracking number" }),
+  /** Such a number is meant, though it does not look like one of its carrier's. */
+  isUnusual: v.optional(v.boolean(), false),
 });
 /** Without tracking, a parcel is on its way all the same. */
 export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });

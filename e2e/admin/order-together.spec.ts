@@ -109,11 +109,11 @@ test("while the shop does not answer, what was typed stays", async ({
   allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await openNewOrder(page, shop, owner);
   await page.getByRole("button", { name: "Dispatch" }).click();
-  await dialogOf(page).getByLabel("Tracking number").fill("H001");
+  await dialogOf(page).getByLabel("Tracking number").fill("QF123456785GB");
   await page.context().setOffline(true);
   await page.keyboard.press("Enter");
   await expect(dialogOf(page).getByRole("alert")).toContainText("The shop does not answer");
-  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("H001");
+  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("QF123456785GB");
   await page.context().setOffline(false);
   await dialogOf(page).getByLabel("Tracking number").press("Enter");
 

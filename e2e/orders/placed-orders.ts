@@ -87,6 +87,6 @@ async function runBeside(job: (service: Service) => Promise<void>): Promise<void
 /** Paid, sent and delivered. */
 export async function deliver({ number }: PlacedOrder): Promise<void> {
   await staff("paid", number);
-  await staff("dispatch", number, "Royal Mail", "AB123456789GB", "https://carrier.example/AB1");
+  await staff("dispatch", number, "Royal Mail", "AB123456785GB", "https://carrier.example/AB1");
   await staff("deliver", number);
 }

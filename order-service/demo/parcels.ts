@@ -2,6 +2,7 @@
 import type { Tracking } from "../src/database/schema.ts";
 import { addNote } from "../src/orders/add-note.ts";
 import { trackingOf } from "../src/orders/carriers.ts";
+import { s10CheckDigit } from "../src/orders/check-digits.ts";
 import { deliverOrder, dispatchOrder } from "../src/orders/dispatch-order.ts";
 import { findOrder, listLines } from "../src/orders/orders.ts";
 import { packOrder } from "../src/orders/pack-order.ts";
@@ -104,10 +105,15 @@ function parcelOf(random: Random): Tracking {
   const digits = (count: number) =>
     Array.from({ length: count }, () => random.between(0, 9)).join("");
   const [carrier, number] = random.pick([
-    ["Royal Mail", `QF${digits(9)}GB`],
-    ["Royal Mail", `QF${digits(9)}GB`],
+    ["Royal Mail", postalNumber(digits(9))],
+    ["Royal Mail", postalNumber(digits(9))],
     ["Evri", `H00${digits(13)}`],
     ["DPD", digits(14)],
   ] as const);
   return trackingOf(carrier, number);
+}
+
+function postalNumber(digits: string): string {
+  const serial = digits.slice(0, 8);
+  return `QF${serial}${s10CheckDigit(serial)}GB`;
 }

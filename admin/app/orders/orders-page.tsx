@@ -44,7 +44,7 @@ export function OrdersPage() {
         <div className="min-w-0 flex-1 max-md:basis-full md:max-w-xl *:sm:w-full">
           <SearchField
             label="Search orders"
-            placeholder="Number, name, address, amount, tracking, code"
+            placeholder="Number, name, amount, tracking, code"
             moreKeys={orderKeys}
             search={address.search}
             onSearch={address.lookFor}

@@ -2,6 +2,7 @@
 import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Service } from "../context.ts";
 import { amountMissing } from "../orders/amount-missing.ts";
+import { findTrackingDoubt } from "../orders/carriers.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import type { Order } from "../orders/orders.ts";
 import { isPaidOnline } from "../payments/payments.ts";
@@ -43,6 +44,8 @@ export async function dispatch(service: Service, operands: Operands, show: Show)
   const tracking =
     carrier && number ? { carrier, number, ...(url === undefined ? {} : { url }) } : undefined;
   tell(await dispatchOrder(service, id, tracking), show);
+  const doubt = tracking && findTrackingDoubt(tracking.carrier, tracking.number);
+  if (doubt !== undefined) show(`${doubt}: ${tracking?.number}. Correct it in the admin`);
 }
 
 export async function deliver(service: Service, [number]: Operands, show: Show) {

@@ -59,6 +59,7 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     const address = "https://carrier.example/AB123GB";
     expect(await run("dispatch", number, "Royal Mail", "AB123GB", address)).toEqual([
       `${number} is dispatched (£29.99)`,
+      "This does not look like a tracking number of Royal Mail: AB123GB. Correct it in the admin",
     ]);
     expect(await bodyOf(await shop.ofOrder(token))).toMatchObject({
       state: "dispatched",

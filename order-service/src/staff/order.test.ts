@@ -10,6 +10,8 @@ const DAY_MS = 86_400_000;
 const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
 const anna = "anna@damson.example";
 const ben = "ben@damson.example";
+const EVRI_NUMBER = "H00HYA0123456789";
+const DPD_NUMBER = "15976979566142";
 
 type Change = { readonly person: string; readonly version?: number };
 
@@ -26,9 +28,9 @@ const actions: Readonly<
   pack: ({ staff }, { number }, change) => staff.order.pack(number, change),
   unpack: ({ staff }, { number }, change) => staff.order.unpack(number, change),
   dispatch: ({ staff }, { number }, change) =>
-    staff.order.dispatch(number, { carrier: "Evri", number: "H001" }, change),
+    staff.order.dispatch(number, { carrier: "Evri", number: EVRI_NUMBER }, change),
   correct_tracking: ({ staff }, { number }, change) =>
-    staff.order.correctTracking(number, { carrier: "DPD", number: "1597" }, change),
+    staff.order.correctTracking(number, { carrier: "DPD", number: DPD_NUMBER }, change),
   deliver: ({ staff }, { number }, change) => staff.order.deliver(number, change),
   request_return: ({ staff }, { number }, change) =>
     staff.order.requestReturn(number, { lines: [{ ...line, quantity: 1 }] }, change),
@@ -117,7 +119,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(returned).toMatchObject({
       next: "refund",
       money: { owed: 2500, refundable: returned.money.total },
-      tracking: { carrier: "Evri", url: "https://www.evri.com/track/parcel/H001" },
+      tracking: { carrier: "Evri", url: `https://www.evri.com/track/parcel/${EVRI_NUMBER}` },
       returns: [{ state: "received", lines: [{ position: 0, quantity: 1 }] }],
     });
     expect(await staff.order.view(returned.number, "staff")).toMatchObject({ next: null });
@@ -236,18 +238,36 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect((await view(number)).shipping).toEqual({ ...before, city: "York" });
   });
 
+  test("a tracking number that is hardly one of its carrier's has to be confirmed", async () => {
+    const { number } = await place(["mark_paid"]);
+    const wrong = { carrier: "royal mail", number: "QF 1234 5678 9GB" };
+    const refusal = (field: string) => ({
+      refusal: { code: "invalid_fields", fields: { [field]: expect.stringContaining("digit") } },
+    });
+
+    await expect(staff.order.dispatch(number, wrong, {})).rejects.toMatchObject(
+      refusal("tracking.number"),
+    );
+    expect((await view(number)).state).toBe("paid");
+    await staff.order.dispatch(number, { ...wrong, isUnusual: true }, {});
+    expect((await view(number)).tracking).toMatchObject({ number: wrong.number });
+    await expect(staff.order.correctTracking(number, wrong, {})).rejects.toMatchObject(
+      refusal("number"),
+    );
+  });
+
   test("who was told a wrong tracking number is told the right one", async () => {
     const { number } = await place(["mark_paid", "dispatch", "correct_tracking", "deliver"]);
     await take("correct_tracking", await view(number));
 
     const { mails, tracking } = await view(number);
-    expect(tracking).toMatchObject({ carrier: "DPD", number: "1597" });
+    expect(tracking).toMatchObject({ carrier: "DPD", number: DPD_NUMBER });
     const told = mails.filter(({ kind }) => kind === "dispatched");
     expect(told).toHaveLength(2);
     const texts = await Promise.all(told.map(({ id }) => staff.order.mail(number, id)));
     expect(texts.map(({ text }) => /Tracking number: (\w+)/.exec(text)?.[1])).toEqual([
-      "H001",
-      "1597",
+      EVRI_NUMBER,
+      DPD_NUMBER,
     ]);
   });
 

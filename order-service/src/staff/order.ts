@@ -8,7 +8,7 @@ import { composeMail } from "../mails/compose-mail.ts";
 import { addNote } from "../orders/add-note.ts";
 import { amountMissing } from "../orders/amount-missing.ts";
 import type { Cancellation } from "../orders/cancel-order.ts";
-import { trackingOf } from "../orders/carriers.ts";
+import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
 import { correctAddress } from "../orders/correct-address.ts";
 import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { parseOrderNumber } from "../orders/order-number.ts";
@@ -32,6 +32,8 @@ import type { StaffMailContent, StaffOrder, StaffRole, ToPack } from "./staff-or
 interface TypedTracking {
   readonly carrier: string;
   readonly number: string;
+  /** Confirms a number that does not look like one of its carrier's. Default: it is refused. */
+  readonly isUnusual?: boolean;
 }
 
 interface Transfer extends Receipt {
@@ -122,11 +124,11 @@ export function createOrderStaff(service: Service): OrderStaff {
     pack: async (number, change) => packOrder(service, await idOf(number), "pack", change),
     unpack: async (number, change) => packOrder(service, await idOf(number), "unpack", change),
     async dispatch(number, typed, change) {
-      const tracking = typed && trackingOf(typed.carrier, typed.number);
+      const tracking = typed && parseTracking(typed, "tracking.number");
       return dispatchOrder(service, await idOf(number), tracking, change);
     },
     async correctTracking(number, typed, change) {
-      const tracking = trackingOf(typed.carrier, typed.number);
+      const tracking = parseTracking(typed, "number");
       return correctTracking(service, await idOf(number), tracking, change);
     },
     deliver: async (number, change) => deliverOrder(service, await idOf(number), undefined, change),
@@ -149,6 +151,13 @@ export function createOrderStaff(service: Service): OrderStaff {
     resendMail: async (number, mailId, change) =>
       resendMail(service, await idOf(number), mailId, change),
   };
+}
+
+/** Throws `invalid_fields` for the named field where the number is doubtful, and not confirmed. */
+function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, field: string) {
+  const doubt = isUnusual ? undefined : findTrackingDoubt(carrier, number);
+  if (doubt !== undefined) throw invalidFields({ [field]: doubt });
+  return trackingOf(carrier, number);
 }
 
 /** By its number as somebody typed it. Throws `not_found`. */

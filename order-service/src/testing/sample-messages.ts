@@ -102,8 +102,8 @@ const dispatched: OrderMessage = {
     state: "dispatched",
     tracking: {
       carrier: "Royal Mail",
-      number: "QF 1234 5678 9GB",
-      url: "https://carrier.example/track/QF123456789GB",
+      number: "QF 1234 5678 5GB",
+      url: "https://carrier.example/track/QF123456785GB",
     },
   },
   token,

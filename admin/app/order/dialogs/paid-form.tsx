@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { PaidBody } from "#api/order.ts";
@@ -62,17 +63,14 @@ export function PaidForm({ onDone }: ActionFormProps) {
         error={error ?? fields.amount}
       />
       {isOther && (
-        <label className="flex items-start gap-2 border-error border-l-4 pl-3">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4 accent-plum"
-            checked={confirmed === amount}
-            onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
-          />
+        <ConfirmBox
+          checked={confirmed === amount}
+          onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
+        >
           {amount < missing
             ? `${formatPence(missing - amount)} too little: the customer is asked for the rest`
             : `${formatPence(amount - missing)} too much: it is due to the customer`}
-        </label>
+        </ConfirmBox>
       )}
       <TextField label="Payer (optional)" name="payer" autoComplete="off" error={fields.payer} />
       <TextField

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { RefundBody } from "#api/order.ts";
@@ -79,17 +80,14 @@ export function RefundForm({ onDone }: ActionFormProps) {
         />
       )}
       {isPart && (
-        <label className="flex items-start gap-2 border-error border-l-4 pl-3">
-          <input
-            type="checkbox"
-            name="isPart"
-            className="mt-0.5 size-4 accent-plum"
-            checked={confirmed === amount}
-            onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
-          />
+        <ConfirmBox
+          name="isPart"
+          checked={confirmed === amount}
+          onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
+        >
           Only {formatPence(amount)} of the {formatPence(owed)} that is owed:{" "}
           {formatPence(owed - amount)} stays due
-        </label>
+        </ConfirmBox>
       )}
       <Button type="submit" variant="primary" isPending={isPending}>
         Refund {amount === undefined ? "" : formatPence(amount)}

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
+import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
-import { carriers, type DispatchBody } from "#api/order.ts";
+import { carriers, type DispatchBody, findTrackingDoubt } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
@@ -15,7 +16,7 @@ interface TrackingFormProps extends ActionFormProps {
 
 /**
  * The carrier and the number of the parcel. A scanner types the number and presses Enter, which sends
- * the form.
+ * the form. A number that is hardly one of the carrier's has to be confirmed, by more than a second Enter.
  */
 export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
   const { order, change, isPending, fields } = useOrderPage();
@@ -23,8 +24,14 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
   const before = action === "correct_tracking" ? order.tracking : null;
   const [carrier, setCarrier] = useState(() => choiceOf(before?.carrier ?? lastCarrier()));
   const [error, setError] = useState<string>();
+  const [isDoubtful, setDoubtful] = useState(false);
   const isDispatch = action === "dispatch";
 
+  /** Another number is not doubted before it is sent, and confirmed anew. */
+  const trust = () => {
+    setError(undefined);
+    setDoubtful(false);
+  };
   const send = async (tracking: DispatchBody["tracking"]) => {
     if (tracking) rememberCarrier(tracking.carrier);
     const isDone = await change(
@@ -44,16 +51,25 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
         const typed = new FormData(event.currentTarget);
         const number = String(typed.get("number")).trim();
         if (number === "") return setError("Type or scan the tracking number");
-        setError(undefined);
         const name = carrier === OTHER ? String(typed.get("other")).trim() : carrier;
-        void send({ carrier: name, number });
+        const doubt = findTrackingDoubt(name, number);
+        const isUnusual = typed.get("isUnusual") === "on";
+        setDoubtful(doubt !== undefined);
+        if (doubt !== undefined && !isUnusual) {
+          return setError(`${doubt}: look again, or confirm it below`);
+        }
+        setError(undefined);
+        void send({ carrier: name, number, isUnusual });
       }}
     >
       <SelectField
         label="Carrier"
         name="carrier"
         value={carrier}
-        onChange={({ target }) => setCarrier(target.value)}
+        onChange={({ target }) => {
+          setCarrier(target.value);
+          trust();
+        }}
         options={[
           ...carriers.map(({ name }) => ({ value: name, label: name })),
           { value: OTHER, label: "Another carrier" },
@@ -66,6 +82,7 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
           maxLength={60}
           defaultValue={before?.carrier ?? ""}
           error={fields["tracking.carrier"] ?? fields.carrier}
+          onChange={trust}
         />
       )}
       <TextField
@@ -78,7 +95,9 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
         spellCheck={false}
         defaultValue={before?.number ?? ""}
         error={error ?? fields["tracking.number"] ?? fields.number}
+        onChange={trust}
       />
+      {isDoubtful && <ConfirmBox name="isUnusual">The number is right as it is</ConfirmBox>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isPending={isPending} className="flex-1">
           {isDispatch ? "Dispatch" : "Correct tracking"}

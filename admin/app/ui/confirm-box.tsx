@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+
+/** Confirms what is unusual, beside the field that has it. */
+export function ConfirmBox({ children, ...input }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <label className="flex items-start gap-2 border-error border-l-4 pl-3">
+      <input {...input} type="checkbox" className="mt-0.5 size-4 accent-plum" />
+      <span>{children}</span>
+    </label>
+  );
+}
