@@ -162,3 +162,41 @@ test("codes fit on a phone and on a desk", async ({ page, owner }) => {
     expect(await axeFindings(page)).toEqual([]);
   }
 });
+
+test("on a phone a code is two lines, and the rest of it a press away", async ({ page, owner }) => {
+  await page.setViewportSize(phone);
+  await enterAs(page, owner);
+  await page.goto("/codes");
+  const note = `Pop-up ${crypto.randomUUID()}`;
+  const codes = await make(page, {
+    "Discount in per cent": "15",
+    "How many": "50",
+    "Last day (optional)": "2099-12-24",
+    "What it is for (optional)": note,
+  });
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Search the codes").fill(note);
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText(note);
+  await expect(page.getByRole("row")).toHaveCount(51);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThan(4000);
+  await expect(row.getByRole("button")).toHaveCount(1);
+
+  await page.getByRole("heading", { name: "Codes" }).focus();
+  await page.keyboard.press("j");
+  await expect(row.getByRole("button")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(note);
+  await expect(dialog).toContainText("24 Dec 2099");
+  await expect(dialog.getByRole("button", { name: "Copy code" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const shown = (await dialog.getByRole("heading").textContent()) ?? "";
+  expect(codes).toContain(shown);
+  await dialog.getByRole("button", { name: "End the code" }).click();
+  const sure = page.getByRole("dialog", { name: `End ${shown}` });
+  await sure.getByRole("button", { name: "End the code" }).click();
+  await expect(page.getByRole("row").filter({ hasText: shown })).toContainText("Ended");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

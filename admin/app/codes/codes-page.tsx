@@ -9,7 +9,8 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Code, codeStates } from "#api/codes.ts";
-import { codeWords } from "./code-words.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { codeStateNames } from "./code-state.tsx";
 import { CodesTable } from "./codes-table.tsx";
 import { EndCode } from "./end-code.tsx";
 import { MakeCodes } from "./make-codes.tsx";
@@ -23,7 +24,9 @@ export function CodesPage() {
   const pages = useCodes(shown);
   const isOwner = useSession().data?.member.role === "owner";
   const [isMaking, setMaking] = useState(false);
+  const [shownCode, setShownCode] = useState<Code>();
   const [ending, setEnding] = useState<Code>();
+  const end = isOwner ? setEnding : undefined;
   const exporting = useAction({
     run: () => saveFile(`/codes/export?${searchParamsOf(shown)}`),
     changes: [],
@@ -60,7 +63,7 @@ export function CodesPage() {
           }
           options={[
             { value: "all", label: "All" },
-            ...codeStates.map((value) => ({ value, label: codeWords[value][0] })),
+            ...codeStates.map((value) => ({ value, label: codeStateNames[value] })),
           ]}
         />
       </div>
@@ -72,9 +75,12 @@ export function CodesPage() {
             : "The codes of the newsletter will be here, and those that are made for customers."
         }
       >
-        {(codes) => <CodesTable codes={codes} onEnd={isOwner ? setEnding : undefined} />}
+        {(codes) => <CodesTable codes={codes} onShow={setShownCode} onEnd={end} />}
       </PagedList>
       {isMaking && <MakeCodes onClose={() => setMaking(false)} />}
+      {shownCode && (
+        <CodeDialog code={shownCode} onEnd={end} onClose={() => setShownCode(undefined)} />
+      )}
       {ending && <EndCode code={ending} onClose={() => setEnding(undefined)} />}
     </>
   );

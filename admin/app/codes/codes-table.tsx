@@ -1,36 +1,32 @@
 import { Link } from "react-router";
-import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyIcon } from "#admin/ui/copy-button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Code } from "#api/codes.ts";
-import { codeWords } from "./code-words.ts";
+import { CodeStateBadge } from "./code-state.tsx";
 
 interface CodesTableProps {
   readonly codes: readonly Code[];
-  /** Absent for whoever may not end codes. */
+  readonly onShow: (code: Code) => void;
+  /** Absent for those who may not end codes. */
   readonly onEnd: ((code: Code) => void) | undefined;
 }
 
-export function CodesTable({ codes, onEnd }: CodesTableProps) {
+export function CodesTable({ codes, onShow, onEnd }: CodesTableProps) {
   const columns: readonly Column<Code>[] = [
     {
       label: "Code",
       isTitle: true,
-      cell: ({ code }) => (
-        <span className="flex items-center gap-1 whitespace-nowrap font-medium tracking-wide">
-          {code}
-          <CopyIcon text={code} label={`Copy ${code}`} />
-        </span>
-      ),
+      cell: (code) => <CodeCell code={code} onShow={onShow} />,
     },
-    { label: "Discount", isNumber: true, cell: ({ percent }) => `${percent}%` },
+    { label: "Discount", isNumber: true, from: "md", cell: ({ percent }) => `${percent}%` },
     {
       label: "State",
+      from: "md",
       cell: ({ state, orderNumber }) => (
         <span className="flex flex-wrap items-center gap-x-2">
-          <Badge tone={codeWords[state][1]}>{codeWords[state][0]}</Badge>
+          <CodeStateBadge state={state} />
           {orderNumber !== null && (
             <Link
               to={`/orders/${orderNumber}`}
@@ -44,15 +40,17 @@ export function CodesTable({ codes, onEnd }: CodesTableProps) {
     },
     {
       label: "For",
+      from: "md",
       cell: ({ email, note }) => (
-        <span className="max-md:text-right">
+        <>
           {email === null ? "anybody" : <Address email={email} />}
           {note !== null && <span className="block text-ink-soft text-xs">{note}</span>}
-        </span>
+        </>
       ),
     },
     {
       label: "Last day",
+      from: "md",
       cell: ({ lastDay }) => (
         <span className="whitespace-nowrap">{lastDay === null ? "none" : formatDay(lastDay)}</span>
       ),
@@ -72,7 +70,7 @@ export function CodesTable({ codes, onEnd }: CodesTableProps) {
       ? [
           {
             label: "End",
-            isTitle: true,
+            from: "md" as const,
             heading: <span className="sr-only">End</span>,
             cell: (code: Code) =>
               code.state === "open" && (
@@ -99,6 +97,44 @@ export function CodesTable({ codes, onEnd }: CodesTableProps) {
       />
     </div>
   );
+}
+
+interface CodeCellProps extends Pick<CodesTableProps, "onShow"> {
+  readonly code: Code;
+}
+
+/** On a phone two lines that say the most of it; the rest is a press away. */
+function CodeCell({ code, onShow }: CodeCellProps) {
+  const { percent, state, email, note } = code;
+  return (
+    <span className="flex min-w-0 items-center gap-1 max-md:w-full">
+      <button
+        type="button"
+        data-row
+        aria-haspopup="dialog"
+        onClick={() => onShow(code)}
+        className="min-h-11 min-w-0 text-left underline-offset-4 hover:underline max-md:w-full md:mouse:min-h-0"
+      >
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="whitespace-nowrap font-medium tracking-wide">{code.code}</span>
+          <span className="tabular whitespace-nowrap md:hidden">{percent}%</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs md:hidden">
+          <CodeStateBadge state={state} />
+          <span className="min-w-0 flex-1 basis-24 truncate">{email ?? note ?? "anybody"}</span>
+          <span className="whitespace-nowrap">{usedOrUntil(code)}</span>
+        </span>
+      </button>
+      <span className="max-md:hidden">
+        <CopyIcon text={code.code} label={`Copy ${code.code}`} />
+      </span>
+    </span>
+  );
+}
+
+function usedOrUntil({ orderNumber, lastDay }: Code): string {
+  if (orderNumber !== null) return orderNumber;
+  return lastDay === null ? "no last day" : `to ${formatDay(lastDay)}`;
 }
 
 /** Broken where a narrow column needs it: before the @. */

@@ -12,15 +12,18 @@ const columns: readonly Column<ActivityEvent>[] = [
   {
     label: "When",
     isTitle: true,
-    cell: ({ at }) => (
-      <time dateTime={at} className="tabular max-md:text-ink-soft md:whitespace-nowrap">
-        {formatTime(at)}
-      </time>
+    cell: ({ at, person }) => (
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 max-md:text-ink-soft max-md:text-xs">
+        <time dateTime={at} className="tabular whitespace-nowrap">
+          {formatTime(at)}
+        </time>
+        <span className="wrap-anywhere md:hidden">{person}</span>
+      </span>
     ),
   },
   {
     label: "Who",
-    isTitle: true,
+    from: "md",
     cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
   },
   {
