@@ -288,3 +288,27 @@ test("a shelf is counted with one thumb: row after row", async ({ page, staff })
   await expect(next.getByLabel("How many are on the shelf")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test("each product has its picture beside its name, from the admin itself", async ({
+  page,
+  staff,
+}) => {
+  await enterAs(page, staff);
+  for (const path of ["/stock", `/stock/${CHARM.slug}`]) {
+    await page.goto(path);
+    const place = page.getByRole(path === "/stock" ? "row" : "heading", { name: CHARM.name });
+    const picture = place.locator("img");
+    await expect(picture).toHaveAttribute("alt", "");
+    await expect(picture).toHaveAttribute("loading", "lazy");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(new URL(source).origin).toBe(new URL(page.url()).origin);
+    const size = path === "/stock" ? 40 : 56;
+    expect(await picture.boundingBox()).toMatchObject({ width: size, height: size });
+  }
+});
+
+function isLoaded(image: HTMLImageElement): boolean {
+  return image.complete && image.naturalWidth > 0;
+}

@@ -6,6 +6,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import type { StockItem } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { LinkToStock } from "./link-to-stock.tsx";
@@ -29,7 +30,14 @@ export function ProductStockPage() {
       <PageHead
         title={item ? titleOf(item) : "Stock of a product"}
         actions={item && <Actions item={item} onOpen={setOpen} />}
-      />
+      >
+        {item && (
+          <span className="flex items-center gap-3">
+            <ProductPicture product={item.product} size="large" />
+            {titleOf(item)}
+          </span>
+        )}
+      </PageHead>
       {item && <Facts item={item} />}
       {item && open && (
         <OpenDialog

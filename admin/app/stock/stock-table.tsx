@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
+import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import { type StockItem, stockReasons } from "#api/stock.ts";
@@ -61,7 +62,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
         columns={columns}
         rows={items}
         rowKey={({ product }) => product}
-        rowProps={() => ({ className: "hover:bg-white focus-within:bg-petal/30" })}
+        rowProps={() => ({ className: "hover:bg-white focus-within:bg-petal/30 max-md:py-1!" })}
       />
     </div>
   );
@@ -73,15 +74,15 @@ function ProductCell({
   onChange,
 }: Pick<StockTableProps, "onChange"> & { readonly item: StockItem }) {
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-between gap-3">
-      <div className="min-w-0">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
+      <ProductPicture product={item.product} size="small" />
+      <div className="min-w-0 flex-1 basis-24">
         <Link to={`/stock/${item.product}`} className="hover:text-plum hover:underline max-md:py-1">
           <span className="text-ink-soft">{item.brand}</span> {item.name}
         </Link>
         <p className="tabular text-ink-soft text-xs md:hidden">
           <Available item={item} /> {item.available !== null && "can be sold"}
-          {item.held > 0 && ` · ${item.held} held`}
-          {item.available !== null && item.held > 0 && ` · ${onShelf(item)} on the shelf`}
+          {item.held > 0 && ` · ${heldOrShelf(item)}`}
         </p>
       </div>
       <div className="shrink-0 md:hidden">
@@ -89,6 +90,11 @@ function ProductCell({
       </div>
     </div>
   );
+}
+
+/** What is held is the rest of what is on the shelf: a line has room for one of them. */
+function heldOrShelf(item: StockItem): string {
+  return item.available === null ? `${item.held} held` : `${onShelf(item)} on the shelf`;
 }
 
 function ChangeButton({
@@ -106,7 +112,7 @@ function ChangeButton({
       aria-label={`${words} the stock of ${titleOf(item)}`}
       variant={variant}
       onClick={() => onChange(item)}
-      className="-my-1 w-20"
+      className="-my-1 min-w-20 whitespace-nowrap"
     >
       {words}
     </Button>

@@ -33,7 +33,7 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
 
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} className="min-w-0">
         {children ?? title}
       </h1>
       {actions && <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>}

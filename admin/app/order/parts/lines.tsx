@@ -1,8 +1,8 @@
+import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder, StaffOrderLine } from "#api/order.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
-import { pictureOf } from "./product-pictures.ts";
 
 /** What goes into the parcel. */
 export function Lines() {
@@ -30,7 +30,7 @@ function Line({ line, comingBack }: LineProps) {
   const isSeveral = quantity > 1;
   return (
     <li className="flex items-center gap-3 border-line border-b py-2">
-      <Picture product={line.product} />
+      <ProductPicture product={line.product} size="large" />
       <p
         className={`tabular min-w-8 rounded px-1.5 py-0.5 text-center text-base ${isSeveral ? "bg-plum font-semibold text-white" : ""}`}
       >
@@ -64,20 +64,4 @@ function comingBack({ returns }: StaffOrder, { position }: StaffOrderLine): numb
   return lines
     .filter((line) => line.position === position)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function Picture({ product }: { readonly product: string }) {
-  const url = pictureOf(product);
-  const size = "size-14 shrink-0 rounded bg-mist/40";
-  if (url === undefined) return <span className={size} />;
-  return (
-    <img
-      src={url}
-      alt=""
-      width={56}
-      height={56}
-      loading="lazy"
-      className={`${size} object-cover`}
-    />
-  );
 }

@@ -1,5 +1,5 @@
-/** The smallest of the shop's pictures of each product, by its slug. */
-const files = import.meta.glob<string>("../../../../storefront/public/images/products/*-320.webp", {
+/** The smallest of the storefront’s own picture files of each product, which the admin serves as well. */
+const files = import.meta.glob<string>("../../../storefront/public/images/products/*-320.webp", {
   eager: true,
   query: "?url",
   import: "default",
