@@ -8,6 +8,7 @@ import type { Today as StoredToday } from "../../order-service/src/staff/today.t
 import type { Json } from "./json.ts";
 
 export type { BestSeller } from "../../order-service/src/reports/best-sellers.ts";
+export { REVENUE_WORDS } from "../../order-service/src/reports/revenue-words.ts";
 export type { Sales, SalesOfDay } from "../../order-service/src/reports/sales.ts";
 
 export type OpenAlert = Json<StoredAlert>;

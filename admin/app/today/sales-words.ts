@@ -1,9 +1,6 @@
 import type { Sales, SalesOfDay } from "#api/today.ts";
 import { formatPence, formatShortPence, type Pence } from "#app/lib/money.ts";
 
-/** What "revenue" is here. */
-export const revenueWords = "What was paid, less what was paid back, each on its day.";
-
 /** `18% more than in the 30 days before.` */
 export function comparison({ revenue }: Sales, before: Sales): string {
   if (before.revenue <= 0) return "In the 30 days before nothing was sold.";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import type { SalesOfDay, Today } from "#api/today.ts";
+import { REVENUE_WORDS, type SalesOfDay, type Today } from "#api/today.ts";
 import { formatPence } from "#app/lib/money.ts";
 import { SalesChart } from "./sales-chart.tsx";
-import { averageOrder, comparison, longDay, revenueWords, wholePounds } from "./sales-words.ts";
+import { averageOrder, comparison, longDay, wholePounds } from "./sales-words.ts";
 
 const columns: readonly Column<SalesOfDay>[] = [
   { label: "Day", cell: longDay, isTitle: true },
@@ -35,7 +35,7 @@ export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
         <Figure name="Average order" value={averageOrder(total)} />
       </dl>
       <p className="mb-4">
-        {comparison(total, before)} <span className="text-ink-soft">{revenueWords}</span>
+        {comparison(total, before)} <span className="text-ink-soft">{REVENUE_WORDS}</span>
       </p>
       {!isTable && <SalesChart days={days} />}
       <div className={isTable ? "" : "sr-only"}>

@@ -9,6 +9,7 @@ import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { findOrder, updateOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { resolveProblems } from "../orders/resolve-problems.ts";
+import { addPaymentEvent } from "../payments/payment-events.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { requestReturn } from "../returns/request-return.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
@@ -17,7 +18,9 @@ import { readToday } from "../staff/today.ts";
 import { changeStock } from "../stock/change-stock.ts";
 import { setStock } from "../stock/set-stock.ts";
 import { openTestService } from "../testing/database.ts";
+import { completeOwner } from "../testing/sample-messages.ts";
 import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
+import { REVENUE_WORDS } from "./revenue-words.ts";
 
 /** In summer, when London is an hour ahead. */
 const start = new Date("2026-06-10T09:00:00Z");
@@ -31,8 +34,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const pass = (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds);
   };
-  const place = async () => {
-    const placement = placementOf([line]);
+  const place = async (quantity = 2) => {
+    const placement = placementOf([{ ...line, quantity }]);
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
     const { token } = await placeOrder(service, request);
     return idOf(token);
@@ -178,6 +181,34 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(days[29]).toEqual({ day: "2026-10-30", revenue: -100, orders: 0, paid: 0 });
     expect(sum).toEqual({ revenue: 2 * total - 100, orders: 2, paid: 2 * total });
     expect(before).toEqual({ revenue: 0, orders: 0, paid: 0 });
+  });
+
+  test("revenue is what its words say: with delivery and VAT, less refunds and lost disputes", async () => {
+    expect(REVENUE_WORDS).toBe(
+      "What customers paid for their orders, delivery and any VAT included, less refunds and lost disputes. Each counts on its day in London.",
+    );
+    pass(100 * DAY_MS);
+    const revenue = async () => (await readToday(service)).sales.total.revenue;
+    const delivered = await place(1);
+    const registered = { ...completeOwner, vatNumber: "GB 123 4567 89" };
+    const { total, subtotal, delivery } = await markPaid(
+      { ...service, seller: registered },
+      delivered,
+    );
+    expect(delivery).toBeGreaterThan(0);
+    expect(await revenue()).toBe(subtotal + delivery);
+
+    const disputed = await place(1);
+    await pay(disputed);
+    expect(await revenue()).toBe(2 * total);
+    const lost = { providerEventId: randomUUID(), type: "disputed", amount: total, now } as const;
+    await addPaymentEvent(service.db.writer, disputed, lost);
+    expect(await revenue()).toBe(total);
+
+    await cancelOrder(service, delivered, "staff");
+    expect(await revenue()).toBe(total);
+    await refundOrder(service, delivered);
+    expect(await revenue()).toBe(0);
   });
 
   test("thirty days later it is what was sold before, up to the same hour", async () => {

@@ -5,7 +5,7 @@ import { dateOf, endOfDay } from "../london-days.ts";
 
 /** Of one day in London, or of several. */
 export interface Sales {
-  /** What was paid, less what went back, each on its own day. In pence. */
+  /** In pence, as `REVENUE_WORDS` says. */
   readonly revenue: number;
   /** How many were paid. */
   readonly orders: number;
