@@ -7,6 +7,19 @@ export async function enlargeLetters(page: Page): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
 
+/** How much of the screen's height stays covered while the page is scrolled, by bars that lie over it. */
+export function coveredHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bars = [...document.body.querySelectorAll("*")].filter(
+      (element) =>
+        element.checkVisibility() &&
+        ["fixed", "sticky"].includes(getComputedStyle(element).position),
+    );
+    const heights = bars.map((bar) => bar.getBoundingClientRect().height);
+    return heights.reduce((sum, height) => sum + height, 0);
+  });
+}
+
 /** How wide the page is in CSS pixels, with what can be scrolled to sideways. */
 export function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);

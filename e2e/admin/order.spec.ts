@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { staff as runCommand } from "../orders/placed-orders.ts";
-import { scrollWidth } from "../overflow.ts";
+import { coveredHeight, enlargeLetters, scrollWidth, tooWide } from "../overflow.ts";
 import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
 
@@ -231,7 +231,9 @@ for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 
     await expect(toast).toContainText("Packed");
     expect(await axeFindings(page)).toEqual([]);
     const navigation =
-      size === phone ? page.getByRole("navigation", { name: "Admin" }) : page.locator("aside");
+      size === phone
+        ? page.getByRole("navigation", { name: "Admin" })
+        : page.getByRole("complementary").filter({ has: page.getByRole("navigation") });
     const [over, under] = await Promise.all([toast.boundingBox(), navigation.boundingBox()]);
     if (over === null || under === null) throw new Error("It is not drawn");
     expect(over.x).toBeGreaterThanOrEqual(under.x);
@@ -243,6 +245,36 @@ for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  for (const [name, size] of [
+    ["at 390 px", phone],
+    ["at 320 px", { width: 320, height: 568 }],
+  ] as const) {
+    test(`with large letters one bar at most lies over the page, ${name}`, async ({
+      page,
+      owner,
+      shop,
+    }) => {
+      await page.setViewportSize(size);
+      const number = await openNewOrder(page, shop, owner);
+      const button = page.getByRole("button", { name: "Mark packed" });
+      await expect(button).toBeVisible();
+      expect(await coveredHeight(page)).toBeLessThan(size.height * 0.15);
+      await enlargeLetters(page);
+      for (const path of [`/orders/${number}`, "/orders?state=paid"]) {
+        await page.goto(path);
+        await expect(page.getByText(number).first()).toBeVisible();
+        const choose = page.getByRole("checkbox", { name: /^Choose DM-/ });
+        if (path.includes("?")) await choose.first().check();
+        await expect.poll(() => tooWide(page)).toEqual([]);
+        expect(await coveredHeight(page)).toBeLessThan(size.height * 0.1);
+        expect(await axeFindings(page)).toEqual([]);
+      }
+      await page.getByRole("button", { name: "More" }).click();
+      const link = page.getByRole("link", { name: "Codes" });
+      await expect(link).toBeInViewport({ ratio: 1 });
+    });
+  }
 
   test("the next step is in reach of the thumb", async ({ page, owner, shop }) => {
     const number = await openNewOrder(page, shop, owner);

@@ -38,7 +38,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
         {state !== "paid" && order.can.includes("refund") && <DisputedRefund order={order} />}
       </div>
       {(next !== null || showsNextToPack) && (
-        <div className="flex gap-2 md:shrink-0 md:*:whitespace-nowrap max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-line max-md:border-t max-md:bg-white max-md:px-4 max-md:py-2 max-md:*:flex-1">
+        <div className="flex gap-2 max-md:mt-3 max-md:flex-wrap max-md:*:flex-1 md:shrink-0 md:*:whitespace-nowrap thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:z-20 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2">
           {next !== null && (
             // Another button for another action: a key that is still held must not do both.
             <Button

@@ -107,7 +107,7 @@ function Order({ order }: { readonly order: ViewedOrder }) {
       <NextStep isDispatched={justDone === "dispatch"} />
       <OtherActions />
       <NoteList />
-      <div className="gap-x-10 max-md:pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="gap-x-10 thumb:pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div>
           <Lines />
           <Returns />

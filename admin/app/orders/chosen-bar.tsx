@@ -35,7 +35,7 @@ function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
   return (
     <section
       aria-label="Chosen orders"
-      className="no-print bottom-16 z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4 [@media(height>=30rem)]:sticky"
+      className="no-print bottom-[calc(var(--foot)+0.5rem)] z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4 thumb:sticky desktop:sticky"
     >
       <div className="flex flex-1 items-center justify-between gap-2 max-md:basis-full">
         <p aria-live="polite">

@@ -82,6 +82,10 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
   );
 }
 
+/** Large letters find no room beside the number and the name. */
+const belowName =
+  "max-[18rem]:col-start-2 max-[18rem]:row-start-auto max-[18rem]:text-left mouse:max-[18rem]:pl-0";
+
 interface OrderRowProps {
   readonly order: ListedOrder;
   readonly ticked: Ticked;
@@ -105,9 +109,9 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
     // The link of its number does the same for a keyboard.
     <tr
       onClick={open}
-      className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:py-2"
+      className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-[18rem]:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:py-2"
     >
-      <td className="max-md:row-span-2">
+      <td className="max-md:row-span-2 max-[18rem]:row-span-4">
         <Tick
           label={`Choose ${number}`}
           isTicked={ticked.has(number)}
@@ -116,12 +120,12 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
       </td>
       <th
         scope="row"
-        className={`${cell} text-left mouse:pl-0 font-medium max-md:col-span-2 max-md:py-0`}
+        className={`${cell} text-left mouse:pl-0 font-medium max-md:col-span-2 max-[18rem]:col-span-1 max-md:py-0`}
       >
         <Link
           to={`/orders/${number}`}
           data-row={number}
-          className="tabular whitespace-nowrap max-md:mr-2 underline-offset-4 hover:underline"
+          className="tabular whitespace-nowrap max-[14rem]:whitespace-normal max-md:mr-2 underline-offset-4 hover:underline"
         >
           {number}
         </Link>
@@ -132,7 +136,7 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
         )}
       </th>
       <td
-        className={`${cell} tabular whitespace-nowrap max-md:col-span-2 max-md:col-start-3 max-md:row-start-2 max-md:py-0 max-md:text-right max-md:text-ink-soft max-md:text-xs`}
+        className={`${cell} tabular whitespace-nowrap max-md:col-span-2 max-md:col-start-3 max-md:row-start-2 max-md:py-0 max-md:text-right max-md:text-ink-soft max-md:text-xs ${belowName} max-[18rem]:col-span-1 max-[18rem]:whitespace-normal`}
       >
         <span className="md:hidden">{items === 1 ? "1 item" : `${items} items`} · </span>
         {formatPlaced(placedAt)}
@@ -153,7 +157,7 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
         <PaymentCell order={order} />
       </td>
       <td
-        className={`${cell} tabular text-right max-md:col-start-4 max-md:row-start-1 max-md:py-0`}
+        className={`${cell} tabular text-right max-md:col-start-4 max-md:row-start-1 max-md:py-0 ${belowName}`}
       >
         {formatPence(total)}
       </td>

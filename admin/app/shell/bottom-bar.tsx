@@ -7,8 +7,8 @@ import { useNavigation } from "./use-navigation.ts";
 
 const BESIDE_EACH_OTHER = 4;
 const cell =
-  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
-/** Large letters find no room beside each other: the icons stay. */
+  "flex min-h-14 max-[18rem]:min-h-[56px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
+/** Large letters find no room beside each other: the icons stay, in a bar no higher than usual. */
 const word = "max-[18rem]:sr-only";
 const MENU = "more-pages";
 
@@ -22,7 +22,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Admin"
-      className="no-print fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-white pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="no-print inset-x-0 bottom-0 z-30 flex border-line border-t bg-white pb-[env(safe-area-inset-bottom)] md:hidden [@media(height>=20rem)]:fixed"
     >
       {items.slice(0, BESIDE_EACH_OTHER).map(({ to, label, icon }) => (
         <NavLink key={to} to={to} end={to === "/"} className={cell}>
@@ -42,7 +42,7 @@ export function BottomBar() {
       <div
         id={MENU}
         popover="auto"
-        className="inset-auto right-2 bottom-16 w-56 rounded border border-line bg-white py-2 shadow-raised"
+        className="inset-auto right-2 bottom-[calc(var(--foot)+0.5rem)] max-h-[calc(100dvh-var(--foot)-1rem)] w-56 max-w-[calc(100vw-1rem)] rounded border border-line bg-white py-2 shadow-raised"
       >
         <ul>
           {others.map((item) => (

@@ -34,7 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <SignOutButton className="mt-1 min-h-8 underline underline-offset-4 hover:text-ink" />
         </div>
       </aside>
-      <div className="min-w-0 pb-20 md:pb-8 print:pb-0">
+      <div className="min-w-0 pb-[calc(var(--foot)+1.5rem)] md:pb-8 print:pb-0">
         <OfflineBar />
         {data?.shop.isTrial && (
           <aside aria-label="Trial" className="bg-sand px-4 py-2 text-center text-balance">

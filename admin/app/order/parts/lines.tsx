@@ -29,7 +29,7 @@ function Line({ line, comingBack }: LineProps) {
   const { brand, name, size, quantity, unitPrice, lineTotal, returned } = line;
   const isSeveral = quantity > 1;
   return (
-    <li className="flex items-center gap-3 border-line border-b py-2">
+    <li className="flex items-center gap-3 border-line border-b py-2 max-[14rem]:flex-wrap">
       <ProductPicture product={line.product} size="large" />
       <p
         className={`tabular min-w-8 rounded px-1.5 py-0.5 text-center text-base ${isSeveral ? "bg-plum font-semibold text-white" : ""}`}
@@ -38,7 +38,7 @@ function Line({ line, comingBack }: LineProps) {
         {quantity}
         <span aria-hidden="true"> ×</span>
       </p>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[14rem]:basis-full">
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft text-xs">
           {brand}
