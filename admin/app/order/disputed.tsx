@@ -8,7 +8,7 @@ export function isDisputed({ problems }: StaffOrder): boolean {
 export function DisputedRefund({ order }: { readonly order: StaffOrder }) {
   if (!isDisputed(order)) return null;
   return (
-    <p className="border-error border-l-4 pl-3 font-medium text-error">
+    <p className="mt-1 border-error border-l-4 pl-3 font-medium text-error">
       The customer’s bank has asked for this money back. Refunded as well, it may be paid back
       twice: answer the dispute first.
     </p>

@@ -28,7 +28,7 @@ export function PaidForm({ onDone }: ActionFormProps) {
         const data = new FormData(event.currentTarget);
         if (!amount) return setError("Type an amount such as 54.99");
         if (isOther && confirmed !== amount) {
-          return setError(`${formatPence(missing)} is missing: confirm another amount below`);
+          return setError(`${formatPence(missing)} is expected: confirm another amount below`);
         }
         setError(undefined);
         const text = (name: string) => String(data.get(name) ?? "");

@@ -57,7 +57,8 @@ function Problem({ problem }: { readonly problem: StaffOrder["problems"][number]
           Answer until <b>{formatTime(respondBy)}</b>.
         </>
       )}
-      {!isOpen && " Dealt with."} <span className="text-xs">{formatTime(at)}</span>
+      {!isOpen && " Dealt with."}{" "}
+      <span className="block text-ink-soft text-xs">{formatTime(at)}</span>
     </>
   );
 }
