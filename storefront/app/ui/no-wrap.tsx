@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
  * The text stays as it is, to be searched and copied.
  */
 export function noWrap(text: string): ReactNode {
-  return text.split(/(\S+[-–]\S+|\d+ (?:g|ml|mm)\b)/).map((part, index) =>
+  return text.split(/(\S+[-–]\S+|\d+ [km]?[glm]\b)/).map((part, index) =>
     // What the parentheses hold is every second part.
-    index % 2 === 1 ? (
+    index % 2 ? (
       <span key={part} className="whitespace-nowrap">
         {part}
       </span>
