@@ -65,6 +65,30 @@ test.describe("with letters twice as large, on a phone", () => {
   });
 });
 
+for (const letters of ["usual", "twice as large"]) {
+  test(`an order's number stays on one line at 320, in letters ${letters}`, async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    if (letters !== "usual") await enlargeLetters(page);
+    const email = newAddress();
+    const { number, path } = await placeOrder(request, email);
+    await storeSession(context, baseURL, await createAccount(page, email));
+    for (const address of [path, "/orders"]) {
+      await openReady(page, address);
+      const numbers = page.getByRole("main").getByText(number, { exact: true });
+      await expect(numbers.first()).toBeVisible();
+      for (const shown of await numbers.all()) {
+        expect(await shown.evaluate((element) => element.getClientRects().length)).toBe(1);
+      }
+      await expectFit(page);
+    }
+  });
+}
+
 test("in forced colours, panels and the order's progress keep their edges", async ({
   page,
   request,

@@ -5,6 +5,7 @@ import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { ConfirmIdentity } from "./confirm-identity.orders.tsx";
 import { formatDay } from "./days.orders.ts";
 import { OrderNotRead, UnknownOrder } from "./no-order.orders.tsx";
+import { OrderNumber } from "./order-number.orders.tsx";
 import { ShownOrderView } from "./shown-order.orders.tsx";
 import { SignedOut } from "./signed-out.orders.tsx";
 import { stateWords } from "./state-words.orders.ts";
@@ -39,7 +40,13 @@ export function OrderFrame({ state, children }: OrderFrameProps) {
     <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28 print:min-h-0 print:p-0">
       <p className="mb-6 hidden font-display text-xl print:block">{shop.longName}</p>
       <h1 tabIndex={-1} className="tabular text-2xl md:text-3xl">
-        {state.kind === "shown" ? `Order ${state.order.number}` : "Your order"}
+        {state.kind === "shown" ? (
+          <>
+            Order <OrderNumber>{state.order.number}</OrderNumber>
+          </>
+        ) : (
+          "Your order"
+        )}
       </h1>
       <p className="mt-2 mb-10 min-h-6 text-ink-soft">
         {state.kind === "shown" && `Placed on ${formatDay(state.order.placedAt)}`}

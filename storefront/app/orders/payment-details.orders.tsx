@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { formatPence } from "#app/lib/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { failure } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
+import { OrderNumber } from "./order-number.orders.tsx";
 
 /** Where to pay: each detail can be copied into the bank's own form. */
 export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
@@ -11,14 +13,14 @@ export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
   const missing = order.total - order.paid;
   if (bankAccount === undefined) return null;
   return (
-    <div className="bg-petal p-5 md:p-6 print:p-0 forced-colors:border">
+    <div className="bg-petal p-5 narrow:px-3 md:p-6 print:p-0 forced-colors:border">
       <h3 className="text-lg">Pay by bank transfer</h3>
       <dl className="mt-2 divide-y divide-ink/15">
         <Detail name="Amount" value={formatPence(missing)} copied={(missing / 100).toFixed(2)} />
         <Detail name="Account name" value={bankAccount.accountName} />
         <Detail name="Sort code" value={bankAccount.sortCode} />
         <Detail name="Account number" value={bankAccount.accountNumber} />
-        <Detail name="Reference" value={number} />
+        <Detail name="Reference" value={number} shown={<OrderNumber>{number}</OrderNumber>} />
         {payBy !== undefined && (
           <div className="flex flex-wrap items-baseline gap-x-4 pt-3">
             <dt className="w-28 text-sm max-[24rem]:w-full md:w-32">Pay by</dt>
@@ -37,16 +39,17 @@ export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
 interface DetailProps {
   readonly name: string;
   readonly value: string;
+  readonly shown?: ReactNode;
   /** What the bank's form wants, if that is not what is shown. */
   readonly copied?: string;
 }
 
-function Detail({ name, value, copied = value }: DetailProps) {
+function Detail({ name, value, shown = value, copied = value }: DetailProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 py-1 print:min-h-0">
       <dt className="w-28 text-sm max-[24rem]:w-full md:w-32">{name}</dt>
-      <dd className="wrap-anywhere tabular flex min-w-0 flex-1 items-center justify-between gap-2 font-medium">
-        {value}
+      <dd className="wrap-anywhere tabular flex narrow:flex-wrap min-w-0 flex-1 items-center justify-between gap-2 font-medium">
+        {shown}
         <button
           type="button"
           aria-label={`Copy ${name.toLowerCase()}`}

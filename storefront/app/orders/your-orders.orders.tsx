@@ -7,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { ConfirmIdentity } from "./confirm-identity.orders.tsx";
 import { formatDay } from "./days.orders.ts";
+import { OrderNumber } from "./order-number.orders.tsx";
 import { Message, SignedOut } from "./signed-out.orders.tsx";
 import { stateLabels } from "./state-labels.orders.ts";
 import { type ListedOrder, useOrderList } from "./use-order-list.orders.ts";
@@ -79,7 +80,9 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
             to={orderPath(number)}
             className="group grid narrow:flex narrow:flex-col narrow:items-start grid-cols-[1fr_auto_auto] items-center gap-x-4 py-5 hover:text-plum md:grid-cols-[1.2fr_1.2fr_1.4fr_6rem_auto] md:gap-x-8"
           >
-            <span className="tabular font-display text-lg">{number}</span>
+            <span className="tabular font-display text-lg">
+              <OrderNumber>{number}</OrderNumber>
+            </span>
             <span className="col-start-1 row-start-2 text-ink-soft text-sm md:col-start-2 md:row-start-1">
               <time dateTime={placedAt}>{formatDay(placedAt)}</time>
             </span>
