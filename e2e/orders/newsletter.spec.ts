@@ -31,10 +31,17 @@ test("a confirmed address gets a code, which takes ten per cent off its order", 
   await confirmButton(page).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expectTitle(page, "Welcome to our Beauty Circle");
+  await expectTitle(page, "You are on the list");
+  await expect(page.getByText("Your subscription is confirmed")).toBeVisible();
+  await expect(page.getByText("You can unsubscribe at any time")).toBeVisible();
   const code = (await page.getByRole("code").textContent()) ?? "";
   expect((await lastEmailTo(address, 2)).code).toBe(code);
   await expect(page.getByText(/It works until \d+ \w+ \d{4}, for one order/)).toBeVisible();
+
+  await openReady(page, pathOf(email));
+  await confirmButton(page).click();
+  await expectTitle(page, "You are on the list");
+  await expect(page.getByRole("code"), "the same by a second press").toHaveText(code);
 
   await goToOrder(page, "A313");
   await page.getByText("Add a discount code").click();
@@ -71,7 +78,7 @@ test("the link of a mail unsubscribes, once it is said", async ({ page }) => {
   const address = newAddress();
   await openReady(page, pathOf(await askFor(page, address)));
   await confirmButton(page).click();
-  await expectTitle(page, "Welcome to our Beauty Circle");
+  await expectTitle(page, "You are on the list");
   const welcome = await lastEmailTo(address, 2);
 
   await openReady(page, pathOf(welcome));

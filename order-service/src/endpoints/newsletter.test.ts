@@ -315,7 +315,9 @@ describeStored("the newsletter", {}, (stored) => {
             .execute(),
         );
 
-      expect((await confirm(token)).status).toBe(404);
+      const late = await confirm(token);
+      expect(late.status).toBe(404);
+      expect((await bodyOf(late)).message).toMatch(/expired.*subscribe again/);
       expect(await rowOf("lena@example.com")).toBeUndefined();
     });
   });

@@ -32,7 +32,8 @@ export async function confirmSubscription(context: Context, token: string): Prom
   const now = context.clock();
   return transaction(context.db, async (db) => {
     const subscriber = await lockSubscriber(db, request.subscriberId);
-    if (subscriber === undefined) throw unknownLink();
+    // Removed since: the link was whole, and opening it again would not help.
+    if (subscriber === undefined) throw expiredLink();
     if (subscriber.confirmedAt === null) {
       if (isOver(request.at, subscriber, now)) throw expiredLink();
       await subscribe(context, db, subscriber, now);

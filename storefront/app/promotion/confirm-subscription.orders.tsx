@@ -20,12 +20,14 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
   if (link.state === "done") {
     const personalCode = codeIn(link.body);
     return (
-      <NewsletterFrame title="Welcome to our Beauty Circle" heading={heading}>
-        {personalCode === undefined ? (
-          <p className="mt-3">You are subscribed. First looks and offers will come by email.</p>
-        ) : (
-          <WelcomeCode {...personalCode} />
-        )}
+      <NewsletterFrame title="You are on the list" heading={heading}>
+        <p className="mt-3">
+          Your subscription is confirmed. First looks and offers will come to your address.
+        </p>
+        {personalCode && <WelcomeCode {...personalCode} />}
+        <p className="mt-3 text-ink-soft text-sm">
+          You can unsubscribe at any time, by the link in each of our emails.
+        </p>
         <ButtonLink to="/" className="mt-6">
           Visit the shop
         </ButtonLink>

@@ -29,7 +29,7 @@ export function WelcomeCode({ code, validUntil }: WelcomeCodeProps) {
         </Button>
       </div>
       <p className="mt-3 text-ink-soft text-sm">
-        It works until {formatLongDate(validUntil)}, for one order with the address you have just
+        It works until {formatLongDate(validUntil)}, for one order with the address that you have
         confirmed. We have sent it there too.
       </p>
     </>
