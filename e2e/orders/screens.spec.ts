@@ -82,7 +82,8 @@ for (const letters of ["usual", "twice as large"]) {
       const numbers = page.getByRole("main").getByText(number, { exact: true });
       await expect(numbers.first()).toBeVisible();
       for (const shown of await numbers.all()) {
-        expect(await shown.evaluate((element) => element.getClientRects().length)).toBe(1);
+        const pieces = await shown.evaluate((element) => element.getClientRects().length);
+        expect(pieces).toBeLessThan(2);
       }
       await expectFit(page);
     }
