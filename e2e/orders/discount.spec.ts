@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { toasts } from "../visit.ts";
 import { answerNext, expectTitle, failedRequest, goToOrder, orderButton } from "./ordering.ts";
 
 async function apply(page: Page, status: number, json: object) {
@@ -38,22 +39,31 @@ test("a code that does not apply says why, and can be mended", async ({ page, al
   await expect(orderButton(page)).toHaveText("Order and pay £29.99");
 });
 
-test("a code that the order cannot have is left out, and the new total confirmed", async ({
-  page,
-  allowProblem,
-}) => {
-  allowProblem(failedRequest);
-  await goToOrder(page, "A313");
-  await page.getByText("Add a discount code").click();
-  await page.getByLabel("Discount code").fill("NOBODY-KNOWS-IT");
-  await apply(page, 200, { percent: 10, discount: 250 });
-  await orderButton(page).click();
+for (const width of [390, 1440]) {
+  test(`a code that the order cannot have leads back to its field, at ${width}`, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(failedRequest);
+    await page.setViewportSize({ width, height: 900 });
+    await goToOrder(page, "A313");
+    if (width < 1024) await page.getByRole("heading", { name: "Order summary" }).click();
+    await page.getByText("Add a discount code").click();
+    await page.getByLabel("Discount code").fill("NOBODY-KNOWS-IT");
+    await apply(page, 200, { percent: 10, discount: 250 });
+    await orderButton(page).click();
 
-  await expectTitle(page, "Your Code Does Not Apply");
-  await expect(orderButton(page)).toHaveText("Order and pay £29.99");
-  await orderButton(page).click();
-  await expectTitle(page, "Order Successful!");
-});
+    await expect(page).toHaveURL("/checkout");
+    const field = page.getByLabel("Discount code");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("NOBODY-KNOWS-IT");
+    await expect(field).toHaveAccessibleDescription(/We do not know this discount code/);
+    await expect(toasts(page)).toContainText("Your order has not been placed");
+    await expect(orderButton(page)).toHaveText("Order and pay £29.99");
+    await orderButton(page).click();
+    await expectTitle(page, "Order Successful!");
+  });
+}
 
 test("a removed code takes nothing off", async ({ page }) => {
   await goToOrder(page, "A313");

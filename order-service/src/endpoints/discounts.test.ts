@@ -23,10 +23,10 @@ function asking({ db, service }: Stored) {
     );
   const placeWith = (discountCode: string, total = 4500) =>
     service.place(placementOf([...lines], { discountCode, total }));
-  const check = (code: string, subtotal = 5000) =>
+  const check = (code: string, email?: string) =>
     service.request("/discounts/check", {
       method: "POST",
-      body: JSON.stringify({ code, subtotal }),
+      body: JSON.stringify({ code, subtotal: 5000, email }),
     });
   const reasonOf = async (response: Response) => {
     expect(response.status).toBe(422);
@@ -102,6 +102,16 @@ describeStored("discount codes", {}, (stored) => {
     if (code === "BETH") await addCode(code, { email: "beth@example.com" });
 
     expect(await reasonOf(await placeWith(code))).toBe(reason);
+  });
+
+  test("once the address is known, a check refuses the code of another, and names nobody", async () => {
+    await addCode("CLEO", { email: "cleo@example.com" });
+    expect((await check("CLEO")).status).toBe(200);
+    expect((await check("CLEO", " Cleo@Example.com ")).status).toBe(200);
+
+    const reason = await reasonOf(await check("CLEO", "anna@example.com"));
+    expect(reason).toMatch(/only with the email address it was sent to/);
+    expect(reason).not.toContain("cleo");
   });
 
   test("whose it is shows when the order is placed, and in any case of letters", async () => {

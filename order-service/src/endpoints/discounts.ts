@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { typedCode } from "../../../storefront/app/checkout/placement.ts";
 import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
+import { limitedEmail } from "../../../storefront/app/form/form-rules.ts";
 import type { Handler } from "../context.ts";
 import { findDiscount } from "../discounts/discount-codes.ts";
 import { json, readJson } from "../http/json.ts";
@@ -8,15 +9,17 @@ import { limit, limitRefusedCodes } from "../http/limits.ts";
 
 const discountCheck = v.object({
   code: v.pipe(typedCode, v.nonEmpty("Code is required")),
+  // That of the order, once it is known. Whoever checks learns no more by it than by ordering.
+  email: v.optional(limitedEmail),
   subtotal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 });
 
 /** `POST /discounts/check`: what a code takes off now. It is taken when an order is placed. */
 export const checkDiscount: Handler = async (request, context) => {
   await limit(context, "changes");
-  const { code, subtotal } = await readJson(request, discountCheck);
+  const { code, email, subtotal } = await readJson(request, discountCheck);
   const { percent } = await limitRefusedCodes(context, () =>
-    findDiscount(context.db.reader, code, { now: context.clock() }),
+    findDiscount(context.db.reader, code, { email: email?.toLowerCase(), now: context.clock() }),
   );
   return json({ percent, discount: orderTotals(subtotal, percent).discount });
 };

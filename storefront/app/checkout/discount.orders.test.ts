@@ -19,7 +19,7 @@ beforeEach(() => stored.clear());
 test("a code that applies is kept in this tab until it is removed", async () => {
   answer = () => Response.json({ percent: 10, discount: 250 });
   const { applyDiscount } = await openPage();
-  expect(await applyDiscount("WELCOME", 2500)).toBeUndefined();
+  expect(await applyDiscount("WELCOME", 2500)).toBe(true);
 
   const { discountStore, forgetDiscount } = await openPage();
   expect(discountStore.get()).toEqual({ code: "WELCOME", percent: 10 });
@@ -27,13 +27,16 @@ test("a code that applies is kept in this tab until it is removed", async () => 
   expect(stored.size).toBe(0);
 });
 
-test("a code that does not apply says why", async () => {
+test("a code that does not apply is kept with the reason, until another is typed", async () => {
   const message = "This code has been used.";
   answer = () => Response.json({ code: "discount_refused", message }, { status: 422 });
-  const { applyDiscount, discountStore } = await openPage();
+  const { applyDiscount, discountStore, forgetRefusal, refusedStore } = await openPage();
 
-  expect(await applyDiscount("WELCOME", 2500)).toBe(message);
+  expect(await applyDiscount("WELCOME", 2500)).toBe(false);
   expect(discountStore.get()).toBeUndefined();
+  expect(refusedStore.get()).toEqual({ code: "WELCOME", message });
+  forgetRefusal();
+  expect(refusedStore.get()).toBeUndefined();
 });
 
 test.each([
@@ -42,10 +45,11 @@ test.each([
   ["no connection", () => Response.error()],
 ])("with %s in place of an answer, the shopper may try again", async (_, response) => {
   answer = response;
-  const { applyDiscount, discountStore } = await openPage();
+  const { applyDiscount, discountStore, refusedStore } = await openPage();
 
-  expect(await applyDiscount("WELCOME", 2500)).toMatch(/try again/);
+  expect(await applyDiscount("WELCOME", 2500)).toBe(false);
   expect(discountStore.get()).toBeUndefined();
+  expect(refusedStore.get()?.message).toMatch(/try again/);
 });
 
 test.each(['{"code":"A"}', '{"code":1,"percent":10}', '{"code":"A","percent":-1}', "{", "null"])(

@@ -25,14 +25,46 @@ export function forgetDiscount(): void {
 
 const checked = v.object({ percent: discount.entries.percent });
 
-/** Applies a code, or says why not. */
-export async function applyDiscount(code: string, subtotal: Pence): Promise<string | undefined> {
-  const answer = await postToOrders("/discounts/check", { code, subtotal });
-  if (answer.kind === "refused") return answer.message;
+/** Applies a code, and says whether it was. If not, why stands at its field. */
+export async function applyDiscount(
+  code: string,
+  subtotal: Pence,
+  email?: string,
+): Promise<boolean> {
+  const answer = await postToOrders("/discounts/check", { code, subtotal, email });
   if (answer.kind === "done" && v.is(checked, answer.body)) {
     const { percent } = answer.body;
+    forgetRefusal();
     discountStore.update(() => ({ code, percent }));
-    return undefined;
+    return true;
   }
-  return "The code could not be checked. Please try again in a moment.";
+  refuseDiscount(
+    code,
+    answer.kind === "refused"
+      ? answer.message
+      : "The code could not be checked. Please try again in a moment.",
+  );
+  return false;
+}
+
+interface RefusedDiscount {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Until another code is typed. */
+export const refusedStore = createStore<RefusedDiscount | undefined>(undefined);
+
+/** Takes a code out of the order. It stays in its field, with the reason. */
+export function refuseDiscount(code: string, message: string): void {
+  forgetDiscount();
+  refusedStore.update(() => ({ code, message }));
+}
+
+export function forgetRefusal(): void {
+  refusedStore.update(() => undefined);
+}
+
+export function useRefusedDiscount(): RefusedDiscount | undefined {
+  return useSyncExternalStore(refusedStore.subscribe, refusedStore.get, () => undefined);
 }

@@ -5,9 +5,11 @@ import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.ts";
 import { BeyondShare } from "./beyond-share.orders.tsx";
+import { orderRefused } from "./checkout-toasts.orders.ts";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
-import { forgetDiscount } from "./discount.orders.ts";
+import { refuseDiscount } from "./discount.orders.ts";
 import { ORDERED_BASKET } from "./order.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
 import { orderedItems } from "./ordered-items.orders.ts";
@@ -87,13 +89,17 @@ interface Confirmable {
   readonly placement: Placement;
 }
 
+/** Goes back to the field of the code, which is out of the order and says why. */
 function WithoutDiscount({ message, placement }: Confirmable & { readonly message: string }) {
-  const basket = useSellableBasket();
-  const totals = useOrderTotals();
-  useEffect(forgetDiscount, []);
+  const { discountCode = "" } = placement;
+  useEffect(() => {
+    refuseDiscount(discountCode, message);
+    showToast(orderRefused(message));
+    navigate("/checkout", { replace: true, state: { step: 3 } });
+  }, [discountCode, message]);
   return (
     <Notice title="Your Code Does Not Apply" message={message}>
-      <ConfirmOrder basket={basket} totals={totals} placement={placement} />
+      <BackToCheckout />
     </Notice>
   );
 }
