@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase, withTables } from "@damson/database";
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
-import { readSettings } from "../settings/settings.ts";
+import { openOlderTables } from "../testing/older-tables.ts";
 import { samplePlacement } from "../testing/sample-placement.ts";
 import { databases } from "../testing/service.ts";
-import { migrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -23,17 +21,8 @@ const orders = [
 test.each(databases)(
   "what an earlier version owed is owed again, on %s",
   async (_name, storage) => {
-    const { storage: settings } = readSettings({ storage: storage() });
-    const opened = await openDatabase(settings, { fileName: "auth" });
-    const open = (versions: typeof migrations) =>
-      withTables<Schema>(opened, {
-        migrations: versions,
-        migrationsTable: "order_migrations",
-        namespace: settings.namespace,
-        lock: "damson-orders",
-        now,
-      });
-    const { writer } = await open(migrations.filter(({ version }) => version < VERSION));
+    const { opened, before, migrate } = await openOlderTables(storage(), VERSION, now);
+    const { writer } = before;
     const placed = orders.map((order) => ({ ...order, id: randomUUID() }));
     for (const { id, state, returned, refunded } of placed) {
       await writer
@@ -49,7 +38,7 @@ test.each(databases)(
       await writer.insertInto("return_lines").values(lines).execute();
     }
 
-    const { reader } = await open(migrations);
+    const { reader } = await migrate();
 
     for (const { id, owed, after: state } of placed) {
       const order = reader.selectFrom("orders").select(["state", "owed", "deducted"]);

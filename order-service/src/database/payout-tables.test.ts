@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase, withTables } from "@damson/database";
 import { type Insertable, sql } from "kysely";
 import { expect, test } from "vitest";
-import { readSettings } from "../settings/settings.ts";
+import { openOlderTables } from "../testing/older-tables.ts";
 import { samplePlacement } from "../testing/sample-placement.ts";
 import { databases } from "../testing/service.ts";
-import { migrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -14,17 +12,9 @@ const VERSION = "20261126010100";
 test.each(databases)(
   "orders of an earlier version keep all that is theirs, on %s",
   async (_name, storage) => {
-    const { storage: settings } = readSettings({ storage: storage() });
-    const opened = await openDatabase(settings, { fileName: "auth" });
-    const open = (versions: typeof migrations) =>
-      withTables<Schema>(opened, {
-        migrations: versions,
-        migrationsTable: "order_migrations",
-        namespace: settings.namespace,
-        lock: "damson-orders",
-        now,
-      });
-    const { writer: before } = await open(migrations.filter(({ version }) => version < VERSION));
+    const older = await openOlderTables(storage(), VERSION, now);
+    const { opened } = older;
+    const { writer: before } = older.before;
     const [refunded, disputed, kept] = [randomUUID(), randomUUID(), randomUUID()];
     const orders = [
       { id: refunded, paid: 3000, refunded: 1000 },
@@ -44,7 +34,7 @@ test.each(databases)(
     await book(disputed, "refunded", "dp_1");
     await book(disputed, "surplus_refunded", "du_2");
 
-    const { reader, writer } = await open(migrations);
+    const { reader, writer } = await older.migrate();
 
     const rows = reader.selectFrom("orders").select(["id", "paid", "refunded"]);
     expect(new Set(await rows.execute())).toEqual(new Set(orders));
