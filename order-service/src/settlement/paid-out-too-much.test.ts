@@ -19,19 +19,10 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
   });
 
   const settled = () => shop.standIn.control.webhooksSettled();
-  const paid = async () => {
-    const token = await shop.placeOrder();
-    const session = await shop.startPayment(token);
-    await shop.standIn.control.pay({ session });
-    await settled();
-    const { number, total } = await shop.view(token);
-    const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(session);
-    return { token, number, total, payment_intent: String(payment_intent) };
-  };
   /** A refund that is under way while the bank takes all of it back. */
   const paidOutTwice = async () => {
     const { control } = shop.standIn;
-    const order = await paid();
+    const order = await shop.placePaidOrder();
     await control.planRefunds({ status: "pending" });
     await shop.service.ofOrder(order.token, "cancel", {});
     await shop.pass(MINUTE_MS);
@@ -113,7 +104,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
 
   test("a dispute of the whole that is lost after a refund is booked in whole", async () => {
     const { control } = shop.standIn;
-    const { token, number, total, payment_intent } = await paid();
+    const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
     await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     const { id } = await control.openDispute({ payment_intent });
@@ -165,7 +156,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
   });
 
   test("a refund of a second payment is not booked before that payment is", async () => {
-    const { number } = await paid();
+    const { number } = await shop.placePaidOrder();
     const { writer, reader } = database.db;
     const payments = reader.selectFrom("payments").selectAll().orderBy("created_at", "desc");
     const first = await payments.executeTakeFirstOrThrow();
@@ -203,7 +194,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
   test("a lost dispute takes its money off the day's revenue", async () => {
     const { control } = shop.standIn;
     const before = (await shop.service.staff.today()).sales.total.revenue;
-    const { payment_intent } = await paid();
+    const { payment_intent } = await shop.placePaidOrder();
     const { id } = await control.openDispute({ payment_intent });
     await control.closeDispute({ dispute: id, outcome: "lost" });
     await settled();

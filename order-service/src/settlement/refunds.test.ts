@@ -21,14 +21,6 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
 
   const settled = () => shop.standIn.control.webhooksSettled();
   /** An order that is paid, and what Stripe calls its money. */
-  const paid = async () => {
-    const token = await shop.placeOrder();
-    const session = await shop.startPayment(token);
-    await shop.standIn.control.pay({ session });
-    await settled();
-    const { number, total } = await shop.view(token);
-    return { token, number, total, payment_intent: await intentOf(session) };
-  };
   const intentOf = async (session: string) =>
     String((await stripe.checkout.sessions.retrieve(session)).payment_intent);
   const cancel = async (token: string) => {
@@ -40,7 +32,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     shop.service.mails.map(({ subject }) => subject).filter((subject) => subject.includes(number));
 
   test("a refund that fails after it has succeeded is owed again, and can be made again", async () => {
-    const { token, number, total, payment_intent } = await paid();
+    const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await cancel(token);
     expect((await view(number)).money).toMatchObject({ refunded: total, refundable: 0 });
     const [refund] = (await stripe.refunds.list({ payment_intent })).data;
@@ -65,7 +57,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test("the customer is told of the refund that takes the place of one that failed", async () => {
-    const { token, number, payment_intent } = await paid();
+    const { token, number, payment_intent } = await shop.placePaidOrder();
     await cancel(token);
     const [refund] = (await stripe.refunds.list({ payment_intent })).data;
     await shop.standIn.control.settleRefund({ refund: refund?.id ?? "", outcome: "failed" });
@@ -144,7 +136,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test("a refund that the provider refuses is given up, told, and due again", async () => {
-    const { token, number, total, payment_intent } = await paid();
+    const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.standIn.control.openDispute({ payment_intent });
     await settled();
     await cancel(token);
@@ -162,7 +154,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   test("a dispute that is lost has given the money back; one that is won has not", async () => {
     const { control } = shop.standIn;
     const disputed = async (before: number, outcome: "lost" | "won") => {
-      const order = await paid();
+      const order = await shop.placePaidOrder();
       const { payment_intent, number } = order;
       await shop.service.staff.order.dispatch(number, undefined, {});
       if (before > 0) await stripe.refunds.create({ payment_intent, amount: before });
@@ -249,7 +241,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test("goods of an order are not sent whose whole money the bank has taken back", async () => {
-    const { token, payment_intent, total } = await paid();
+    const { token, payment_intent, total } = await shop.placePaidOrder();
     const { id } = await shop.standIn.control.openDispute({ payment_intent });
     await shop.standIn.control.closeDispute({ dispute: id, outcome: "lost" });
     await settled();
@@ -257,7 +249,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test("what a payment gives back at once is its own money, and nobody else's", async () => {
-    const other = await paid();
+    const other = await shop.placePaidOrder();
     await shop.service.ofOrder(other.token, "cancel", {});
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -273,7 +265,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test("the shop is told of each refund that fails", async () => {
-    const { number, payment_intent } = await paid();
+    const { number, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
     await shop.standIn.control.planRefunds({ status: "failed", times: 2 });
     const refund = async () => {

@@ -15,15 +15,6 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
 
   const settled = () => shop.standIn.control.webhooksSettled();
   const view = (number: string) => shop.service.staff.order.view(number, "owner");
-  const paid = async () => {
-    const token = await shop.placeOrder();
-    const session = await shop.startPayment(token);
-    await shop.standIn.control.pay({ session });
-    await settled();
-    const { number, total } = await shop.view(token);
-    const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(session);
-    return { token, number, total, payment_intent: String(payment_intent) };
-  };
   const post = (event: object) => {
     const body = JSON.stringify(event);
     const time = Math.floor(shop.service.now().getTime() / 1000);
@@ -36,7 +27,7 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
     const { control } = shop.standIn;
     const url = shop.webhookUrl;
     await control.sendWebhooksTo({ url, secret: WEBHOOK_SECRET, payload: "thin" });
-    const { token, number, total, payment_intent } = await paid();
+    const { token, number, total, payment_intent } = await shop.placePaidOrder();
     expect(await shop.view(token)).toMatchObject({ state: "paid", paid: total });
     await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     const { id } = await control.openDispute({ payment_intent, amount: 700 });
@@ -69,7 +60,7 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
   test("a dispute that is won after its loss gives the order its money again, once", async () => {
     const { control } = shop.standIn;
     const revenue = async () => (await shop.service.staff.today()).sales.total.revenue;
-    const { token, number, total, payment_intent } = await paid();
+    const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
     const before = await revenue();
     const { id } = await control.openDispute({ payment_intent });
@@ -97,7 +88,7 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
 
   test("a lost dispute is credited where nothing was sent, and a loss where the goods were", async () => {
     const creditedAfterLoss = async (isSent: boolean) => {
-      const { number, total, payment_intent } = await paid();
+      const { number, total, payment_intent } = await shop.placePaidOrder();
       if (isSent) await shop.service.staff.order.dispatch(number, undefined, {});
       const { id } = await shop.standIn.control.openDispute({ payment_intent });
       await shop.standIn.control.closeDispute({ dispute: id, outcome: "lost" });
@@ -113,7 +104,7 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
 
   test("once the bank has decided, nothing is to be answered", async () => {
     const { control } = shop.standIn;
-    const { number, payment_intent } = await paid();
+    const { number, payment_intent } = await shop.placePaidOrder();
     const { id } = await control.openDispute({ payment_intent });
     await settled();
     const [open] = (await view(number)).problems;
@@ -131,7 +122,7 @@ describe.each(databases)("what the provider reports, on %s", (_name, storage) =>
 
   test("inquiries, and disputes that were settled before they began, are reported", async () => {
     const { control } = shop.standIn;
-    const { number, total, payment_intent } = await paid();
+    const { number, total, payment_intent } = await shop.placePaidOrder();
     const status = "warning_needs_response";
     const inquiry = await control.openDispute({ payment_intent, status });
     await settled();

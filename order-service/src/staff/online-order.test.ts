@@ -19,12 +19,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
 
   const view = (number: string) => shop.service.staff.order.view(number, "owner");
   const settled = () => shop.standIn.control.webhooksSettled();
-  const paid = async () => {
-    const token = await shop.placeOrder();
-    await shop.standIn.control.pay({ session: await shop.startPayment(token) });
-    await settled();
-    return view((await shop.view(token)).number);
-  };
+  const paid = async () => view((await shop.placePaidOrder()).number);
   const sent = async () => {
     const { number } = await paid();
     await shop.service.staff.order.dispatch(number, undefined, { person });

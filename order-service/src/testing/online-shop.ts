@@ -20,6 +20,8 @@ export interface OnlineShop {
   placeOrder(): Promise<string>;
   /** Starts to pay: the id of Stripe's page; nothing if that is refused. */
   startPayment(token: string): Promise<string>;
+  /** Places an order and pays it, until the shop knows. */
+  placePaidOrder(): Promise<PaidOrder>;
   /** The order as its customer sees it. */
   view(token: string): ReturnType<typeof bodyOf>;
   /** The kinds of mails that were sent, in their order. */
@@ -27,6 +29,14 @@ export interface OnlineShop {
   /** Moves the clock on, and does what is due then. */
   pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface PaidOrder {
+  readonly token: string;
+  readonly number: string;
+  readonly total: number;
+  /** The id by which the provider knows its payment. */
+  readonly payment_intent: string;
 }
 
 export async function openOnlineShop(
@@ -54,20 +64,34 @@ export async function openOnlineShop(
   const webhookUrl = `http://127.0.0.1:${port}/orders/v1/stripe-webhook`;
   await standIn.control.sendWebhooksTo({ url: webhookUrl, secret: WEBHOOK_SECRET });
 
+  const stripe = new Stripe(standIn.apiKey, { ...standIn.clientOptions, telemetry: false });
+  const placeOrder = async () => {
+    const response = await service.place(placementOf(undefined, { paymentMethod: "stripe" }));
+    return (await bodyOf(response)).token;
+  };
+  const startPayment = async (token: string) => {
+    const { url } = await bodyOf(await service.ofOrder(token, "payment"));
+    return url?.split("/").at(-1) ?? "";
+  };
+  const view = async (token: string) => bodyOf(await service.ofOrder(token));
+
   return {
     service,
     standIn,
     webhookUrl,
-    stripe: new Stripe(standIn.apiKey, { ...standIn.clientOptions, telemetry: false }),
-    async placeOrder() {
-      const response = await service.place(placementOf(undefined, { paymentMethod: "stripe" }));
-      return (await bodyOf(response)).token;
+    stripe,
+    placeOrder,
+    startPayment,
+    async placePaidOrder() {
+      const token = await placeOrder();
+      const session = await startPayment(token);
+      await standIn.control.pay({ session });
+      await standIn.control.webhooksSettled();
+      const { number, total } = await view(token);
+      const { payment_intent } = await stripe.checkout.sessions.retrieve(session);
+      return { token, number, total, payment_intent: String(payment_intent) };
     },
-    async startPayment(token) {
-      const { url } = await bodyOf(await service.ofOrder(token, "payment"));
-      return url?.split("/").at(-1) ?? "";
-    },
-    view: async (token) => bodyOf(await service.ofOrder(token)),
+    view,
     async mailKinds() {
       await standIn.control.webhooksSettled();
       return service.mails.map(({ type }) => type);
