@@ -37,7 +37,7 @@ function Alert({ alert }: { readonly alert: OpenAlert }) {
     <>
       <h3 className="font-medium">{title}</h3>
       <p className="mt-1 max-w-prose">{sentence}</p>
-      <p className="mt-1 max-w-prose text-ink-soft">{whatToDo}</p>
+      <p className="mt-1 max-w-prose text-pretty text-ink-soft">{whatToDo}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6">
         <Link to={page} className={linked}>
           Look at it<span className="sr-only">: {sentence}</span>

@@ -22,7 +22,7 @@ export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
         <h2 id="sales">30 days</h2>
         <Button
           variant="quiet"
-          className="no-print"
+          className="no-print -mr-2"
           aria-pressed={isTable}
           onClick={() => setIsTable(!isTable)}
         >
