@@ -1,13 +1,18 @@
 import { useState } from "react";
 
 const PREFIX = "draft:";
+/** Where the id of the member is kept whose drafts they are. */
+const WRITER = "drafts-of";
+
+const channel = new BroadcastChannel("damson-admin-drafts");
+channel.addEventListener("message", removeDrafts);
 
 /** Where something that is being written is kept in the storage of this tab. */
 export function draftKey(name: string): string {
   return PREFIX + name;
 }
 
-/** A text that is being written. It outlives a reload and visits to other pages, in this tab. */
+/** A text that is being written. It outlives a reload, visits to other pages and a time-out, in this tab. */
 export function useDraft(name: string) {
   const key = draftKey(name);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? "");
@@ -19,8 +24,20 @@ export function useDraft(name: string) {
   return [text, keep] as const;
 }
 
-/** Removes all that is being written, since the next person in this tab may be another one. */
+/** Leaves the drafts of this tab to the member who wrote them: for another one they are removed. */
+export function openDrafts(memberId: string): void {
+  if (sessionStorage.getItem(WRITER) === memberId) return;
+  removeDrafts();
+  sessionStorage.setItem(WRITER, memberId);
+}
+
+/** Removes all that is being written, in every tab. */
 export function forgetDrafts(): void {
+  removeDrafts();
+  channel.postMessage("forget");
+}
+
+function removeDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   }

@@ -20,7 +20,12 @@ interface CancelUnpaidProps {
 export function CancelUnpaid({ ticked, onClose }: CancelUnpaidProps) {
   const [results, setResults] = useState<CancelledOrders["orders"]>();
   return (
-    <Panel id={ID} title={results ? "Unpaid orders" : "Cancel unpaid orders"} onClose={onClose}>
+    <Panel
+      id={ID}
+      title={results ? "Unpaid orders" : "Cancel unpaid orders"}
+      draft={ID}
+      onClose={onClose}
+    >
       {results ? (
         <Results results={results} />
       ) : (

@@ -2,7 +2,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { noteActivity } from "./idle.ts";
 import { IDLE_NOTE, sessionNote } from "./session-note.ts";
-import { signOut } from "./sign-out.ts";
+import { endSession, signOut } from "./sign-out.ts";
 import { useIdle } from "./use-idle.ts";
 import { refreshSession } from "./use-session.ts";
 
@@ -19,8 +19,8 @@ export function IdleWatch({ minutes }: IdleWatchProps) {
   return (
     <Panel id={ID} title="Are you still there?" onClose={stay}>
       <p aria-live="polite" className="mb-5">
-        You will be signed out in less than a minute, as nothing was done for a while. What you have
-        not saved will be lost.
+        You will be signed out in less than a minute, as nothing was done for a while. Answers,
+        notes and what you typed about an order stay in this tab until you sign in again.
       </p>
       <p aria-hidden="true" className="tabular mb-5 font-display text-3xl">
         {secondsLeft}
@@ -51,5 +51,5 @@ function tellServer(): void {
 
 function leave(): void {
   sessionNote.update(() => IDLE_NOTE);
-  void signOut();
+  void endSession();
 }

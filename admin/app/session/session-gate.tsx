@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#admin/lib/api.ts";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
@@ -34,11 +34,12 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   }
   if (data !== undefined) {
     return (
-      <>
+      // Anew for another member: what the last one typed is not theirs.
+      <Fragment key={data.member.id}>
         {children}
         <FactorAgainDialog />
         <IdleWatch minutes={data.idleMinutes} />
-      </>
+      </Fragment>
     );
   }
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, api } from "#admin/lib/api.ts";
+import { openDrafts } from "#admin/lib/draft.ts";
 import { forgetShown, queryClient, sessionKey } from "#admin/lib/query-client.ts";
 import type { Session } from "#api/session.ts";
 import { accessToken } from "./access-token.ts";
@@ -27,5 +28,6 @@ async function askForSession(): Promise<Session> {
   // What somebody else was shown may not be for them.
   if (lastMember !== undefined && lastMember !== session.member.id) forgetShown();
   lastMember = session.member.id;
+  openDrafts(session.member.id);
   return session;
 }

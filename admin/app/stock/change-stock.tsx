@@ -28,7 +28,12 @@ export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: Chan
   const [note, setNote] = useState("");
   const ended = useRef({ isSaved: false, goesOn: false });
   return (
-    <Panel id={ID} title={titleOf(item)} onClose={() => onClose(ended.current)}>
+    <Panel
+      id={ID}
+      title={titleOf(item)}
+      draft={`stock:${item.product}`}
+      onClose={() => onClose(ended.current)}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="tabular">{situationOf(item)}</p>
         {isCounted && (

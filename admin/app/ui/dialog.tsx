@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useKeptFields } from "#admin/lib/kept-fields.ts";
 import { closeDialog, Dialog, DialogClose } from "#app/ui/dialog.tsx";
 
 interface PanelProps {
@@ -8,17 +9,23 @@ interface PanelProps {
   readonly onClose: () => void;
   /** For what has to be read rather than filled in. */
   readonly isWide?: boolean;
+  /** Name of the draft in which its fields outlive a time-out, until it is closed. Default: they do not. */
+  readonly draft?: string;
   readonly children: ReactNode;
 }
 
 /** A modal dialog that is open for as long as it is rendered. */
-export function Panel({ id, title, onClose, isWide = false, children }: PanelProps) {
+export function Panel({ id, title, onClose, isWide = false, draft, children }: PanelProps) {
   const heading = `${id}-title`;
+  const { fields, forget } = useKeptFields(draft);
   return (
     <Dialog
       id={id}
       labelledBy={heading}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       opensAtOnce
       className={`m-auto rounded bg-porcelain shadow-raised ${isWide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"}`}
     >
@@ -26,7 +33,9 @@ export function Panel({ id, title, onClose, isWide = false, children }: PanelPro
         <h2 id={heading}>{title}</h2>
         <DialogClose />
       </div>
-      <div className="p-5">{children}</div>
+      <div {...fields} className="p-5">
+        {children}
+      </div>
     </Dialog>
   );
 }

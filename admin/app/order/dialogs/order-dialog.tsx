@@ -33,7 +33,12 @@ export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
     closeDialog(ID);
   };
   return (
-    <Panel id={ID} title={`${form.title}, ${order.number}`} onClose={onClose}>
+    <Panel
+      id={ID}
+      title={`${form.title}, ${order.number}`}
+      draft={`${order.number}:${action}`}
+      onClose={onClose}
+    >
       <ChangedNotice />
       {order.can.includes(action) ? (
         form.body(done)
