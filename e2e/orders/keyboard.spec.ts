@@ -5,7 +5,14 @@ import { expect, test } from "../fixtures.ts";
 import { hiddenOnTheWay, tabTo } from "../keyboard.ts";
 import { anna, fillBasket, goToCheckout, stepHeading } from "../shopping.ts";
 import { expectNoDialog, openReady, stopClock } from "../visit.ts";
-import { expectTitle, failedRequest, goToOrder, holdNext, orderButton } from "./ordering.ts";
+import {
+  expectTitle,
+  failedRequest,
+  goToOrder,
+  holdNext,
+  NOW_PAY,
+  orderButton,
+} from "./ordering.ts";
 import { deliver, placeOrder } from "./placed-orders.ts";
 
 /** An answer after which nothing is tried again by itself for a minute. */
@@ -14,7 +21,8 @@ const busy = {
   headers: { "Retry-After": "60" },
   json: { code: "too_many_requests", message: "Please try again in a minute." },
 };
-const stateHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+const stateHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 2, name });
 
 test("a purchase, and its cancellation", async ({ page }) => {
   // Every Tab between home and the end.
@@ -68,13 +76,13 @@ test("a purchase, and its cancellation", async ({ page }) => {
   // The page that follows by itself would take the next keys.
   await stopClock(page);
   await page.keyboard.press("Enter");
-  await expectTitle(page, "Order Successful!");
+  await expectTitle(page, NOW_PAY);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /how to pay for it$/ })).toBeFocused();
   await page.keyboard.press("Enter");
 
-  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await tabTo(page, /^Cancel this order$/);
   await page.keyboard.press("Enter");
@@ -141,7 +149,7 @@ test("the focus goes to the heading when the button that had it goes", async ({
   await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
   release();
-  await expectTitle(page, "Order Successful!");
+  await expectTitle(page, NOW_PAY);
 });
 
 test("so it does on the pages of orders", async ({
@@ -156,7 +164,7 @@ test("so it does on the pages of orders", async ({
   await page.route("**/orders/v1/order", (route) => route.fulfill(busy), { times: 1 });
   await openReady(page, path);
   await page.getByRole("button", { name: "Try again" }).press("Enter");
-  await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await storeSession(context, baseURL, await createAccount(page));
@@ -175,7 +183,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const order = await placeOrder(request);
     await openReady(page, order.path);
-    await expect(stateHeading(page, "Waiting for your payment")).toBeVisible();
+    await expect(stateHeading(page, NOW_PAY)).toBeVisible();
     await expectSeen(page);
     await deliver(order);
     await page.reload();

@@ -31,15 +31,18 @@ export async function changeLines(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change what you are ordering" }).click();
 }
 
+/** The heading of an order that is to be paid by bank transfer. */
+export const NOW_PAY = /^Order placed – now pay £\d+\.\d\d by \d+\s\w+ \d{4}$/;
+
 /** The heading of the page that says where the order stands. */
-export async function expectTitle(page: Page, title: string): Promise<void> {
+export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** Waits for the order's success, and gives its number. Three seconds later the order's own page follows. */
+/** Waits until the order is placed, and gives its number. Three seconds later the order's own page follows. */
 export async function placedNumber(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(/^Order (Successful!|DM-\w{4}-\w{4})$/);
+  await expect(title).toHaveText(/^Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4})$/);
   const number = page.getByText(/^(Order )?DM-\w{4}-\w{4}$/).first();
   return (await number.textContent())?.replace("Order ", "") ?? "";
 }
@@ -83,7 +86,7 @@ export async function passRetryDelay(page: Page): Promise<void> {
   await advanceClock(page, 1_000);
 }
 
-/** Lets the time pass for which an order's success is shown. The page's clock has to be installed. */
+/** Lets the time pass for which a placed order is shown. The page's clock has to be installed. */
 export async function passSuccess(page: Page): Promise<void> {
   await advanceClock(page, 3_000);
 }

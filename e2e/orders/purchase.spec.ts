@@ -7,6 +7,7 @@ import {
   expectTitle,
   goToOrder,
   goToTransfer,
+  NOW_PAY,
   orderButton,
   passSuccess,
   placedNumber,
@@ -53,7 +54,7 @@ test("Back from the order leads to the steps before, with all that was typed", a
   await expect(stepHeading(page, "Billing")).toBeFocused();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await orderButton(page).click();
-  await expectTitle(page, "Order Successful!");
+  await expectTitle(page, NOW_PAY);
 });
 
 test("the order of a customer who is signed in is their account's, and the last step says so", async ({
@@ -81,7 +82,7 @@ test("a double click orders once", async ({ page }) => {
   await goToOrder(page);
   await orderButton(page).dblclick();
 
-  await expectTitle(page, "Order Successful!");
+  await expectTitle(page, NOW_PAY);
   expect(keys).toHaveLength(1);
 });
 

@@ -3,13 +3,40 @@ import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { scrollWidth } from "../overflow.ts";
 import { fieldOf, fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
-import { expectTitle, failedRequest, orderButton, placedNumber } from "./ordering.ts";
+import { stopClock } from "../visit.ts";
+import { expectTitle, failedRequest, NOW_PAY, orderButton, placedNumber } from "./ordering.ts";
 import { placeOrder, staffOf } from "./placed-orders.ts";
 
 /** No other test buys it here. */
 const OINTMENT = "retimax-1500-vitamin-a-ointment";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_TRANSFERS_PORT}` });
+
+test("an order that is not paid is no success: it says what to pay, where and by when", async ({
+  page,
+}) => {
+  await fillBasket(page, "A313");
+  await goToCheckout(page);
+  await goToPayment(page);
+  // The page that follows by itself would come too soon.
+  await stopClock(page);
+  await orderButton(page).click();
+  await expectTitle(page, NOW_PAY);
+  await expect(page).toHaveTitle("Order placed – now pay for it – Damson");
+  await expect(page.getByRole("status").getByRole("heading")).toHaveText(NOW_PAY);
+  await expect(page.getByText("Success")).toHaveCount(0);
+  // The tick of an order that is paid.
+  await expect(page.getByRole("main").locator(".stroke-success")).toHaveCount(0);
+  await page.getByRole("link", { name: /how to pay for it$/ }).click();
+
+  const heading = page.getByRole("heading", { level: 2, name: NOW_PAY });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole("status").first()).toHaveText(NOW_PAY);
+  await page.emulateMedia({ media: "print" });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText("Account number", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Receipt" })).toHaveCount(0);
+});
 
 test("beyond the share shoppers take fewer, or come back later, and lose nothing", async ({
   page,

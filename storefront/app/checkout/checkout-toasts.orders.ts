@@ -8,6 +8,14 @@ export function orderPlaced(number: string): ToastText {
   };
 }
 
+/** By bank transfer. */
+export function orderToPay(number: string): ToastText {
+  return {
+    title: "Order placed – now pay for it",
+    description: `Thank you. Your order is ${number}. An email with our account details will follow shortly.`,
+  };
+}
+
 export function orderUnpaid(number: string): ToastText {
   return {
     title: "Your order is not paid yet",

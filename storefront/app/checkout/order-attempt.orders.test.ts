@@ -261,7 +261,9 @@ test("whoever has left the page is told, and nothing is tried again behind their
   const page = await openPage();
   leave();
   page.placeOrder(order);
-  await vi.waitFor(() => expect(page.toastStore.get()?.title).toBe("Order Successful!"));
+  await vi.waitFor(() =>
+    expect(page.toastStore.get()?.title).toBe("Order placed – now pay for it"),
+  );
   expect(page.toastStore.get()?.description).toContain("DM-1");
 
   faults = ["not sent"];

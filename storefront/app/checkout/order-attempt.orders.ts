@@ -11,7 +11,7 @@ import { createStore } from "#app/lib/store.ts";
 import { fetchRetryDelay } from "#app/runtime/retry.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { showToast } from "#app/ui/toasts.ts";
-import { orderPlaced, orderRefused, orderUnpaid } from "./checkout-toasts.orders.ts";
+import { orderRefused, orderToPay, orderUnpaid } from "./checkout-toasts.orders.ts";
 import { isWatched } from "./is-watched.orders.ts";
 import {
   finishIfPaid,
@@ -196,7 +196,7 @@ function finish(key: string, placement: Placement, order: Placed): void {
   emptyAfterOrder(key, placement.lines);
   attemptStore.update(() => ({ state: "placed", order }));
   if (isWatched()) return;
-  showToast(orderPlaced(order.number));
+  showToast(orderToPay(order.number));
   forgetAttempt();
 }
 

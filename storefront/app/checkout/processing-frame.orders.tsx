@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { formatPence } from "#app/lib/money.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { ProcessingSign } from "./processing-sign.tsx";
 import type { Placed } from "./send-placement.orders.ts";
 
 interface ProcessingFrameProps {
   readonly title: string;
-  /** Without one, nothing goes on. */
-  readonly sign?: "turning" | "done" | undefined;
+  /** Without one, nothing goes on. `still`: the customer has to do something. */
+  readonly sign?: "turning" | "still" | "done" | undefined;
   readonly order?: Placed | undefined;
   readonly words: ReactNode;
   /** What the shopper can do. */
@@ -17,7 +18,7 @@ interface ProcessingFrameProps {
 export function ProcessingFrame({ title, sign, order, words, children }: ProcessingFrameProps) {
   return (
     <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
-      {sign && <ProcessingSign isDone={sign === "done"} />}
+      {sign === "still" ? <StillSign /> : sign && <ProcessingSign isDone={sign === "done"} />}
       <div role="status" className="flex min-h-28 flex-col items-center gap-4 md:min-h-20">
         <h1 tabIndex={-1} className="text-3xl">
           {title}
@@ -27,6 +28,14 @@ export function ProcessingFrame({ title, sign, order, words, children }: Process
       </div>
       <div className="flex flex-wrap justify-center gap-4">{children}</div>
     </div>
+  );
+}
+
+function StillSign() {
+  return (
+    <span className="flex size-28 items-center justify-center rounded-full bg-petal">
+      <Icon name="bag" className="fine-line size-12" />
+    </span>
   );
 }
 

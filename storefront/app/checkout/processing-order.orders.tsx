@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { formatPence } from "#app/lib/money.ts";
 import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
-import { orderSuccessful } from "./checkout-toasts.ts";
 import { LazyRefusedOrder, preloadRefusedOrder } from "./lazy-refused-order.orders.tsx";
 import { type OrderAttempt, tryAgain } from "./order-attempt.orders.ts";
 import { ProcessingFrame, whyNoAnswer } from "./processing-frame.orders.tsx";
+import type { Placed } from "./send-placement.orders.ts";
 
 /** From then on the shopper is told that it takes longer than usual. */
 const SLOW_MS = 8_000;
@@ -26,8 +27,8 @@ export function ProcessingOrder({ attempt }: { readonly attempt: Attempt }) {
   const isStill = state === "none" || state === "unanswered";
   return (
     <ProcessingFrame
-      title={titles[state]}
-      sign={isStill ? undefined : isPlaced ? "done" : "turning"}
+      title={isPlaced ? titleOf(attempt.order) : titles[state]}
+      sign={isStill ? undefined : isPlaced ? "still" : "turning"}
       order={isPlaced ? attempt.order : undefined}
       words={<Words attempt={attempt} />}
     >
@@ -41,8 +42,20 @@ const titles = {
   sending: "Processing Your Order",
   waiting: "Processing Your Order",
   unanswered: "No Answer Yet",
-  placed: orderSuccessful.title,
 } as const;
+
+/** Nothing is paid yet: that is not said to be a success. */
+function titleOf({ total, payBy }: Placed): string {
+  const by = payBy === undefined ? "" : ` by ${formatDay(payBy)}`;
+  return `Order placed – now pay ${formatPence(total)}${by}`;
+}
+
+function formatDay(time: string): string {
+  return new Date(time).toLocaleDateString("en-GB", {
+    timeZone: "Europe/London",
+    dateStyle: "long",
+  });
+}
 
 function Words({ attempt }: { readonly attempt: Attempt }): ReactNode {
   const isBasketEmpty = useBasket().length === 0;
@@ -56,7 +69,7 @@ function Words({ attempt }: { readonly attempt: Attempt }): ReactNode {
     case "unanswered":
       return `${attempt.message ?? whyNoAnswer()} We do not know whether your order has arrived. Please try again: it will be one order, however often you try. Your basket and your details are kept.`;
     case "placed":
-      return orderSuccessful.description;
+      return "Our account details follow at once. An email has them too.";
     default:
       return <Patience />;
   }

@@ -42,6 +42,13 @@ export function OrderStatus({
     if (isResult) heading.current?.focus();
   }, [isResult]);
 
+  const words = <p className="max-w-prose text-ink-soft">{next}</p>;
+  // The account comes first, unless the order has to be confirmed too.
+  const isToPay =
+    order.state === "pending_payment" &&
+    order.bankAccount !== undefined &&
+    order.confirmBy === undefined;
+
   return (
     <section aria-labelledby="state" className="flex flex-col gap-6 print:gap-3">
       <div className="flex flex-col gap-3">
@@ -51,10 +58,11 @@ export function OrderStatus({
         <h2 ref={heading} id="state" tabIndex={-1} className="text-2xl">
           {title}
         </h2>
-        <p className="max-w-prose text-ink-soft">{next}</p>
+        {!isToPay && words}
       </div>
       {first}
       {order.state === "pending_payment" && <PaymentDetails order={order} />}
+      {isToPay && words}
       {isCardOffered && order.state === "pending_payment" && (
         <PayNow order={order} orderKey={orderKey} settle={settle} />
       )}

@@ -37,15 +37,16 @@ test("every state says something of its own", () => {
 });
 
 test("a day is that of London, whatever the browser's clock", () => {
-  const { next } = stateWords({ ...order, payBy: "2026-07-01T23:30:00.000Z" });
+  const { title, next } = stateWords({ ...order, payBy: "2026-07-01T23:30:00.000Z" });
 
-  expect(next).toContain("£50.00 by bank transfer by 2\u00a0July 2026.");
+  expect(title).toBe("Order placed – now pay £50.00 by 2\u00a0July 2026");
+  expect(next).toContain("until 2\u00a0July 2026");
 });
 
 test("after a part of the money, only the rest is asked for", () => {
-  const { next } = stateWords({ ...order, paid: 2000 });
+  const { title } = stateWords({ ...order, paid: 2000 });
 
-  expect(next).toContain("Please pay the missing £30.00 by bank transfer");
+  expect(title).toBe("Order placed – now pay the missing £30.00");
 });
 
 test("an order that is to be confirmed says by when, and how", () => {
@@ -85,12 +86,13 @@ test("money that was paid online goes back to where it came from", () => {
 });
 
 test("what is paid online is kept until an hour, and names no bank account", () => {
-  const { next } = stateWords({
+  const { title, next } = stateWords({
     ...order,
     paymentMethod: "stripe",
     payBy: "2026-07-01T23:30:00.000Z",
   });
 
+  expect(title).toBe("Waiting for your payment");
   expect(next).toContain("until 2 July 2026 at 00:30");
   expect(next).not.toContain("bank");
 });

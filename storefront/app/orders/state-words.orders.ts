@@ -17,7 +17,7 @@ export function stateWords(order: ShownOrder): StateWords {
   const { backTo } = paymentWords[order.paymentMethod];
   switch (order.state) {
     case "pending_payment":
-      return { title: "Waiting for your payment", next: pleasePay(order) };
+      return { title: titleUnpaid(order), next: afterPayment(order) };
     case "paid":
       return {
         title: "Your payment has arrived",
@@ -57,12 +57,19 @@ export function stateWords(order: ShownOrder): StateWords {
   }
 }
 
-function pleasePay(order: ShownOrder): string {
-  const { total, paid, payBy, confirmBy, paymentMethod } = order;
+/** Of a transfer, what the customer has to do: the order is placed, and that is all. */
+function titleUnpaid({ total, paid, payBy, canConfirm, paymentMethod }: ShownOrder): string {
+  if (paymentMethod !== "bank-transfer") return "Waiting for your payment";
+  if (canConfirm) return "Please confirm your order";
+  const amount = `${paid > 0 ? "the missing " : ""}${formatPence(total - paid)}`;
+  return `Order placed – now pay ${amount}${until(payBy)}`;
+}
+
+function afterPayment(order: ShownOrder): string {
+  const { payBy, confirmBy, paymentMethod } = order;
   if (confirmBy !== undefined) return pleaseConfirm(order, confirmBy);
   if (paymentMethod === "bank-transfer") {
-    const amount = `${paid > 0 ? "the missing " : ""}${formatPence(total - paid)}`;
-    return `Please pay ${amount} by bank transfer${until(payBy)}. We keep your order for you until then, and send it as soon as the money has arrived.`;
+    return `We keep your order for you${untilDay(payBy)}, and send it as soon as the money has arrived.`;
   }
   const keptUntil = payBy === undefined ? "for a while" : `until ${formatTime(payBy)}`;
   return `Nothing has been charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;

@@ -18,7 +18,7 @@ const titles = {
   waiting: page.title,
   unanswered: "No answer yet",
   refused: "Order not placed",
-  placed: "Order successful",
+  placed: "Order placed – now pay for it",
 } as const;
 
 export default function ProcessingOrderPage() {
