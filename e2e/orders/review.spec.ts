@@ -53,6 +53,15 @@ test("of two lines it is hardly further, and on a desktop it needs no scrolling"
   expect(await bottomOf(cardButton(page))).toBeLessThan(900);
 });
 
+test("the cards that are taken are shown beside the way to pay", async ({ page }) => {
+  await goToPay(page, "A313");
+  const cards = page.getByRole("radiogroup").getByRole("img", { name: /Visa, Mastercard/ });
+  await expect(cards).toBeVisible();
+  await expect
+    .poll(() => cards.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test("the lines are changed in their place, and the focus is not lost", async ({ page }) => {
   await goToPay(page, "A313", "Fame");
   await changeLines(page);

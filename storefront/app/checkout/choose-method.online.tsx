@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PaymentMethod } from "#app/settings/payment-methods.ts";
+import { CardMarks } from "#app/ui/card-marks.online.tsx";
 import { ByBankTransfer } from "./by-bank-transfer.orders.tsx";
 import { ByCard } from "./by-card.online.tsx";
 import { methodStore, usePaymentMethod } from "./payment-method.orders.ts";
@@ -37,7 +38,7 @@ function Method({ method, name, chosen, children }: MethodProps) {
   const details = `pay-by-${method}`;
   return (
     <div>
-      <label className="flex min-h-12 items-center gap-3 px-4 py-3 font-medium">
+      <label className="flex min-h-12 flex-wrap items-center gap-3 px-4 py-3 font-medium">
         <input
           type="radio"
           name="paymentMethod"
@@ -48,6 +49,11 @@ function Method({ method, name, chosen, children }: MethodProps) {
           className="size-5 shrink-0 accent-plum"
         />
         {name}
+        {method === "stripe" && (
+          <span className="ml-auto">
+            <CardMarks />
+          </span>
+        )}
       </label>
       {isChosen && (
         <div id={details} className="px-4 pb-4">
