@@ -75,6 +75,9 @@ export const returnBody = v.object({
   lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what comes back")),
   reason: v.optional(lines(NOTE)),
 });
+export const receivedBody = v.object({
+  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what has come")),
+});
 export const addressForm = orderShippingForm;
 
 /** Wider than any of its fields, whose own rules follow. */
@@ -93,6 +96,7 @@ export const addressBody = v.pipe(typedAddress, addressForm);
 export type DispatchBody = v.InferOutput<typeof dispatchBody>;
 export type PaidBody = v.InferInput<typeof paidBody>;
 export type RefundBody = v.InferOutput<typeof refundBody>;
+export type ReceivedBody = v.InferOutput<typeof receivedBody>;
 export type ReturnBody = v.InferOutput<typeof returnBody>;
 
 /** How many orders are printed at once, at the most. */

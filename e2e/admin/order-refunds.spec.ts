@@ -116,6 +116,28 @@ test("too little is written down as that, and a payment of another order is take
   await expect(historyOf(page)).toContainText("It was for another order");
 });
 
+test("of two announced pieces one comes, and only that is owed", async ({ page, owner, shop }) => {
+  const number = await openNewOrder(page, shop, owner);
+  await runCommand("dispatch", number);
+  await runCommand("deliver", number);
+  await page.reload();
+  await page.getByRole("button", { name: "Register a return" }).click();
+  const cream = dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream");
+  await cream.selectOption("2");
+  await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
+  await page.getByRole("button", { name: "Return received" }).click();
+  await expect(cream).toHaveValue("2");
+  await cream.selectOption("None");
+  await dialogOf(page).getByRole("button", { name: "Return received" }).click();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("Choose what has come");
+  await cream.selectOption("1");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialogOf(page).getByRole("button", { name: "Return received" }).click();
+
+  await expect(page.getByText("Refund £25.00.")).toBeVisible();
+  await expect(historyOf(page)).toContainText("Not in the parcel: 1 × A313");
+});
+
 test("staff cancel no order that is paid, and are told who can", async ({ page, staff, shop }) => {
   await openNewOrder(page, shop, staff, false);
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();

@@ -8,6 +8,7 @@ import {
   MAX_SHEETS,
   noteBody,
   paidBody,
+  receivedBody,
   refundBody,
   resolveBody,
   returnBody,
@@ -138,7 +139,9 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     )
     .post(
       `${ORDER}/return-received`,
-      changing((_c, number, by) => order.receiveReturn(number, by)),
+      changing(async (c, number, by) =>
+        order.receiveReturn(number, await body(c, receivedBody), by),
+      ),
     )
     .post(
       `${ORDER}/refund`,

@@ -53,7 +53,7 @@ export function returnReceived(
   mail: Messages["return_received"],
   context: MailContext,
 ): MailContent {
-  const { order, returned, refundDue } = mail;
+  const { order, returned, missing = [], refundDue } = mail;
   return orderMail(mail, context, {
     subject: `Your return for order ${order.number} has arrived`,
     preheader: "We look at the items, and then pay you back.",
@@ -61,6 +61,15 @@ export function returnReceived(
     blocks: [
       paragraph(`It reached us on ${formatDay(context.at)}. Thank you for sending it back.`),
       goodsList(order, returned),
+      ...(missing.length > 0
+        ? [
+            heading("Not in the parcel"),
+            goodsList(order, missing),
+            paragraph(
+              "You told us of these as well, and they have not come with it. If you have sent them separately, we refund them once they arrive; if you have kept them, you need not do anything.",
+            ),
+          ]
+        : []),
       heading("Your refund"),
       ...(refundDue > 0 ? [keyFacts(["You get back", formatPence(refundDue)])] : []),
       paragraph(`${refundTime(mail)} We write to you when we have done so.`),

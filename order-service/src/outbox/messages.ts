@@ -44,6 +44,8 @@ export interface OrderMessages {
   };
   readonly return_received: OrderMessage & {
     readonly returned: readonly ReturnedLine[];
+    /** Announced, and not in the parcel; absent if all has come. */
+    readonly missing?: readonly ReturnedLine[];
     readonly refundDue: Pence;
   };
   readonly refunded: OrderMessage & { readonly amount: Pence; readonly reason: RefundReason };

@@ -1,12 +1,16 @@
 import { transaction } from "@damson/database";
+import { sql } from "kysely";
+import type { OrderedItem } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { invalidFields } from "../errors.ts";
 import { tellCustomer } from "../orders/order-messages.ts";
 import {
   changeOrder,
   listLines,
   lockOrder,
   type Order,
+  type OrderLine,
   requireAction,
   type StaffChange,
 } from "../orders/orders.ts";
@@ -14,37 +18,58 @@ import type { ReturnedLine } from "../outbox/messages.ts";
 import { amountDue, amountOwed } from "./amount-due.ts";
 import { closeReturnIfSettled } from "./close-return.ts";
 
+export interface ReceivedGoods {
+  /** The pieces that have come, if not all that were announced. */
+  readonly lines?: readonly OrderedItem[];
+}
+
 /**
- * The goods have come back: their refund is due, unless they were paid back before. Throws as `cancelOrder` does.
+ * The goods have come back: their refund is due, unless they were paid back before. Pieces that were announced and have
+ * not come leave the return: they are registered again once they come. Throws as `cancelOrder` does, and
+ * `invalid_fields` for pieces that were not announced.
  */
 export async function receiveReturn(
   service: Service,
   orderId: string,
   { person, version }: StaffChange = {},
+  { lines: items }: ReceivedGoods = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     const by = { actor: "staff", person, now } as const;
     requireAction(before, "receive_return");
-    const { returned, count } = await closeRequest(db, orderId, now);
-    // There is one open request at a time: all that is returned has come.
+    const { id, announced, count } = await openRequest(db, orderId);
+    const returned = items
+      ? receivedLines(items, announced, await listLines(db, orderId))
+      : announced;
+    const missing = missingLines(announced, returned);
+    await removeMissing(db, { orderId, returnId: id, missing });
+    await db
+      .updateTable("returns")
+      .set({ state: "received", received_at: now })
+      .where("id", "=", id)
+      .execute();
+    // There is one open request at a time: all that is still returned has come.
     const owed = amountOwed(before, await listLines(db, orderId));
-    const change = { action: "receive_return", ...by, columns: { owed } } as const;
+    const data = missing.length > 0 ? { missing } : {};
+    const change = { action: "receive_return", ...by, columns: { owed }, data } as const;
     const received = await changeOrder(db, before, change);
     const order = await closeReturnIfSettled(db, received, by);
-    const details = { returned, refundDue: amountDue(order) };
+    const details = { returned, ...data, refundDue: amountDue(order) };
     await tellCustomer(service, db, order, { kind: "return_received", details, now, count });
     return order;
   });
 }
 
-/** There is one open request at a time. Gives its lines, and the how many it is of the order. */
-async function closeRequest(
-  db: Queries,
-  orderId: string,
-  now: Date,
-): Promise<{ readonly returned: readonly ReturnedLine[]; readonly count: number }> {
+interface OpenRequest {
+  readonly id: string;
+  readonly announced: readonly ReturnedLine[];
+  /** The number of returns that the order has. */
+  readonly count: number;
+}
+
+async function openRequest(db: Queries, orderId: string): Promise<OpenRequest> {
   const all = await db
     .selectFrom("returns")
     .select(["id", "state"])
@@ -52,16 +77,71 @@ async function closeRequest(
     .execute();
   const open = all.find(({ state }) => state === "requested");
   if (open === undefined) throw new Error("An order is being returned without a request");
-  await db
-    .updateTable("returns")
-    .set({ state: "received", received_at: now })
-    .where("id", "=", open.id)
-    .execute();
-  const returned = await db
+  const announced = await db
     .selectFrom("return_lines")
     .select(["position", "quantity"])
     .where("return_id", "=", open.id)
     .orderBy("position")
     .execute();
-  return { returned, count: all.length };
+  return { id: open.id, announced, count: all.length };
+}
+
+/** Finds the lines of the pieces that have come. Throws `invalid_fields`. */
+function receivedLines(
+  items: readonly OrderedItem[],
+  announced: readonly ReturnedLine[],
+  lines: readonly OrderLine[],
+): readonly ReturnedLine[] {
+  const quantities = new Map<number, number>();
+  for (const [index, { product, listing, quantity }] of items.entries()) {
+    const line = lines.find((line) => line.product === product && line.listing === listing);
+    const position = line?.position ?? -1;
+    const most = announced.find((one) => one.position === position)?.quantity ?? 0;
+    const came = (quantities.get(position) ?? 0) + quantity;
+    if (came > most) {
+      throw invalidFields({ [`lines.${index}.quantity`]: `${most} of it were to come back` });
+    }
+    quantities.set(position, came);
+  }
+  return [...quantities].map(([position, quantity]) => ({ position, quantity }));
+}
+
+function missingLines(
+  announced: readonly ReturnedLine[],
+  returned: readonly ReturnedLine[],
+): readonly ReturnedLine[] {
+  return announced.flatMap(({ position, quantity }) => {
+    const came = returned.find((line) => line.position === position)?.quantity ?? 0;
+    return came === quantity ? [] : [{ position, quantity: quantity - came }];
+  });
+}
+
+interface Missing {
+  readonly orderId: string;
+  readonly returnId: string;
+  readonly missing: readonly ReturnedLine[];
+}
+
+async function removeMissing(db: Queries, { orderId, returnId, missing }: Missing): Promise<void> {
+  for (const { position, quantity } of missing) {
+    const less = (column: "quantity" | "returned") => sql<number>`${sql.ref(column)} - ${quantity}`;
+    await db
+      .updateTable("order_lines")
+      .set({ returned: less("returned") })
+      .where("order_id", "=", orderId)
+      .where("position", "=", position)
+      .execute();
+    const line = db
+      .deleteFrom("return_lines")
+      .where("return_id", "=", returnId)
+      .where("position", "=", position);
+    const { numDeletedRows } = await line.where("quantity", "=", quantity).executeTakeFirst();
+    if (numDeletedRows > 0n) continue;
+    await db
+      .updateTable("return_lines")
+      .set({ quantity: less("quantity") })
+      .where("return_id", "=", returnId)
+      .where("position", "=", position)
+      .execute();
+  }
 }

@@ -25,6 +25,8 @@ interface Model {
   readonly paid: number;
   readonly refunded: number;
   readonly returned: number;
+  /** Pieces of the last return that was announced. */
+  readonly announced: number;
   readonly shelf: number;
   /** True where the last of its money came today, and nothing has come of it. */
   readonly isFresh: boolean;
@@ -40,7 +42,9 @@ type Step = readonly [
     | "dispatch"
     | "deliver"
     | "return"
+    | "return both"
     | "receive"
+    | "receive one"
     | "refund"
     | "keep"
     | "buy"
@@ -50,7 +54,7 @@ type Step = readonly [
 
 /** What should come of a step; `undefined`: it should be refused. */
 function after(order: Model, [name, amount]: Step): Model | undefined {
-  const { state, owed, kept, paid, refunded, returned, shelf } = order;
+  const { state, owed, kept, paid, refunded, returned, announced, shelf } = order;
   const due = Math.max(0, owed - kept - refunded);
   const isIn = (...states: OrderState[]) => states.includes(state);
   const gone = isIn("expired") ? refunded : 0;
@@ -95,13 +99,22 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
       return when(isIn("dispatched"), { state: "delivered" });
     case "return": {
       const isPossible = isIn("dispatched", "delivered", "refunded") && returned < 2;
-      return when(isPossible, { state: "return_requested", returned: returned + 1 });
+      const later = { state: "return_requested", returned: returned + 1, announced: 1 } as const;
+      return when(isPossible, later);
+    }
+    case "return both": {
+      const isPossible = isIn("dispatched", "delivered", "refunded") && returned === 0;
+      return when(isPossible, { state: "return_requested", returned: 2, announced: 2 });
     }
     case "receive":
+    case "receive one": {
+      const came = name === "receive" ? returned : returned - announced + 1;
+      const owed = owedFor(came) + paid - TOTAL;
       return when(isIn("return_requested"), {
-        owed: owedFor(returned) + paid - TOTAL,
-        state: owedFor(returned) + paid - TOTAL > kept + refunded ? "returned" : "refunded",
+        ...{ owed, returned: came },
+        state: owed > kept + refunded ? "returned" : "refunded",
       });
+    }
     case "refund": {
       const most = isIn("pending_payment") ? 0 : isIn("paid") ? due : paid - refunded;
       const isOver = isIn("returned") && amount >= due;
@@ -125,6 +138,7 @@ const beginnings = [
   [],
   [],
   ["pay", "dispatch", "return", "receive"],
+  ["pay", "dispatch", "return both", "receive one"],
   ["pay", "cancel"],
 ] as const satisfies readonly (readonly Step[0][])[];
 const next = fc.array(
@@ -138,7 +152,9 @@ const next = fc.array(
           "dispatch",
           "deliver",
           "return",
+          "return both",
           "receive",
+          "receive one",
           "keep",
           "take back",
           "buy",
@@ -173,6 +189,7 @@ describeOnBoth("histories of orders", {}, (service) => {
           paid: 0,
           refunded: 0,
           returned: 0,
+          announced: 0,
           shelf: PIECES - line.quantity,
           isFresh: false,
         };
@@ -215,7 +232,10 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
     deliver: () => staff.deliver(id, new Date("2100-01-01")),
     return: () =>
       accepted(service.ofOrder(token, "returns", { lines: [{ ...line, quantity: 1 }] })),
+    "return both": () => staff.order.requestReturn(number, { lines: [line] }, {}),
     receive: () => staff.receiveReturn(id),
+    "receive one": () =>
+      staff.order.receiveReturn(number, { lines: [{ ...line, quantity: 1 }] }, {}),
     refund: () => staff.refund(id, { amount }),
     money: () => staff.order.markPaid(number, { amount, isOther: true }, {}),
     "take back": () => staff.order.takeBackPayment(number, "It was Ben’s", {}),

@@ -73,6 +73,8 @@ const details: Readonly<
   correct_tracking: ({ before, after }) => changeText(trackingText(before), trackingText(after)),
   correct_address: ({ before, after }) => changeText(addressText(before), addressText(after)),
   request_return: ({ lines }, ordered) => returnedText(lines, ordered),
+  receive_return: ({ missing }, ordered) =>
+    returnedText(missing, ordered).map((text) => `Not in the parcel: ${text}`),
   reduce: moneyText,
   refund: moneyText,
   request_refund: moneyText,

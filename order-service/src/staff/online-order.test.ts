@@ -68,7 +68,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     await order.requestReturn(number, { lines: [line] }, { person });
     const goodwill = { amount: 300, key: randomUUID() };
     await order.refund(number, goodwill, { person });
-    await order.receiveReturn(number, { person });
+    await order.receiveReturn(number, {}, { person });
     await shop.service.staff.checkPayments();
     await stripe.refunds.create({
       payment_intent: payments[0]?.paymentIntentId ?? "",

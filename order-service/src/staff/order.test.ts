@@ -34,7 +34,7 @@ const actions: Readonly<
   deliver: ({ staff }, { number }, change) => staff.order.deliver(number, change),
   request_return: ({ staff }, { number }, change) =>
     staff.order.requestReturn(number, { lines: [{ ...line, quantity: 1 }] }, change),
-  receive_return: ({ staff }, { number }, change) => staff.order.receiveReturn(number, change),
+  receive_return: ({ staff }, { number }, change) => staff.order.receiveReturn(number, {}, change),
   refund: ({ staff }, { number, money }, change) =>
     staff.order.refund(
       number,
@@ -97,6 +97,44 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       .poll(async () => (await view(number)).mails.every(({ sentAt }) => sentAt !== null))
       .toBe(true);
   };
+
+  test("a return is received in part: only what has come is owed, and the rest can come later", async () => {
+    const steps = ["mark_paid", "dispatch", "deliver"] as const;
+    const { number, lines } = await place(steps);
+    const price = lines[0]?.unitPrice ?? 0;
+    const by = { person: anna };
+    await staff.order.requestReturn(number, { lines: [line] }, by);
+    const tooMany = { lines: [{ ...line, quantity: 3 }] };
+    await expect(staff.order.receiveReturn(number, tooMany, by)).rejects.toMatchObject({
+      refusal: { fields: { "lines.0.quantity": "2 of it were to come back" } },
+    });
+    const other = { lines: [{ ...line, product: "paco-rabanne-fame-eau-de-parfum" }] };
+    await expect(staff.order.receiveReturn(number, other, by)).rejects.toThrow();
+    await staff.order.receiveReturn(number, { lines: [{ ...line, quantity: 1 }] }, by);
+
+    const part = await view(number);
+    expect(part).toMatchObject({
+      state: "returned",
+      lines: [{ returned: 1 }],
+      returns: [{ state: "received", lines: [{ position: 0, quantity: 1 }] }],
+      money: { owed: price },
+      next: "refund",
+    });
+    expect(part.history.at(-1)).toMatchObject({
+      title: "Return received",
+      details: [expect.stringMatching(/^Not in the parcel: 1 × A313/)],
+    });
+    const mail = part.mails.find(({ kind }) => kind === "return_received");
+    const { text } = await staff.order.mail(number, mail?.id ?? 0);
+    expect(text).toContain("Not in the parcel");
+
+    await staff.order.refund(number, { amount: price, key: randomUUID() }, by);
+    await staff.order.requestReturn(number, { lines: [{ ...line, quantity: 1 }] }, by);
+    await staff.order.receiveReturn(number, {}, by);
+    const { money, total } = await view(number).then((order) => ({ ...order, ...order.money }));
+    expect(money).toMatchObject({ owed: total - price });
+    expect(await staff.check()).toEqual([]);
+  });
 
   test("it tells what is to be done next, who did what, and what can be sent back", async () => {
     const unpaid = await place();

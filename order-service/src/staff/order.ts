@@ -17,7 +17,7 @@ import { packOrder } from "../orders/pack-order.ts";
 import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
 import { resolveProblems } from "../orders/resolve-problems.ts";
 import { deductFromRefund } from "../returns/deduct-from-refund.ts";
-import { receiveReturn } from "../returns/receive-return.ts";
+import { type ReceivedGoods, receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
 import { cancelAndClose } from "../settlement/cancel-and-close.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
@@ -77,7 +77,7 @@ export interface OrderStaff {
   correctTracking(number: string, tracking: TypedTracking, change: StaffChange): Changed;
   deliver(number: string, change: StaffChange): Changed;
   requestReturn(number: string, request: ReturnRequest, change: StaffChange): Changed;
-  receiveReturn(number: string, change: StaffChange): Changed;
+  receiveReturn(number: string, goods: ReceivedGoods, change: StaffChange): Changed;
   refund(number: string, refund: DecidedRefund, change: StaffChange): Changed;
   /** Keeps the rest of what is owed. */
   deduct(number: string, reason: string, change: StaffChange): Changed;
@@ -136,7 +136,8 @@ export function createOrderStaff(service: Service): OrderStaff {
       const by = { ...change, actor: "staff" } as const;
       return requestReturn(service, await idOf(number), request, by);
     },
-    receiveReturn: async (number, change) => receiveReturn(service, await idOf(number), change),
+    receiveReturn: async (number, goods, change) =>
+      receiveReturn(service, await idOf(number), change, goods),
     refund: async (number, refund, change) =>
       refundOrder(service, await idOf(number), { isPart: false, ...refund, ...change }),
     deduct: async (number, reason, change) =>

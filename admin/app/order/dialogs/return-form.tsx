@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
-import { SelectField, TextArea } from "#admin/ui/field.tsx";
+import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { ReturnBody, StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
+import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 /** For a customer who says by telephone or mail that they send something back. */
 export function ReturnForm({ onDone }: ActionFormProps) {
@@ -31,21 +32,7 @@ export function ReturnForm({ onDone }: ActionFormProps) {
           later.
         </p>
       )}
-      {order.lines.map(({ position, brand, name, quantity, returned }) => {
-        const left = quantity - returned;
-        if (left === 0) return null;
-        return (
-          <SelectField
-            key={position}
-            label={`${brand} ${name}`}
-            name={`line-${position}`}
-            options={Array.from({ length: left + 1 }, (_, count) => ({
-              value: String(count),
-              label: count === 0 ? "None" : String(count),
-            }))}
-          />
-        );
-      })}
+      <PieceFields order={order} most={returnablePieces(order)} />
       {error && (
         <p role="alert" className="text-error">
           {error}
@@ -65,12 +52,7 @@ export function ReturnForm({ onDone }: ActionFormProps) {
   );
 }
 
-function chosenLines({ lines }: StaffOrder, typed: FormData): ReturnBody["lines"] {
-  return lines
-    .map(({ position, product, listing }) => ({
-      product,
-      listing,
-      quantity: Number(typed.get(`line-${position}`) ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
+/** The pieces that the customer still has, by the position of their line. */
+function returnablePieces({ lines }: StaffOrder): ReadonlyMap<number, number> {
+  return new Map(lines.map(({ position, quantity, returned }) => [position, quantity - returned]));
 }

@@ -1,0 +1,41 @@
+import { SelectField } from "#admin/ui/field.tsx";
+import type { ReturnBody, StaffOrder } from "#api/order.ts";
+
+interface PieceFieldsProps {
+  readonly order: StaffOrder;
+  /** The most pieces of each line, by its position. */
+  readonly most: ReadonlyMap<number, number>;
+  /** True if all of them are chosen to begin with. */
+  readonly isFilled?: boolean;
+}
+
+/** Asks for a number of pieces of each line. */
+export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps) {
+  return order.lines.map(({ position, brand, name }) => {
+    const pieces = most.get(position) ?? 0;
+    if (pieces === 0) return null;
+    return (
+      <SelectField
+        key={position}
+        label={`${brand} ${name}`}
+        name={`line-${position}`}
+        {...(isFilled ? { defaultValue: String(pieces) } : {})}
+        options={Array.from({ length: pieces + 1 }, (_, count) => ({
+          value: String(count),
+          label: count === 0 ? "None" : String(count),
+        }))}
+      />
+    );
+  });
+}
+
+/** Reads the lines of which pieces were chosen. */
+export function chosenLines({ lines }: StaffOrder, typed: FormData): ReturnBody["lines"] {
+  return lines
+    .map(({ position, product, listing }) => ({
+      product,
+      listing,
+      quantity: Number(typed.get(`line-${position}`) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
