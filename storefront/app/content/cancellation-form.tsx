@@ -3,11 +3,21 @@ import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { formCopied, formSelected } from "#app/ui/toast-texts.ts";
+import type { ToastText } from "#app/ui/toast-texts.ts";
 import { showToast } from "#app/ui/toasts.ts";
 import { CANCELLATION_FORM_TEXT, cancellationFormRecipient } from "./cancellation-form-text.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 import { MODEL_FORM_TEXT, modelFormRecipient } from "./model-cancellation-form.orders.ts";
+
+const copied: ToastText = {
+  title: "Copied",
+  description: "The cancellation form is ready to paste.",
+};
+
+const selected: ToastText = {
+  title: "Selected",
+  description: "Copy the form with your browser’s Copy command.",
+};
 
 /** The model cancellation form, to copy. */
 export function CancellationForm() {
@@ -43,10 +53,10 @@ async function copy(form: HTMLElement | null) {
   if (form === null) return;
   try {
     await navigator.clipboard.writeText(form.textContent);
-    showToast(formCopied);
+    showToast(copied);
   } catch {
     // Without access to the clipboard, the selected text is one key away from it.
     getSelection()?.selectAllChildren(form);
-    showToast(formSelected);
+    showToast(selected);
   }
 }

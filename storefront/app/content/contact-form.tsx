@@ -3,12 +3,17 @@ import { createSessionDraft } from "#app/account/session-draft.ts";
 import { EmailField, TextArea, TextField } from "#app/form/field.tsx";
 import { SubmitButton } from "#app/form/submit-button.tsx";
 import { useForm } from "#app/form/use-form.ts";
-import { messageSent } from "#app/ui/toast-texts.ts";
+import type { ToastText } from "#app/ui/toast-texts.ts";
 import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { contactForm, sendContactMessage } from "./contact-message.ts";
 import { deliverContactMessage } from "./deliver-contact-message.orders.ts";
 
 const draft = createSessionDraft();
+
+const sent: ToastText = {
+  title: "Message sent!",
+  description: "We'll get back to you as soon as possible.",
+};
 
 export function ContactForm() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +25,7 @@ export function ContactForm() {
         if (failure !== undefined) return showToast(failure);
       } else await sendContactMessage(message);
       draft.forget();
-      showToast(messageSent);
+      showToast(sent);
       heading.current?.focus();
     },
     onInvalid: showValidationError,

@@ -1,7 +1,7 @@
 /**
  * What toasts say. Those about accounts and orders are in `account/account-toasts.ts` and
- * `checkout/checkout-toasts.ts`, since most visits need none of them. The specification fixes most of
- * the wording. Each is named after what happened.
+ * `checkout/checkout-toasts.ts`, and those of a single form are beside it, since most visits need none
+ * of them. The specification fixes most of the wording. Each is named after what happened.
  */
 
 export interface ToastText {
@@ -25,11 +25,6 @@ export function validationFailed(first: string): ToastText {
   return failure("Validation error", first);
 }
 
-export const messageSent: ToastText = {
-  title: "Message sent!",
-  description: "We'll get back to you as soon as possible.",
-};
-
 export const newsletterSubscribed: ToastText = {
   title: "Thank you for subscribing to our Beauty Circle!",
 };
@@ -38,16 +33,6 @@ export const newsletterSubscribed: ToastText = {
 export const newsletterRequested: ToastText = {
   title: "Please check your email",
   description: "Press the link in it, and you are in our Beauty Circle.",
-};
-
-export const formCopied: ToastText = {
-  title: "Copied",
-  description: "The cancellation form is ready to paste.",
-};
-
-export const formSelected: ToastText = {
-  title: "Selected",
-  description: "Copy the form with your browser’s Copy command.",
 };
 
 export const contentNotLoaded = genericFailure(
