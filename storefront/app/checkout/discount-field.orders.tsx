@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
@@ -45,12 +45,24 @@ export function DiscountField() {
   );
 }
 
-/** Folded. Most shoppers have no code, so the field comes once it is asked for. */
+/** Folded, as most shoppers have no code. Its form is loaded by then, so that a quick Tab finds the field. */
 function CodeForm({ onApplied }: DiscountFormProps) {
   const [isWanted, setWanted] = useState(refusedStore.get() !== undefined);
+  useEffect(form.preload, []);
+
+  // The browser's own `toggle` comes after a quick Tab.
+  function toggle(event: MouseEvent) {
+    event.preventDefault();
+    setWanted(!isWanted);
+  }
+
   return (
-    <details open={isWanted} onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
-      <summary className="flex min-h-11 list-none items-center gap-2 text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2 [&::-webkit-details-marker]:hidden">
+    <details open={isWanted}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is operated like a button */}
+      <summary
+        className="flex min-h-11 list-none items-center gap-2 text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2 [&::-webkit-details-marker]:hidden"
+        onClick={toggle}
+      >
         Add a discount code
       </summary>
       {isWanted && (
