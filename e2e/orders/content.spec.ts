@@ -38,3 +38,14 @@ test("each page tells of both ways to pay, and the cancellation form is the law'
   await page.goto("/returns");
   await expect(page.locator("pre")).toContainText(MODEL_FORM_TEXT);
 });
+
+test("the footer shows the cards that are taken", async ({ page }) => {
+  await page.goto("/help");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Pay by card or bank transfer");
+  const cards = footer.getByRole("img", { name: "Visa, Mastercard and American Express" });
+  await cards.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => cards.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});

@@ -38,6 +38,13 @@ test("an order that is not paid is no success: it says what to pay, where and by
   await expect(page.getByRole("heading", { name: "Receipt" })).toHaveCount(0);
 });
 
+test("the footer shows no cards", async ({ page }) => {
+  await page.goto("/help");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Pay by bank transfer");
+  await expect(footer.getByRole("img")).toHaveCount(0);
+});
+
 test("beyond the share shoppers take fewer, or come back later, and lose nothing", async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { shop } from "#app/shop.ts";
+import { CardMarks } from "#app/ui/card-marks.online.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
@@ -61,7 +62,10 @@ export function Footer() {
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
           {import.meta.env.ORDERS ? (
-            <p className="text-sm">{waysToPay}</p>
+            <p className="flex flex-wrap items-center gap-4 text-sm">
+              {waysToPay}
+              {isCardOffered && <CardMarks />}
+            </p>
           ) : (
             <img
               src="/images/payment-methods.svg"

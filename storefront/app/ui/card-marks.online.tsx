@@ -6,6 +6,7 @@ export function CardMarks() {
       alt="Visa, Mastercard and American Express"
       width="156"
       height="24"
+      loading="lazy"
     />
   );
 }
