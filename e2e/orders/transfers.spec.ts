@@ -22,6 +22,8 @@ test("an order that is not paid is no success: it says what to pay, where and by
   await stopClock(page);
   await orderButton(page).click();
   await expectTitle(page, NOW_PAY);
+  // On a phone the line would end after the day.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/by \d+\u00a0\w+ \d{4}$/);
   await expect(page).toHaveTitle("Order placed – now pay for it – Damson");
   await expect(page.getByRole("status").getByRole("heading")).toHaveText(NOW_PAY);
   await expect(page.getByText("Success")).toHaveCount(0);

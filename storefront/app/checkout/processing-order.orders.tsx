@@ -50,11 +50,10 @@ function titleOf({ total, payBy }: Placed): string {
   return `Order placed – now pay ${formatPence(total)}${by}`;
 }
 
+/** `22 November 2026`, the first two words on one line. */
 function formatDay(time: string): string {
-  return new Date(time).toLocaleDateString("en-GB", {
-    timeZone: "Europe/London",
-    dateStyle: "long",
-  });
+  const options = { timeZone: "Europe/London", dateStyle: "long" } as const;
+  return new Date(time).toLocaleDateString("en-GB", options).replace(" ", "\u00a0");
 }
 
 function Words({ attempt }: { readonly attempt: Attempt }): ReactNode {
