@@ -182,7 +182,9 @@ test("what is printed has the sheets alone, one order a page", async ({ page, ow
   await page.reload();
   const numbered = page.getByRole("article", { name: /^Invoice INV-\d{6}$/ });
   await expect(numbered).toContainText(`Order ${second}`);
-  await expect(page.getByRole("article", { name: /^Credit note CN-\d{6}$/ })).toContainText(OWNED);
+  const creditNote = page.getByRole("article", { name: /^Credit note CN-\d{6}$/ });
+  await expect(creditNote).toContainText(OWNED);
+  await expect(creditNote).toContainText(/Issued on .+ \d{4} against invoice INV-\d{6}\./);
   expect(await axeFindings(page)).toEqual([]);
   await openOrder(page, first);
   await page.emulateMedia({ media: "print" });

@@ -109,7 +109,7 @@ function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note
     <Sheet title="Credit note" order={order} {...headOf(note)}>
       <Address title="Billed to" of={order.billing} />
       <p className="mt-6">
-        Issued on {formatDay(note.issuedAt)}. It takes back of invoice {note.creditedInvoice}:
+        Issued on {formatDay(note.issuedAt)} against invoice {note.creditedInvoice}.
       </p>
       <dl className="tabular mt-3 ml-auto max-w-80">
         <Row term="Credited" isSum>
