@@ -325,7 +325,6 @@ describe("the admin", () => {
       `POST ${ORDER}/deliver`,
       `POST ${ORDER}/mails/:mail/resend`,
       `POST ${ORDER}/pack`,
-      `POST ${ORDER}/return-received`,
       `POST ${ORDER}/unpack`,
       "POST /people/:id/reset",
     ],

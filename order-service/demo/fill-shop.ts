@@ -57,11 +57,13 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     catalogue: records,
   });
   const provider = createDemoProvider();
-  const methods: typeof settings.payments.methods = ["bank-transfer", "stripe"];
-  const payments = { ...settings.payments, methods };
+  const paymentOptions: typeof service.paymentOptions = {
+    ...service.paymentOptions,
+    methods: ["bank-transfer", "stripe"],
+  };
   const day = dateOf(end);
   const story: Story = {
-    service: { ...service, provider, settings: { ...settings, payments } },
+    service: { ...service, provider, paymentOptions },
     provider,
     timeline,
     records,

@@ -20,11 +20,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   let service: Service;
   beforeAll(async () => {
     const { service: opened } = await openTestService(storage(), () => now);
-    const { payments, ...settings } = opened.settings;
-    service = {
-      ...opened,
-      settings: { ...settings, payments: { ...payments, methods: ["stripe"] } },
-    };
+    service = { ...opened, paymentOptions: { ...opened.paymentOptions, methods: ["stripe"] } };
   });
   afterAll(() => service.db.close());
 
