@@ -13,7 +13,7 @@ export function WishlistButton({ product }: { readonly product: Product }) {
         type="button"
         aria-label={`Add to wishlist: ${brand} ${name}`}
         aria-pressed={isWished}
-        className="no-print flex size-11 items-center justify-center rounded-full text-ink forced-colors:bg-[Canvas] transition-colors hover:text-plum noscript:hidden aria-pressed:text-plum"
+        className="no-print flex size-11 items-center justify-center rounded-full text-ink forced-colors:border transition-colors hover:text-plum noscript:hidden aria-pressed:text-plum"
         onClick={() => toggleWish(slug)}
       >
         <Icon name="heart" className={`size-6 ${isWished ? "fill-current" : ""}`} />
