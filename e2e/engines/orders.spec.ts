@@ -25,6 +25,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   await tab.reload();
   await goToPayment(tab);
   await field(tab, "Bank transfer").click();
+  await button(tab, "Change what you are ordering").click();
   await button(tab, /^Increase quantity/).click();
   await orderButton(tab).click();
   await expectFocused(heading(tab, "The Total Has Changed"));
