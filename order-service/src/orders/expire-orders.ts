@@ -1,12 +1,11 @@
-import { fromColumns, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackGoods } from "./cancel-order.ts";
-import { PAGE, processDue } from "./due-orders.ts";
+import { processDue } from "./due-orders.ts";
 import { tellCustomer } from "./order-messages.ts";
-import { changeOrder } from "./orders.ts";
+import { changeOrder, type Order } from "./orders.ts";
 
 /**
  * An order whose payment page was opened may have been paid at the last moment: so long after its time, it
@@ -19,44 +18,30 @@ const GRACE_MS = 10 * MINUTE_MS;
  * were. One that cannot be ended now leaves the others their turn; its error is thrown after them.
  */
 export function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
-  return processDue(
-    () => findDue(service),
-    (id) => expireOrder(service, id),
+  return processDue(service, {
+    due: dueOrders,
+    process: (db, order, now) => expireOrder(service, db, order, now),
     signal,
-  );
-}
-
-async function findDue(service: Service): Promise<readonly string[]> {
-  const due = dueOrders(service.db.reader, service.clock());
-  const rows = await due.select("id").orderBy("pay_by").limit(PAGE).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Gives whether it was this one that ended the order. */
-function expireOrder(service: Service, id: string): Promise<boolean> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const row = await dueOrders(db, now)
-      .selectAll()
-      .where("id", "=", id)
-      .forUpdate()
-      // Another transaction is paying or cancelling it, or another process does this.
-      .skipLocked()
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    const before = fromColumns(row);
-    // A part may have come.
-    const change = {
-      action: "expire",
-      actor: "system",
-      now,
-      columns: { owed: before.paid },
-    } as const;
-    const order = await changeOrder(db, before, change);
-    await giveBackGoods(db, order, now);
-    await tellCustomer(service, db, order, { kind: "order_expired", details: {}, now });
-    return true;
   });
+}
+
+async function expireOrder(
+  service: Service,
+  db: Queries,
+  before: Order,
+  now: Date,
+): Promise<boolean> {
+  // A part may have come.
+  const change = {
+    action: "expire",
+    actor: "system",
+    now,
+    columns: { owed: before.paid },
+  } as const;
+  const order = await changeOrder(db, before, change);
+  await giveBackGoods(db, order, now);
+  await tellCustomer(service, db, order, { kind: "order_expired", details: {}, now });
+  return true;
 }
 
 function dueOrders(db: Queries, now: Date) {
