@@ -7,7 +7,7 @@ export async function enlargeLetters(page: Page): Promise<void> {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
 
-/** How much of the screen's height stays covered while the page is scrolled, by bars that lie over it. */
+/** Measures the part of the screen's height that stays covered while the page is scrolled, by bars that lie over it. */
 export function coveredHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.body.querySelectorAll("*")].filter(

@@ -1,4 +1,4 @@
-/** What is typed into the fields of a dialog, kept as a draft by the names of the fields. */
+/** Texts typed into the fields of a dialog, kept as a draft by the names of the fields. */
 import { type FormEvent, useEffect, useRef } from "react";
 import * as v from "valibot";
 import { draftKey } from "./draft.ts";
@@ -26,7 +26,7 @@ export function useKeptFields(name: string | undefined) {
   return { fields: { ref, onInput: keep }, forget };
 }
 
-/** What is ticked is decided anew. */
+/** Ticks are decided anew. */
 function isKept(target: EventTarget | null): target is Field {
   if (target instanceof HTMLInputElement) {
     return target.name !== "" && /^(text|search|date|tel|email|number)$/.test(target.type);

@@ -92,7 +92,7 @@ function ProductCell({
   );
 }
 
-/** What is held is the rest of what is on the shelf: a line has room for one of them. */
+/** Held pieces are the rest of those on the shelf: a line has room for one of them. */
 function heldOrShelf(item: StockItem): string {
   return item.available === null ? `${item.held} held` : `${onShelf(item)} on the shelf`;
 }

@@ -7,7 +7,7 @@ import { showToast } from "#app/ui/toasts.ts";
 const COPIED_MS = 3_000;
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "className"> {
-  /** What is put on the clipboard. */
+  /** The text for the clipboard. */
   readonly text: string;
   readonly children: ReactNode;
 }
@@ -74,7 +74,7 @@ function useCopy(text: string) {
   return [copiedAt !== undefined, copy] as const;
 }
 
-/** Whether the browser allowed it. */
+/** Returns true if the browser allowed it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

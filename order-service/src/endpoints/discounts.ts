@@ -9,7 +9,7 @@ import { limit, limitRefusedCodes } from "../http/limits.ts";
 
 const discountCheck = v.object({
   code: v.pipe(typedCode, v.nonEmpty("Code is required")),
-  // That of the order, once it is known. Whoever checks learns no more by it than by ordering.
+  // That of the order, once it is known. A check reveals no more by it than an order does.
   email: v.optional(limitedEmail),
   subtotal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 });

@@ -6,7 +6,7 @@ interface Carrier {
   readonly name: string;
   /** What stands before the number. */
   readonly trackedAt: string;
-  /** What their numbers look like, in capitals without spaces: as they publish it, or as their labels show it. */
+  /** The form of their numbers, in capitals without spaces: as they publish it, or as their labels show it. */
   readonly format: RegExp;
 }
 

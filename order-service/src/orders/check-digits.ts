@@ -4,7 +4,7 @@ const s10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7];
 const ups = /^1Z([0-9A-Z]{15})(\d)$/;
 
-/** Whether a number in capitals without spaces has a check digit, and another than the one it must have. */
+/** Returns true if a number in capitals without spaces has a check digit, and another than the one it must have. */
 export function hasWrongCheckDigit(number: string): boolean {
   const [, serial, digit] = s10.exec(number) ?? [];
   if (serial !== undefined) return s10CheckDigit(serial) !== Number(digit);
@@ -12,7 +12,7 @@ export function hasWrongCheckDigit(number: string): boolean {
   return parcel !== undefined && upsCheckDigit(parcel) !== Number(upsDigit);
 }
 
-/** Of the eight digits of a postal number such as `QF123456785GB`: Universal Postal Union, standard S10. */
+/** Works out the check digit of the eight digits of a postal number such as `QF123456785GB`: Universal Postal Union, standard S10. */
 export function s10CheckDigit(serial: string): number {
   const sum = s10Weights.reduce((sum, weight, at) => sum + weight * Number(serial[at]), 0);
   const digit = 11 - (sum % 11);
@@ -20,7 +20,7 @@ export function s10CheckDigit(serial: string): number {
   return digit === 11 ? 5 : digit;
 }
 
-/** Of the fifteen characters behind `1Z`: every second one counts twice, and letters are digits, from A as 2. */
+/** Works out the check digit of the fifteen characters behind `1Z`: every second one counts twice, and letters are digits, from A as 2. */
 function upsCheckDigit(parcel: string): number {
   const sum = [...parcel].reduce(
     (sum, character, at) => sum + digitOf(character) * (at % 2 === 0 ? 1 : 2),

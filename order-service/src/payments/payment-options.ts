@@ -11,7 +11,7 @@ export function paymentOptionsOf(settings: Settings): PaymentOptions {
   return { methods, isTrial, bankAccount: bankAccountOf(settings) };
 }
 
-/** What is missing shows as what it would be. A shop with customers does not start without it. */
+/** A missing detail shows as its placeholder. A shop with customers does not start without it. */
 function bankAccountOf({ bank }: Settings): BankAccount {
   const orMissing = (text: string | undefined, name: string) =>
     textOfDetail(text ?? { toBeCompleted: name });

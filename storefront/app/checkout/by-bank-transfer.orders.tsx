@@ -1,4 +1,4 @@
-/** What a customer who pays by bank transfer does. */
+/** The steps of a customer who pays by bank transfer. */
 export function ByBankTransfer() {
   return (
     <p className="text-ink-soft text-sm">

@@ -57,7 +57,7 @@ export function stateWords(order: ShownOrder): StateWords {
   }
 }
 
-/** Of a transfer, what the customer has to do: the order is placed, and that is all. */
+/** Says what the customer of a transfer has to do: the order is placed, and that is all. */
 function titleUnpaid({ total, paid, payBy, canConfirm, paymentMethod }: ShownOrder): string {
   if (paymentMethod !== "bank-transfer") return "Waiting for your payment";
   if (canConfirm) return "Please confirm your order";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export function noWrap(text: string): ReactNode {
   return text.split(/(\S+[-–]\S+|\d+ [km]?[glm]\b)/).map((part, index) =>
-    // What the parentheses hold is every second part.
+    // Every second part is from the parentheses.
     index % 2 ? (
       <span key={part} className="whitespace-nowrap">
         {part}
