@@ -16,10 +16,15 @@ export default defineConfig(({ mode }) => ({
           env: { ORDERS: "", OPEN: "yes", BANK_TRANSFER: "", STRIPE: "" },
         },
       },
+      { test: { name: "shop", root: "./shop", include: ["**/*.test.ts"] } },
+      {
+        extends: "./storefront/vite.config.ts",
+        test: { name: "ui", root: "./ui", include: ["**/*.test.{ts,tsx}"] },
+      },
       {
         test: {
           name: "repository",
-          include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/*.test.ts"],
+          include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/build/*.test.ts"],
           // They read whole trees of files.
           testTimeout: 30_000,
         },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findErrors } from "../storefront/page-checks.ts";
+import { findErrors } from "../storefront/build/page-checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";

@@ -1,7 +1,7 @@
 /** Writes every mail to a folder, to be looked at in a browser: `npm run mails:preview`. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { owner } from "../storefront/app/settings/owner.ts";
+import { owner } from "@damson/shop/legal/owner";
 import { mailKinds, writeMail } from "./src/mails/write-mail.ts";
 import { sampleContext, sampleMessages } from "./src/testing/sample-messages.ts";
 

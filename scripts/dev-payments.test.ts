@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
 import { freePort } from "../service-runtime/src/testing/free-port.ts";
-import { buildStamp } from "../storefront/build-stamp.ts";
+import { buildStamp } from "../storefront/build/build-stamp.ts";
 
 test("a shop and a stand-in for Stripe start, and an order is paid", async () => {
   const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
-/** Those that `storefront/fallback-fonts.ts` scales, for it knows their widths. */
+/** Those that `storefront/build/fallback-fonts.ts` scales, for it knows their widths. */
 const families = /Arial|Liberation Sans|Arimo/;
 
 /** Installs a font on Linux. Where that cannot be, says so, and throws if this is CI. Other systems have Arial. */

@@ -4,8 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { distFolder } from "../storefront/build-manifest.ts";
-import { parseOrders } from "../storefront/orders-setting.ts";
+import { distFolder } from "../storefront/build/build-manifest.ts";
+import { parseOrders } from "../storefront/build/orders-setting.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
 // First, since a finished build of the shop tells that all is there.
@@ -14,5 +14,5 @@ if (parseOrders(process.env.ORDERS)) {
   const { buildAdmin } = await import("../admin/build.ts");
   await buildAdmin(join(dist, "admin"));
 }
-const shop = join(import.meta.dirname, "../storefront/build.ts");
+const shop = join(import.meta.dirname, "../storefront/build/build.ts");
 process.exitCode = spawnSync(process.execPath, [shop, dist], { stdio: "inherit" }).status ?? 1;

@@ -23,8 +23,8 @@ import {
   startService as startOrders,
 } from "../order-service/src/testing/service.ts";
 import { longestText } from "../service-runtime/src/testing/longest-text.ts";
-import { siteFolder } from "../storefront/build-manifest.ts";
-import { openPageRenderer } from "../storefront/page-renderer.ts";
+import { siteFolder } from "../storefront/build/build-manifest.ts";
+import { openPageRenderer } from "../storefront/build/page-renderer.ts";
 import { openQueryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";

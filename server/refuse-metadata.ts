@@ -1,4 +1,4 @@
-import { nameError } from "../storefront/app/checkout/unlinked-text.orders.ts";
+import { nameError } from "@damson/shop/fields/unlinked-text";
 
 /** By which providers, and applications, call a person. */
 const names = new Set([

@@ -5,7 +5,7 @@ import type { AccountsOptions, OrderService } from "#order-service";
 import { roles } from "../admin/api/session.ts";
 import type { Admin, AdminFiles } from "../admin/server/index.ts";
 import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
-import type { BuildManifest } from "../storefront/build-manifest.ts";
+import type { BuildManifest } from "../storefront/build/build-manifest.ts";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";

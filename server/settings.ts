@@ -1,8 +1,12 @@
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
-import type { PaymentMethod } from "../storefront/app/settings/payment-methods.ts";
-import { ordersRule, parseOrders } from "../storefront/orders-setting.ts";
-import { isPaymentsTest, parsePayments, paymentsRule } from "../storefront/payments-setting.ts";
-import { parseSiteUrl, siteUrlRule } from "../storefront/site-url.ts";
+import { ordersRule, parseOrders } from "../storefront/build/orders-setting.ts";
+import {
+  isPaymentsTest,
+  parsePayments,
+  paymentsRule,
+} from "../storefront/build/payments-setting.ts";
+import { parseSiteUrl, siteUrlRule } from "../storefront/build/site-url.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Environment variables, by name. */

@@ -1,8 +1,12 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type BuildManifest, readBuildManifest, siteFolder } from "../storefront/build-manifest.ts";
-import { securityHeaders } from "../storefront/headers.ts";
-import { openPageRenderer } from "../storefront/page-renderer.ts";
+import {
+  type BuildManifest,
+  readBuildManifest,
+  siteFolder,
+} from "../storefront/build/build-manifest.ts";
+import { securityHeaders } from "../storefront/build/headers.ts";
+import { openPageRenderer } from "../storefront/build/page-renderer.ts";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminUrl, listenForAdmin, readAdminFiles } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";

@@ -1,20 +1,20 @@
+import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
+import { missingToOpen } from "@damson/shop/legal/opening";
+import { owner } from "@damson/shop/legal/owner";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
-import catalogue from "./app/catalogue/catalogue.json" with { type: "json" };
-import { missingToOpen } from "./app/settings/opening.ts";
-import { owner } from "./app/settings/owner.ts";
-import { chunkGroups } from "./chunks.ts";
-import { esmReact } from "./esm-react.ts";
-import { fontSubset } from "./font-subset.ts";
-import { parseOrders } from "./orders-setting.ts";
-import { isPaymentsTest, parsePayments } from "./payments-setting.ts";
-import { advertisedDiscounts, comparesPrices } from "./reductions.ts";
-import { retryingImports } from "./retrying-imports.ts";
-import { siteAddressInCss } from "./site-address-in-css.ts";
-import { localSiteUrl, siteUrlOf } from "./site-url.ts";
-import { splitCatalogue } from "./split-catalogue.ts";
-import { withoutModules } from "./without-modules.ts";
+import { chunkGroups } from "./build/chunks.ts";
+import { esmReact } from "./build/esm-react.ts";
+import { fontSubset } from "./build/font-subset.ts";
+import { parseOrders } from "./build/orders-setting.ts";
+import { isPaymentsTest, parsePayments } from "./build/payments-setting.ts";
+import { advertisedDiscounts, comparesPrices } from "./build/reductions.ts";
+import { retryingImports } from "./build/retrying-imports.ts";
+import { siteAddressInCss } from "./build/site-address-in-css.ts";
+import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
+import { splitCatalogue } from "./build/split-catalogue.ts";
+import { withoutModules } from "./build/without-modules.ts";
 
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);

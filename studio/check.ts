@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { type Manifest, readManifest } from "../storefront/picture-manifest.ts";
+import { type Manifest, readManifest } from "../storefront/build/picture-manifest.ts";
 import { hashOf } from "./manifest.ts";
 import { filesOf, type ImageFile, imagesFolder } from "./paths.ts";
 import { type Shot, shotId } from "./shot.ts";

@@ -1,4 +1,4 @@
-import type { PlaceholderColour } from "../storefront/app/ui/placeholder-colour.ts";
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 
 export type PaperName = Exclude<PlaceholderColour, "ink">;
 

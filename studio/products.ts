@@ -3,7 +3,7 @@ import {
   type PictureDetails,
   type PicturedProduct,
   picturedProducts,
-} from "../storefront/app/catalogue/picture-details.ts";
+} from "@damson/shop/catalogue/picture-details";
 
 /** A product known to be one kind of thing. */
 export type Pictured<Details extends PictureDetails> = PicturedProduct & {
@@ -13,7 +13,7 @@ export type Pictured<Details extends PictureDetails> = PicturedProduct & {
 type Kind = PictureDetails["type"];
 type PicturedAs<Type extends Kind> = Pictured<Extract<PictureDetails, { type: Type }>>;
 
-const file = new URL("../storefront/app/catalogue/catalogue.json", import.meta.url);
+const file = new URL("../shop/catalogue/catalogue.json", import.meta.url);
 
 /** The whole catalogue, in its order. */
 export const products = picturedProducts(JSON.parse(readFileSync(file, "utf8")));

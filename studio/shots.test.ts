@@ -35,7 +35,7 @@ test("the largest file is as wide as the picture, and none is wider", () => {
 });
 
 test("each picture lies on the paper that stands in for it while it loads", () => {
-  const css = readFileSync(new URL("../storefront/app/tokens.css", import.meta.url), "utf8");
+  const css = readFileSync(new URL("../ui/tokens.css", import.meta.url), "utf8");
   for (const [paper, colour] of Object.entries(papers)) {
     expect(css).toContain(`--color-${paper}: ${colour};`);
   }

@@ -1,6 +1,6 @@
 /** Discount codes. Each works for one order. */
 
-import { boundedText } from "@damson/storefront/app/form/bounded.ts";
+import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 import type { Page } from "../../order-service/src/database/cursor.ts";
 import type {

@@ -1,8 +1,9 @@
 /** One order, at `/api/orders/:number`, and what is done to it. */
-import { orderShippingForm } from "@damson/storefront/app/checkout/address-forms.orders.ts";
-import { MAX_LINES, orderedItem } from "@damson/storefront/app/checkout/placement.ts";
-import type { ShippingDetails } from "@damson/storefront/app/checkout/shipping-form.ts";
-import { boundedArray, boundedText } from "@damson/storefront/app/form/bounded.ts";
+
+import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
+import { orderShippingForm } from "@damson/shop/orders/address-forms";
+import { MAX_LINES, orderedItem } from "@damson/shop/orders/placement";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
 import { cleanLine } from "../../order-service/src/security/clean-text.ts";
 import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";

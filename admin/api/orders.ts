@@ -1,8 +1,8 @@
 /** All orders as a list, at `/api/order-list`. The address of the screen says the same, save `q`. */
 
-import type { OrderState } from "@damson/storefront/app/checkout/order-view.ts";
-import { paymentMethod } from "@damson/storefront/app/checkout/placement.ts";
-import { boundedArray, boundedText } from "@damson/storefront/app/form/bounded.ts";
+import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
+import type { OrderState } from "@damson/shop/orders/order-view";
+import { paymentMethod } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import type { SavedView } from "../../order-service/src/order-list/saved-views.ts";
 import { cleanLine } from "../../order-service/src/security/clean-text.ts";

@@ -1,5 +1,5 @@
 /** How many there are of each product, and what staff change of it. */
-import { boundedArray } from "@damson/storefront/app/form/bounded.ts";
+import { boundedArray } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 import type { ReturnedGoods } from "../../order-service/src/returns/return-to-stock.ts";
 import type {

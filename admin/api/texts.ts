@@ -1,5 +1,5 @@
 /** Texts that staff type. The length is checked before they are cleaned. */
-import { boundedText } from "@damson/storefront/app/form/bounded.ts";
+import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 import { cleanLine, cleanText } from "../../order-service/src/security/clean-text.ts";
 

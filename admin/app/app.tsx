@@ -1,6 +1,6 @@
+import { ToastRegion } from "@damson/ui/toast-region";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter, Route, Routes } from "react-router";
-import { ToastRegion } from "#app/ui/toast-region.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { routes } from "./routes.tsx";
 import { SessionGate } from "./session/session-gate.tsx";

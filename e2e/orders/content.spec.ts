@@ -1,7 +1,8 @@
 /** What pages of words say in a shop that takes orders. */
-import { lastUpdatedWithOrders } from "../../storefront/app/content/last-updated.orders.ts";
-import { MODEL_FORM_TEXT } from "../../storefront/app/content/model-cancellation-form.orders.ts";
-import { formatLongDate } from "../../storefront/app/lib/long-date.ts";
+
+import { formatLongDate } from "@damson/shop/dates";
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
+import { MODEL_FORM_TEXT } from "@damson/shop/legal/model-cancellation-form";
 import { expect, test } from "../fixtures.ts";
 
 test.use({ javaScriptEnabled: false });

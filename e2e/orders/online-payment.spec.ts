@@ -1,7 +1,7 @@
 /** Orders that are paid on the provider's page, and what can go wrong on the way there and back. */
 import { randomUUID } from "node:crypto";
+import type { PlacedOrder as PlacedOrderAnswer } from "@damson/shop/orders/order-view";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { PlacedOrder as PlacedOrderAnswer } from "../../storefront/app/checkout/order-view.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { lastEmailTo } from "../outbox.ts";

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Placement } from "@damson/shop/orders/placement";
 import type { APIRequestContext } from "@playwright/test";
 import { openSqliteBeside } from "../../database/src/index.ts";
 import type { Service } from "../../order-service/src/context.ts";
@@ -11,7 +12,6 @@ import { openForCommand } from "../../order-service/src/service.ts";
 import { readSettings } from "../../order-service/src/settings/settings.ts";
 import { watchUnpaidStock } from "../../order-service/src/stock/watch-unpaid-stock.ts";
 import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
-import type { Placement } from "../../storefront/app/checkout/placement.ts";
 import { expect } from "../fixtures.ts";
 
 const lines: Placement["lines"] = [

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
-import type { OrderState } from "../../storefront/app/checkout/order-view.ts";
 import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
 import { makeOrderNumber } from "../src/orders/order-number.ts";
 import { orderWords } from "../src/search/order-words.ts";

@@ -1,5 +1,5 @@
-import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts";
-import type { OrderedItem } from "../../storefront/app/checkout/placement.ts";
+import type { CatalogueRecord } from "@damson/shop/catalogue/product";
+import type { OrderedItem } from "@damson/shop/orders/placement";
 import type { Random } from "./random.ts";
 
 /** How often a product is bought beside the others. */

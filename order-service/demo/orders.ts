@@ -1,8 +1,8 @@
 /** Customers order, pay or do not, get their parcels, and send a few of them back. */
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@damson/service-runtime/durations";
-import type { Placement } from "../../storefront/app/checkout/placement.ts";
-import { orderTotals } from "../../storefront/app/checkout/totals.ts";
+import type { Placement } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
 import { findDiscount } from "../src/discounts/discount-codes.ts";
 import { Refused } from "../src/errors.ts";
 import { endOfDay } from "../src/london-days.ts";

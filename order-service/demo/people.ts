@@ -1,5 +1,5 @@
 /** Customers whom nobody knows: no such address, and telephone numbers that are kept for plays. */
-import type { ShippingDetails } from "../../storefront/app/checkout/shipping-form.ts";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Random } from "./random.ts";
 
 const firstNames = [

@@ -1,5 +1,5 @@
 /** What the parts of the story share. */
-import type { CatalogueRecord } from "../../storefront/app/catalogue/product.ts";
+import type { CatalogueRecord } from "@damson/shop/catalogue/product";
 import type { Service } from "../src/context.ts";
 import type { PaymentProvider } from "../src/provider/provider.ts";
 import type { Random } from "./random.ts";

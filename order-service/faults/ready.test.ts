@@ -10,9 +10,9 @@ import {
   mountSmallDisk,
   unmount,
 } from "@damson/service-runtime/testing/small-disk";
+import type { Placement } from "@damson/shop/orders/placement";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import type { Placement } from "../../storefront/app/checkout/placement.ts";
 import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
 import type { Service } from "../src/context.ts";
 import { placeOrder } from "../src/orders/place-order.ts";

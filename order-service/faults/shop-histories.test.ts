@@ -1,9 +1,9 @@
 /** Many orders, one shelf and one discount code: whatever happens in a shop, all of it adds up. */
 import { randomUUID } from "node:crypto";
+import type { OrderState } from "@damson/shop/orders/order-view";
+import { orderTotals } from "@damson/shop/orders/totals";
 import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import type { OrderState } from "../../storefront/app/checkout/order-view.ts";
-import { orderTotals } from "../../storefront/app/checkout/totals.ts";
 import { Refused } from "../src/errors.ts";
 import { openTestDatabase } from "../src/testing/database.ts";
 import {

@@ -1,7 +1,7 @@
 /** Shoppers who order one thing after the other, and remember what they were told. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Placement } from "../../storefront/app/checkout/placement.ts";
+import type { Placement } from "@damson/shop/orders/placement";
 
 /** An order as its shopper knows it. */
 export interface Purchase {

@@ -1,8 +1,8 @@
 /** What handlers work with. */
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import type { Owner } from "@damson/shop/legal/owner";
+import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
 import type { Logger } from "pino";
-import type { Owner } from "../../storefront/app/settings/owner.ts";
-import type { PaymentOptions } from "../../storefront/app/settings/payment-methods.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";

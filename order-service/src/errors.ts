@@ -1,4 +1,4 @@
-import type { Refusal } from "../../storefront/app/checkout/order-view.ts";
+import type { Refusal } from "@damson/shop/orders/order-view";
 
 const statuses = {
   shop_not_open: 403,

@@ -2,8 +2,12 @@
 import { createServer } from "node:http";
 import { addressOf } from "../../server/listen.ts";
 import { readSite } from "../../server/site.ts";
-import { distFolder, readBuildManifest, siteFolder } from "../../storefront/build-manifest.ts";
-import { securityHeaders } from "../../storefront/headers.ts";
+import {
+  distFolder,
+  readBuildManifest,
+  siteFolder,
+} from "../../storefront/build/build-manifest.ts";
+import { securityHeaders } from "../../storefront/build/headers.ts";
 
 const build = await readBuildManifest(distFolder);
 if (build === undefined) throw new Error("There is no built shop to measure: npm run build");

@@ -7,7 +7,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { addresses } from "../../e2e/addresses.ts";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 import { freePort } from "../../e2e/free-port.ts";
-import { parsePage, scriptLoaders } from "../../storefront/parsed-page.ts";
+import { parsePage, scriptLoaders } from "../../storefront/build/parsed-page.ts";
 import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
 import { openVariant } from "./variant.ts";

@@ -3,7 +3,7 @@
  * pages that are rendered: of new queries without end, nearly all are refused.
  */
 import { openShopProcess } from "../../server/testing/shop-process.ts";
-import { distFolder } from "../../storefront/build-manifest.ts";
+import { distFolder } from "../../storefront/build/build-manifest.ts";
 import { type LoadResult, putUnderLoad } from "./load.ts";
 
 const CONNECTIONS = 32;

@@ -6,8 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../../e2e/free-port.ts";
-import { type BuildManifest, distFolder, siteFolder } from "../../storefront/build-manifest.ts";
-import { cacheControl, securityHeaders } from "../../storefront/headers.ts";
+import {
+  type BuildManifest,
+  distFolder,
+  siteFolder,
+} from "../../storefront/build/build-manifest.ts";
+import { cacheControl, securityHeaders } from "../../storefront/build/headers.ts";
 import type { OpenServer } from "./open-server.ts";
 
 const run = promisify(execFile);

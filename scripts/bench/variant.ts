@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addressOf } from "../../server/listen.ts";
 import { startServer } from "../../server/start-server.ts";
-import { distFolder, siteFolder } from "../../storefront/build-manifest.ts";
-import { compressFile } from "../../storefront/compress.ts";
+import { distFolder, siteFolder } from "../../storefront/build/build-manifest.ts";
+import { compressFile } from "../../storefront/build/compress.ts";
 
 /** Takes the name and text of a built file, and returns the text to replace it. */
 export type RewriteFile = (name: string, text: string) => string;

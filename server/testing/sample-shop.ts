@@ -6,9 +6,9 @@ import {
   type BuildManifest,
   siteFolder,
   writeBuildManifest,
-} from "../../storefront/build-manifest.ts";
-import { compressFolder } from "../../storefront/compress.ts";
-import { assetsFile, entryFile } from "../../storefront/page-renderer.ts";
+} from "../../storefront/build/build-manifest.ts";
+import { compressFolder } from "../../storefront/build/compress.ts";
+import { assetsFile, entryFile } from "../../storefront/build/page-renderer.ts";
 import { adminFolder } from "../admin.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;

@@ -1,3 +1,4 @@
+import { ProgressBar } from "@damson/ui/progress-bar";
 import { Suspense, use, useEffect } from "react";
 import { useAuthCallback } from "./account/use-auth-callback.ts";
 import { Layout } from "./layout/layout.tsx";
@@ -11,7 +12,6 @@ import { usePreloadedLinks } from "./runtime/preload-links.ts";
 import { Router, useLocation } from "./runtime/router.tsx";
 import { useScrollAndFocus } from "./runtime/scroll-and-focus.ts";
 import { pageAt } from "./site-map.ts";
-import { ProgressBar } from "./ui/progress-bar.tsx";
 
 /** The whole shop. `served` is the address that its HTML was rendered for. */
 export function App({ served }: { readonly served: Location }) {

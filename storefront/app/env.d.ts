@@ -22,13 +22,13 @@ interface ImportMetaEnv {
 
 /** Every record, with what lists show of it. */
 declare module "*.json?lists" {
-  const records: readonly import("./catalogue/product.ts").CatalogueRecord[];
+  const records: readonly import("@damson/shop/catalogue/product").CatalogueRecord[];
   export default records;
 }
 
 /** The records of the four products on the home page. */
 declare module "*.json?home-best-sellers" {
-  const records: readonly import("./catalogue/product.ts").CatalogueRecord[];
+  const records: readonly import("@damson/shop/catalogue/product").CatalogueRecord[];
   export default records;
 }
 
@@ -48,7 +48,7 @@ declare module "*.json?perfumes" {
 declare module "*.json?attributes" {
   const attributes: readonly (readonly [
     slug: string,
-    attributes: import("./catalogue/attributes.ts").Attributes,
+    attributes: import("@damson/shop/catalogue/attributes").Attributes,
   ])[];
   export default attributes;
 }

@@ -1,4 +1,4 @@
-import { CUSTOMER_SERVICE_HOURS } from "./customer-service-hours.ts";
+import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 
 /**
  * Whether the ratings in the catalogue were given by people who have used the products. Those of the

@@ -1,4 +1,4 @@
-import type { LashDetails } from "../../storefront/app/catalogue/picture-details.ts";
+import type { LashDetails } from "@damson/shop/catalogue/picture-details";
 import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";

@@ -1,4 +1,4 @@
-import type { NailDetails } from "../../storefront/app/catalogue/picture-details.ts";
+import type { NailDetails } from "@damson/shop/catalogue/picture-details";
 import type { PaperName } from "../papers.ts";
 
 /** How a set lies: a layout of the kit's, on the bare paper or on a low prop. */

@@ -1,4 +1,4 @@
-import type { NailDetails } from "../../storefront/app/catalogue/picture-details.ts";
+import type { NailDetails } from "@damson/shop/catalogue/picture-details";
 import type { Json } from "../shot.ts";
 
 type Paint = Readonly<Record<string, Json>>;

@@ -1,5 +1,5 @@
-import { isForToes } from "../../storefront/app/catalogue/attributes.ts";
-import type { NailDetails } from "../../storefront/app/catalogue/picture-details.ts";
+import { isForToes } from "@damson/shop/catalogue/attributes";
+import type { NailDetails } from "@damson/shop/catalogue/picture-details";
 import { papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Shot } from "../shot.ts";

@@ -2,7 +2,7 @@ import type {
   BottleDetails,
   GiftSetDetails,
   TubeDetails,
-} from "../../storefront/app/catalogue/picture-details.ts";
+} from "@damson/shop/catalogue/picture-details";
 import { type PaperName, papers } from "../papers.ts";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Scene, Shot } from "../shot.ts";

@@ -1,5 +1,5 @@
+import { parseForm } from "@damson/ui/form/parse-form";
 import { expect, test } from "vitest";
-import { parseForm } from "#app/form/parse-form.ts";
 import { codeForm } from "./code-form.ts";
 
 function parse(fields: Readonly<Record<string, string>>) {

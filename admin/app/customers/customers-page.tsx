@@ -1,3 +1,4 @@
+import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
@@ -7,7 +8,6 @@ import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { CustomerList, ListedCustomer } from "#api/customers.ts";
-import { formatPence } from "#app/lib/money.ts";
 
 const columns: readonly Column<ListedCustomer>[] = [
   {

@@ -1,6 +1,7 @@
 /** Whether single keys do something: whoever speaks to the computer, or trembles, switches them off. */
+
+import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
-import { createStore } from "#app/lib/store.ts";
 
 const NAME = "damson-admin-single-keys";
 const OFF = "off";

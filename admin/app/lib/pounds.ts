@@ -1,4 +1,4 @@
-import type { Pence } from "#app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
 
 /** Reads a typed amount: `54.99`, `£54.99`, `£ 54.99`, `54` or `1,054`; `undefined` for anything else. */
 export function parsePounds(typed: string): Pence | undefined {

@@ -1,7 +1,7 @@
+import { failure, type ToastText } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { failure, type ToastText } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { ApiError } from "./api.ts";
 
 interface ActionOptions<Input, Answer> {

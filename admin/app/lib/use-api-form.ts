@@ -1,7 +1,7 @@
+import type { FormSchema } from "@damson/ui/form/parse-form";
+import { useForm } from "@damson/ui/form/use-form";
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormSchema } from "#app/form/parse-form.ts";
-import { useForm } from "#app/form/use-form.ts";
 import { ApiError } from "./api.ts";
 
 interface ApiFormOptions<Values> {

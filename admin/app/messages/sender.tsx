@@ -1,9 +1,9 @@
+import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { MessageDetails } from "#api/messages.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { MessageLinks } from "./message-links.tsx";
 
 /** Beside a message: what its sender has ordered, and what else they wrote. */

@@ -1,8 +1,8 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrderEvent } from "#api/order.ts";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { useOrderPage } from "./order-context.ts";
 import { whoOf } from "./who.ts";
 

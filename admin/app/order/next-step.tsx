@@ -1,10 +1,10 @@
+import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Key } from "#admin/keys/key.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { actionWords } from "./action-words.ts";
 import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";

@@ -1,9 +1,9 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useQuery } from "@tanstack/react-query";
 import { Key } from "#admin/keys/key.tsx";
 import { api } from "#admin/lib/api.ts";
 import { ButtonLink } from "#admin/ui/button.tsx";
 import type { ToPack } from "#api/order.ts";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
 export const NEXT_TO_PACK = "next-to-pack";
 

@@ -1,3 +1,5 @@
+import { failure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
@@ -7,8 +9,6 @@ import {
   type ViewedOrder,
   versionHeader,
 } from "#api/order.ts";
-import { failure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { orderKey } from "./use-order.ts";
 
 export interface Change {

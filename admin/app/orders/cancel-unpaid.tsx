@@ -1,3 +1,4 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
@@ -6,7 +7,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import type { CancelledOrders } from "#api/orders.ts";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import type { Ticked } from "./use-ticked.ts";
 
 const ID = "cancel-unpaid";

@@ -1,9 +1,9 @@
+import { failure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import { saveFile } from "#admin/lib/save-file.ts";
 import { changed } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
-import { failure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 
 const ID = "export-orders";
 

@@ -1,10 +1,10 @@
+import { formatPence } from "@damson/shop/money";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import { formatPlaced } from "./placed.ts";

@@ -1,5 +1,5 @@
+import { formatPence } from "@damson/shop/money";
 import type { ListedOrder } from "#api/orders.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { formatShortDay } from "./placed.ts";
 import { methodNames } from "./words.ts";
 

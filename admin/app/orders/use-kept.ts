@@ -1,6 +1,6 @@
+import { createStore, type Store } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import { useSession } from "#admin/session/use-session.ts";
-import { createStore, type Store } from "#app/lib/store.ts";
 
 interface Kept<Value> {
   readonly initial: Value;

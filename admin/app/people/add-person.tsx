@@ -1,3 +1,4 @@
+import { EmailField } from "@damson/ui/form/field";
 import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
@@ -5,7 +6,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { newPerson, type Welcome } from "#api/people.ts";
-import { EmailField } from "#app/form/field.tsx";
 import type { NewLink } from "./new-link.ts";
 import { peopleKeys } from "./people-keys.ts";
 

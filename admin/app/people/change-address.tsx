@@ -1,11 +1,11 @@
+import { EmailField } from "@damson/ui/form/field";
+import { showToast } from "@damson/ui/toasts";
 import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { memberAddress, type Person } from "#api/people.ts";
-import { EmailField } from "#app/form/field.tsx";
-import { showToast } from "#app/ui/toasts.ts";
 import { peopleKeys } from "./people-keys.ts";
 
 interface ChangeAddressProps {

@@ -1,5 +1,5 @@
+import { formatPence } from "@damson/shop/money";
 import type { ActivityEvent } from "#api/activity.ts";
-import { formatPence } from "#app/lib/money.ts";
 
 type Told = Pick<ActivityEvent, "type" | "subject" | "data">;
 

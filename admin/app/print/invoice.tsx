@@ -1,7 +1,7 @@
+import { formatPence } from "@damson/shop/money";
 import { Fragment, type ReactNode } from "react";
 import { formatDay } from "#admin/ui/times.ts";
 import type { StaffInvoice, StaffOrder } from "#api/order.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { Address, Sheet } from "./sheet.tsx";
 
 const methods = { "bank-transfer": "by bank transfer", stripe: "online" } as const;

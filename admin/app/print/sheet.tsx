@@ -1,7 +1,7 @@
+import { findDetail, owner } from "@damson/shop/legal/owner";
 import type { CSSProperties, ReactNode } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { findDetail, owner } from "#app/settings/owner.ts";
 import { usePageMargins } from "./use-page-margins.ts";
 
 const { legalName, geographicAddress, phone, email } = owner;

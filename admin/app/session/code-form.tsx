@@ -1,8 +1,8 @@
+import { TextField } from "@damson/ui/form/field";
+import { useForm } from "@damson/ui/form/use-form";
 import { useState } from "react";
 import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
-import { TextField } from "#app/form/field.tsx";
-import { useForm } from "#app/form/use-form.ts";
 import { FormError } from "./form-error.tsx";
 
 const codeForm = v.object({

@@ -1,9 +1,9 @@
+import { PasswordField } from "@damson/ui/form/password-field";
+import { useForm } from "@damson/ui/form/use-form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
-import { PasswordField } from "#app/form/password-field.tsx";
-import { useForm } from "#app/form/use-form.ts";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { Entrance } from "./entrance.tsx";

@@ -1,5 +1,5 @@
+import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
-import { createStore } from "#app/lib/store.ts";
 
 /** Why somebody has to sign in again, where they did not ask for it. */
 export const sessionNote = createStore<string | undefined>(undefined);

@@ -1,10 +1,10 @@
+import { emailOfAnyLength } from "@damson/shop/fields/form-rules";
+import { EmailField } from "@damson/ui/form/field";
+import { PasswordField } from "@damson/ui/form/password-field";
+import { useForm } from "@damson/ui/form/use-form";
 import { useState } from "react";
 import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
-import { EmailField } from "#app/form/field.tsx";
-import { emailOfAnyLength } from "#app/form/form-rules.ts";
-import { PasswordField } from "#app/form/password-field.tsx";
-import { useForm } from "#app/form/use-form.ts";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { Entrance } from "./entrance.tsx";

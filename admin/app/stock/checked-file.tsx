@@ -1,9 +1,9 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { type ImportCheck, type ImportLine, isChange, type Replaced } from "#api/stock.ts";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
 interface CheckedFileProps {
   /** Of the file. */

@@ -1,7 +1,7 @@
+import { Icon } from "@damson/ui/icon";
+import { ariaProps, type FieldProps, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
 import type { ReactNode } from "react";
 import { beginHere } from "#admin/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { ariaProps, type FieldProps, LabelledField, useFieldIds } from "#app/ui/labelled-field.tsx";
 
 interface NumberStepperProps extends FieldProps {
   readonly value: string;

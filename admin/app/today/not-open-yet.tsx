@@ -9,7 +9,7 @@ export function NotOpenYet({ missing }: { readonly missing: readonly string[] })
       <div className="border-error border-l-4 bg-white px-4 py-3">
         <p>
           It takes no orders until customers can be told what the law asks for. Missing in
-          storefront/app/settings/owner.ts:
+          shop/legal/owner.ts:
         </p>
         <ul className="list-disc pl-5">
           {missing.map((name) => (

@@ -1,6 +1,6 @@
+import { formatPence } from "@damson/shop/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { SalesOfDay } from "#api/today.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { longDay, shortDay, wholePounds } from "./sales-words.ts";
 
 interface SalesChartProps {

@@ -1,5 +1,5 @@
+import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import type { Sales, SalesOfDay } from "#api/today.ts";
-import { formatPence, formatShortPence, type Pence } from "#app/lib/money.ts";
 
 /** `18% more than in the 30 days before.` */
 export function comparison({ revenue }: Sales, before: Sales): string {

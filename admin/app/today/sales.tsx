@@ -1,8 +1,8 @@
+import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { REVENUE_WORDS, type SalesOfDay, type Today } from "#api/today.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { SalesChart } from "./sales-chart.tsx";
 import { averageOrder, comparison, longDay, wholePounds } from "./sales-words.ts";
 

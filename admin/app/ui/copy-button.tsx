@@ -1,8 +1,8 @@
+import { Icon } from "@damson/ui/icon";
+import { failure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { failure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 
 const COPIED_MS = 3_000;
 

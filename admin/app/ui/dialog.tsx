@@ -1,6 +1,6 @@
+import { closeDialog, Dialog, DialogClose } from "@damson/ui/dialog";
 import type { ReactNode } from "react";
 import { useKeptFields } from "#admin/lib/kept-fields.ts";
-import { closeDialog, Dialog, DialogClose } from "#app/ui/dialog.tsx";
 
 interface PanelProps {
   readonly id: string;

@@ -1,12 +1,13 @@
 /** The shop's fields, closer together. */
-import type { ComponentProps } from "react";
+
 import {
   ariaProps,
   controlClasses,
   type FieldProps,
   LabelledField,
   useFieldIds,
-} from "#app/ui/labelled-field.tsx";
+} from "@damson/ui/labelled-field";
+import type { ComponentProps } from "react";
 
 const height = "h-11 mouse:h-10";
 

@@ -1,6 +1,6 @@
+import { ProgressBar } from "@damson/ui/progress-bar";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Button } from "./button.tsx";
 
 /** While something loads for the first time. */

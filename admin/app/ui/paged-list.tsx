@@ -1,6 +1,6 @@
+import { ProgressBar } from "@damson/ui/progress-bar";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Button } from "./button.tsx";
 import { Empty, LoadError, Loading } from "./load-states.tsx";
 

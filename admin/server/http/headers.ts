@@ -1,4 +1,4 @@
-import { securityHeaders } from "../../../storefront/headers.ts";
+import { securityHeaders } from "../../../storefront/build/headers.ts";
 
 interface HeaderOptions {
   /** Where browsers find the admin. */

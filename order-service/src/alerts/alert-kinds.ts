@@ -1,5 +1,5 @@
 /** The matters that a shop's owner is mailed about and finds on Today, each with its words. */
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 
 /** The members who may mark it as dealt with; `itself`: it ends with its cause. */
 type DealtWithBy = "owner" | "staff" | "itself";

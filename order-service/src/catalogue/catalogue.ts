@@ -4,7 +4,7 @@ import {
   type CatalogueRecord,
   type Product,
   soldProductFrom,
-} from "../../../storefront/app/catalogue/product.ts";
+} from "@damson/shop/catalogue/product";
 
 /** The products on sale, by slug: each at one price. */
 export interface Catalogue {
@@ -12,7 +12,7 @@ export interface Catalogue {
   readonly slugs: ReadonlySet<string>;
 }
 
-const file = join(import.meta.dirname, "../../../storefront/app/catalogue/catalogue.json");
+const file = join(import.meta.dirname, "../../../shop/catalogue/catalogue.json");
 
 /** The records of the shop's own catalogue, whose tests check them. Its placeholders are unused here. */
 export function readCatalogueRecords(): readonly CatalogueRecord[] {

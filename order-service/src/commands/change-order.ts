@@ -1,5 +1,5 @@
 /** What staff do to one order. The customer's email is written in the same transaction. */
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import { amountMissing } from "../orders/amount-missing.ts";
 import { findTrackingDoubt } from "../orders/carriers.ts";

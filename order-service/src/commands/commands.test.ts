@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { messageOf } from "@damson/service-runtime/errors";
+import { formatPence } from "@damson/shop/money";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
 import { bodyOf, CREAM, placementOf, startService, uniqueName } from "../testing/service.ts";
 import { runCli } from "./run-cli.ts";
 

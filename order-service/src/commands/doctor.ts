@@ -1,14 +1,14 @@
 import { messageOf } from "@damson/service-runtime/errors";
 import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import type { Environment } from "@damson/service-runtime/settings/setting";
-import { missingToOpen } from "../../../storefront/app/settings/opening.ts";
-import { owner } from "../../../storefront/app/settings/owner.ts";
+import { missingToOpen } from "@damson/shop/legal/opening";
+import { owner } from "@damson/shop/legal/owner";
 import { refuseIncomplete } from "../settings/refuse-incomplete.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
-const OWNER_FILE = "storefront/app/settings/owner.ts";
+const OWNER_FILE = "shop/legal/owner.ts";
 
 type State = "ok" | "note" | "fail";
 

@@ -1,5 +1,5 @@
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
+import type { OrderState } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";

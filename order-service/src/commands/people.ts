@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../../storefront/app/lib/email.ts";
+import { isEmailAddress } from "@damson/shop/fields/email";
 import type { Service } from "../context.ts";
 import { eraseCustomer } from "../customers/erase-customer.ts";
 import { exportCustomer } from "../customers/export-customer.ts";

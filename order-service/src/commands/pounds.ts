@@ -1,4 +1,4 @@
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
 import { CommandError } from "./command-error.ts";
 
 /** Reads a typed amount: `54.99`, `£54.99`, `£ 54.99` or `1,054`. Throws `CommandError`. */

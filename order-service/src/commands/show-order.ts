@@ -1,4 +1,4 @@
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import { listLines, type Order } from "../orders/orders.ts";
 import { cleanLine } from "../security/clean-text.ts";

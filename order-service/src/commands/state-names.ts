@@ -1,4 +1,4 @@
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { OrderState } from "@damson/shop/orders/order-view";
 
 const names: Readonly<Record<OrderState, string>> = {
   pending_payment: "pending payment",

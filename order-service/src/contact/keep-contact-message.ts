@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
-import type { ContactMessage } from "../../../storefront/app/content/contact-message.ts";
+import type { ContactMessage } from "@damson/shop/contact/contact-message";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";

@@ -1,10 +1,11 @@
 /** The tables, column by column. Money is whole pence. */
+
+import type { PriceSource } from "@damson/shop/catalogue/product";
+import type { BillingDetails } from "@damson/shop/orders/billing-form";
+import type { OrderState } from "@damson/shop/orders/order-view";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Generated } from "kysely";
-import type { PriceSource } from "../../../storefront/app/catalogue/product.ts";
-import type { BillingDetails } from "../../../storefront/app/checkout/billing-form.ts";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
-import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
 
 export interface Tracking {
   readonly carrier: string;

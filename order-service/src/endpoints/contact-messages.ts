@@ -1,6 +1,6 @@
+import { contactForm } from "@damson/shop/contact/contact-message";
+import { unlinkedText } from "@damson/shop/fields/unlinked-text";
 import * as v from "valibot";
-import { unlinkedText } from "../../../storefront/app/checkout/unlinked-text.orders.ts";
-import { contactForm } from "../../../storefront/app/content/contact-message.ts";
 import { keepContactMessage } from "../contact/keep-contact-message.ts";
 import type { Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";

@@ -1,7 +1,7 @@
+import { limitedEmail } from "@damson/shop/fields/form-rules";
+import { typedCode } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
 import * as v from "valibot";
-import { typedCode } from "../../../storefront/app/checkout/placement.ts";
-import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
-import { limitedEmail } from "../../../storefront/app/form/form-rules.ts";
 import type { Handler } from "../context.ts";
 import { findDiscount } from "../discounts/discount-codes.ts";
 import { json, readJson } from "../http/json.ts";

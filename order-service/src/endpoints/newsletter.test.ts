@@ -1,5 +1,5 @@
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { describe, expect, test } from "vitest";
-import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
 import { endOfDay } from "../london-days.ts";
 import { bodyOf, placementOf } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";

@@ -1,5 +1,5 @@
+import { limitedEmail } from "@damson/shop/fields/form-rules";
 import * as v from "valibot";
-import { limitedEmail } from "../../../storefront/app/form/form-rules.ts";
 import type { Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";

@@ -1,5 +1,5 @@
 import { networksOf } from "@damson/service-runtime/http/network";
-import { placement } from "../../../storefront/app/checkout/placement.ts";
+import { placement } from "@damson/shop/orders/placement";
 import type { Context, Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit, limitRefusedCodes } from "../http/limits.ts";

@@ -1,4 +1,4 @@
-import type { Stock } from "../../../storefront/app/checkout/order-view.ts";
+import type { Stock } from "@damson/shop/orders/order-view";
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";

@@ -1,4 +1,4 @@
-import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
+import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";

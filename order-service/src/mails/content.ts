@@ -1,5 +1,5 @@
 /** What a mail says, whatever it looks like: `html.ts` and `text.ts` draw it. */
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
 
 export interface Link {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { nameError } from "../../../storefront/app/checkout/unlinked-text.orders.ts";
+import { nameError } from "@damson/shop/fields/unlinked-text";
 import { cleanLine } from "../security/clean-text.ts";
 import { type Block, paragraph } from "./content.ts";
 

@@ -11,7 +11,7 @@ import {
   soft,
   tableHtml,
 } from "@damson/service-runtime/mail/mail-parts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 

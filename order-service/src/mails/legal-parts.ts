@@ -1,17 +1,15 @@
 /** What the confirmation of a contract has to say (Consumer Contracts Regulations 2013, 16, Schedule 2). */
+
+import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
 import {
   CANCELLATION_DAYS,
   DELIVERY_LIMIT_DAYS,
   REFUND_LIMIT_DAYS,
   REJECTION_DAYS,
-} from "../../../storefront/app/content/law.ts";
-import {
-  MODEL_FORM_TEXT,
-  modelFormRecipient,
-} from "../../../storefront/app/content/model-cancellation-form.orders.ts";
-import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
-import { DAMAGE_REPORT_DAYS } from "../../../storefront/app/delivery/returns.ts";
-import { findDetail } from "../../../storefront/app/settings/owner.ts";
+} from "@damson/shop/legal/law";
+import { MODEL_FORM_TEXT, modelFormRecipient } from "@damson/shop/legal/model-cancellation-form";
+import { findDetail } from "@damson/shop/legal/owner";
+import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { type Block, heading, type Link, list, paragraph, quote } from "./content.ts";
 import { joinGiven, withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";

@@ -1,4 +1,4 @@
-import type { Owner } from "../../../storefront/app/settings/owner.ts";
+import type { Owner } from "@damson/shop/legal/owner";
 
 /** What every mail says of the shop. */
 export interface MailShop {

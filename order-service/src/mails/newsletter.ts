@@ -1,10 +1,7 @@
-import { NEWSLETTER_CODE_DAYS } from "../../../storefront/app/catalogue/newsletter-code.orders.ts";
-import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
-import { formatLongDate } from "../../../storefront/app/lib/long-date.ts";
-import {
-  CONFIRMATION_DAYS,
-  newsletterConsent,
-} from "../../../storefront/app/promotion/newsletter-consent.ts";
+import { formatLongDate } from "@damson/shop/dates";
+import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
+import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import { withDetail } from "./details.ts";

@@ -1,15 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
+import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
 import {
   CANCELLATION_DAYS,
   DELIVERY_LIMIT_DAYS,
   REFUND_LIMIT_DAYS,
   REJECTION_DAYS,
-} from "../../../storefront/app/content/law.ts";
-import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
-import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
-import { DAMAGE_REPORT_DAYS } from "../../../storefront/app/delivery/returns.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { owner, textOfDetail } from "../../../storefront/app/settings/owner.ts";
+} from "@damson/shop/legal/law";
+import { owner, textOfDetail } from "@damson/shop/legal/owner";
+import { formatPence } from "@damson/shop/money";
+import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
+import { describe, expect, test } from "vitest";
 import { oneLine, parseMail } from "../testing/parse-mail.ts";
 import {
   completeOwner,

@@ -1,6 +1,6 @@
-import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { paymentWords } from "@damson/shop/legal/payment-words";
+import { formatPence } from "@damson/shop/money";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import { formatTime, formatWeekday } from "../london-days.ts";
 import type { OrderMessage } from "../outbox/messages.ts";
 import { type Block, facts, heading, type MailContent, paragraph } from "./content.ts";

@@ -1,10 +1,10 @@
 /** What several mails about an order say. */
 
-import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import { VAT_RATE } from "../../../storefront/app/content/law.ts";
-import { CUSTOMER_SERVICE_HOURS } from "../../../storefront/app/customer-service-hours.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { findDetail, type LegalDetailText } from "../../../storefront/app/settings/owner.ts";
+import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
+import { VAT_RATE } from "@damson/shop/legal/law";
+import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
+import { formatPence } from "@damson/shop/money";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
 import { sumsByRate } from "../payments/vat.ts";

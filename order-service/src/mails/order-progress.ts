@@ -1,9 +1,9 @@
 /** The mails that follow an order on its way. */
 
-import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
-import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
-import { PROCESSING_DAYS, STANDARD_DAYS } from "../../../storefront/app/delivery/delivery.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
+import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { paymentWords } from "@damson/shop/legal/payment-words";
+import { formatPence } from "@damson/shop/money";
 import { formatDay } from "../london-days.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
 import {

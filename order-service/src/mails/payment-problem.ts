@@ -1,4 +1,4 @@
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import type { PaymentProblem } from "../outbox/messages.ts";
 import { facts, heading, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";

@@ -1,6 +1,7 @@
 /** The amount of a transfer and its day, in the same words wherever a mail asks for it. */
-import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+
+import { formatPence } from "@damson/shop/money";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import { formatWeekday } from "../london-days.ts";
 import { type Block, keyFacts, paragraph } from "./content.ts";
 

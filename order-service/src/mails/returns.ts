@@ -1,10 +1,10 @@
 /** The mails about goods and money on their way back. */
 
-import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
-import { paymentWords } from "../../../storefront/app/content/payment-words.orders.ts";
-import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
-import { findDetail } from "../../../storefront/app/settings/owner.ts";
+import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { findDetail } from "@damson/shop/legal/owner";
+import { paymentWords } from "@damson/shop/legal/payment-words";
+import { formatPence } from "@damson/shop/money";
+import { REFUND_DAYS } from "@damson/shop/returns";
 import type { RefundReason } from "../database/schema.ts";
 import { endOfDay, formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";

@@ -1,4 +1,4 @@
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import { formatTime } from "../london-days.ts";
 import type { SecurityNoticeMessage } from "../outbox/messages.ts";
 import { button, type MailContent, paragraph } from "./content.ts";

@@ -1,4 +1,4 @@
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 

@@ -1,5 +1,5 @@
 /** Mails about transfers that have not paid an order, or not yet. */
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import type { Messages } from "../outbox/messages.ts";
 import { heading, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";

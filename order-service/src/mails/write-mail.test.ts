@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { textOfDetail } from "@damson/shop/legal/owner";
+import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { REFUND_DAYS } from "@damson/shop/returns";
 import { describe, expect, test } from "vitest";
-import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
-import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "../../../storefront/app/content/law.ts";
-import { REFUND_DAYS } from "../../../storefront/app/delivery/returns.ts";
-import { newsletterConsent } from "../../../storefront/app/promotion/newsletter-consent.ts";
-import { textOfDetail } from "../../../storefront/app/settings/owner.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { oneLine, parseMail } from "../testing/parse-mail.ts";
 import {

@@ -1,4 +1,4 @@
-import { findDetail } from "../../../storefront/app/settings/owner.ts";
+import { findDetail } from "@damson/shop/legal/owner";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { alert } from "./alert.ts";

@@ -1,11 +1,8 @@
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { networkOf } from "@damson/service-runtime/http/network";
-import { NEWSLETTER_DISCOUNT } from "../../../storefront/app/catalogue/offers.ts";
-import {
-  CONFIRMATION_DAYS,
-  newsletterConsent,
-} from "../../../storefront/app/promotion/newsletter-consent.ts";
+import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import {

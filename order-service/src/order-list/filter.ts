@@ -1,7 +1,8 @@
 /** Which orders a list has. */
+
+import type { OrderState } from "@damson/shop/orders/order-view";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
 import type { Schema } from "../database/schema.ts";
 import { endOfDay, startOfDay } from "../london-days.ts";
 import { refundDue } from "../orders/refund-due.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { plansOf } from "@damson/database/testing";
+import type { OrderState } from "@damson/shop/orders/order-view";
+import type { Placement } from "@damson/shop/orders/placement";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
 import { eraseOrder } from "../customers/erase-order.ts";
 import { createCodes } from "../discounts/staff-codes.ts";

@@ -1,4 +1,4 @@
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
 import type { Order } from "./orders.ts";
 
 /** The part of an order's total that has not come, or has gone back; nothing once the order went on. */

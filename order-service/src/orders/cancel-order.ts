@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { OrderState } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount } from "../discounts/discount-codes.ts";

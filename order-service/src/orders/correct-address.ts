@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { transaction } from "@damson/database";
-import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";

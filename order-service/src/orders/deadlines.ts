@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
-import { RETURN_DAYS } from "../../../storefront/app/delivery/returns.ts";
+import type { Placement } from "@damson/shop/orders/placement";
+import { RETURN_DAYS } from "@damson/shop/returns";
 import { endOfDay } from "../london-days.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import type { Settings } from "../settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { PaymentOptions } from "../../../storefront/app/settings/payment-methods.ts";
+import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";

@@ -1,4 +1,4 @@
-import type { OrderList } from "../../../storefront/app/checkout/order-view.ts";
+import type { OrderList } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import { type Cursor, pageOf } from "../database/cursor.ts";
 

@@ -1,6 +1,6 @@
 /** Orders as their customers see them. */
-import type { InvoiceView, OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import type { BankAccount } from "../../../storefront/app/settings/payment-methods.ts";
+import type { InvoiceView, OrderView } from "@damson/shop/orders/order-view";
+import type { BankAccount } from "@damson/shop/orders/payment-methods";
 import type { Queries } from "../database/database.ts";
 import { findInvoice, type Invoice, invoiceName } from "../payments/invoices.ts";
 import { isPaidOnline } from "../payments/payments.ts";

@@ -1,6 +1,6 @@
 /** The tables of orders, their lines and events. */
 import { fromColumns, toColumns } from "@damson/database";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { OrderState } from "@damson/shop/orders/order-view";
 import { personIdOf } from "../audit/person-id.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Actor, Schema } from "../database/schema.ts";

@@ -1,7 +1,7 @@
+import { orderShippingForm } from "@damson/shop/orders/address-forms";
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { orderShippingForm } from "../../../storefront/app/checkout/address-forms.orders.ts";
 import { parsePhoneNumber } from "./phone-number.ts";
 
 // Most are reserved for drama by Ofcom: no customer has them.

@@ -1,5 +1,5 @@
+import { WRONG_PHONE } from "@damson/shop/orders/address-forms";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { WRONG_PHONE } from "../../../storefront/app/checkout/address-forms.orders.ts";
 import { invalidFields } from "../errors.ts";
 
 const UK = "44";

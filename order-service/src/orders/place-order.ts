@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
 import type { Network } from "@damson/service-runtime/http/network";
-import type { PlacedOrder } from "../../../storefront/app/checkout/order-view.ts";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
+import type { PlacedOrder } from "@damson/shop/orders/order-view";
+import type { Placement } from "@damson/shop/orders/placement";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
-import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import type { Placement } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { Refused } from "../errors.ts";

@@ -1,6 +1,6 @@
-import { MAX_QUANTITY } from "../../../storefront/app/basket/basket.ts";
-import type { OrderedItem } from "../../../storefront/app/checkout/placement.ts";
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
+import { MAX_QUANTITY } from "@damson/shop/orders/basket";
+import type { OrderedItem } from "@damson/shop/orders/placement";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { invalidFields } from "../errors.ts";
 

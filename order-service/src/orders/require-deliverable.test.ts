@@ -1,5 +1,5 @@
+import type { Placement } from "@damson/shop/orders/placement";
 import { describe, expect, test } from "vitest";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import { bodyOf, CREAM, describeOnBoth, placementOf } from "../testing/service.ts";
 
 const PERFUME = "paco-rabanne-fame-eau-de-parfum";

@@ -1,4 +1,4 @@
-import { findDeliveryProblem } from "../../../storefront/app/delivery/where-we-deliver.orders.ts";
+import { findDeliveryProblem } from "@damson/shop/delivery-areas";
 import type { Service } from "../context.ts";
 import { invalidFields } from "../errors.ts";
 

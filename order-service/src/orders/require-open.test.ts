@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Owner } from "@damson/shop/legal/owner";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Owner } from "../../../storefront/app/settings/owner.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
 import {
   bodyOf,

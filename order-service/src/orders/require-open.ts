@@ -1,4 +1,4 @@
-import { missingToOpen } from "../../../storefront/app/settings/opening.ts";
+import { missingToOpen } from "@damson/shop/legal/opening";
 import type { Service } from "../context.ts";
 import { Refused } from "../errors.ts";
 

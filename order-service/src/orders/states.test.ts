@@ -1,6 +1,6 @@
+import type { OrderState } from "@damson/shop/orders/order-view";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
 import { nextState, type OrderAction, orderActions } from "./states.ts";
 
 /** An order as a shopkeeper thinks of it. */

@@ -1,4 +1,4 @@
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
+import type { OrderState } from "@damson/shop/orders/order-view";
 
 /** What can be done to an order. */
 export type OrderAction = keyof typeof transitions;

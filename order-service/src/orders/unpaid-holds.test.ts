@@ -1,8 +1,8 @@
 /** Bounds on the stock that unpaid orders hold. */
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Placement } from "@damson/shop/orders/placement";
 import { expect, test } from "vitest";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import { bodyOf, CREAM, describeOnBoth, idOf, placementOf } from "../testing/service.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,8 +5,8 @@
 
 import type { Network } from "@damson/service-runtime/http/network";
 import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import { sql } from "kysely";
-import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { Refused } from "../errors.ts";

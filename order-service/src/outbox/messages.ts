@@ -1,7 +1,8 @@
 /** What the rows of the outbox hold: each is whole in itself, as it was at that moment. */
-import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import type { ContactMessage } from "../../../storefront/app/content/contact-message.ts";
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+
+import type { ContactMessage } from "@damson/shop/contact/contact-message";
+import type { Pence } from "@damson/shop/money";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import type { RefundReason } from "../database/schema.ts";
 
 export interface OrderMessage {

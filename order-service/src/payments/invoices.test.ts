@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Owner } from "@damson/shop/legal/owner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Owner } from "../../../storefront/app/settings/owner.ts";
 import type { Database } from "../database/database.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { completeOwner } from "../testing/sample-messages.ts";

@@ -1,8 +1,8 @@
 /** Invoices and credit notes, as they were when they were issued. */
 import { fromColumns } from "@damson/database";
-import { VAT_RATE } from "../../../storefront/app/content/law.ts";
-import type { Pence } from "../../../storefront/app/lib/money.ts";
-import { findDetail, type Owner } from "../../../storefront/app/settings/owner.ts";
+import { VAT_RATE } from "@damson/shop/legal/law";
+import { findDetail, type Owner } from "@damson/shop/legal/owner";
+import type { Pence } from "@damson/shop/money";
 import type { Queries, Row } from "../database/database.ts";
 import type { InvoiceSeller, Schema } from "../database/schema.ts";
 import { sumsByRate } from "./vat.ts";

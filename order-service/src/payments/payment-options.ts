@@ -1,8 +1,5 @@
-import { textOfDetail } from "../../../storefront/app/settings/owner.ts";
-import type {
-  BankAccount,
-  PaymentOptions,
-} from "../../../storefront/app/settings/payment-methods.ts";
+import { textOfDetail } from "@damson/shop/legal/owner";
+import type { BankAccount, PaymentOptions } from "@damson/shop/orders/payment-methods";
 import type { Settings } from "../settings/settings.ts";
 
 /** Reads the payment options of the shop, which are settings of the service. */

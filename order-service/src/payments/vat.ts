@@ -1,4 +1,4 @@
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
 import type { VatSum } from "../database/schema.ts";
 
 /** Parts of an order by rate, in pence. */

@@ -1,6 +1,7 @@
 /** Stripe's objects as the shop's own, and the other way round. */
+
+import { formatPence } from "@damson/shop/money";
 import type Stripe from "stripe";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type {
   Checkout,
   CheckoutLine,

@@ -1,5 +1,5 @@
-import type { OrderTotals } from "../../../storefront/app/checkout/order-view.ts";
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
 import { amountOnItsWayBack } from "../payments/refunds.ts";

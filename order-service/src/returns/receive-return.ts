@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
+import type { OrderedItem } from "@damson/shop/orders/placement";
 import { sql } from "kysely";
-import type { OrderedItem } from "../../../storefront/app/checkout/placement.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";

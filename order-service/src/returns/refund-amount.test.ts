@@ -1,6 +1,6 @@
+import { orderTotals } from "@damson/shop/orders/totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
 import { amountToRefund } from "./refund-amount.ts";
 
 const orderedLine = fc.record({

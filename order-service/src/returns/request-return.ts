@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
+import { boundedArray } from "@damson/shop/fields/bounded";
+import { MAX_LINES, type OrderedItem, orderedItem } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import {
-  MAX_LINES,
-  type OrderedItem,
-  orderedItem,
-} from "../../../storefront/app/checkout/placement.ts";
-import { boundedArray } from "../../../storefront/app/form/bounded.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields, stateConflict } from "../errors.ts";

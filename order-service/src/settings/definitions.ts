@@ -11,9 +11,9 @@ import {
   optionalText,
   schemaName,
 } from "@damson/service-runtime/settings/values";
+import { retentionDays } from "@damson/shop/legal/retention";
+import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import * as v from "valibot";
-import { NEWSLETTER_CODE_DAYS } from "../../../storefront/app/catalogue/newsletter-code.orders.ts";
-import { retentionDays } from "../../../storefront/app/content/retention.orders.ts";
 import {
   optionalAccountNumber,
   optionalEmail,

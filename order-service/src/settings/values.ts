@@ -1,8 +1,8 @@
 /** The kinds of values that only orders have, each read as a text. */
 import { text } from "@damson/service-runtime/settings/values";
+import { isEmailAddress } from "@damson/shop/fields/email";
+import { paymentMethod } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import { paymentMethod } from "../../../storefront/app/checkout/placement.ts";
-import { isEmailAddress } from "../../../storefront/app/lib/email.ts";
 
 export const optionalEmail = v.optional(
   v.pipe(text, v.trim(), v.check(isEmailAddress, "must be an email address")),

@@ -1,7 +1,7 @@
 import { readList } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { messageOf } from "@damson/service-runtime/errors";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Contradiction } from "../orders/check-orders.ts";

@@ -1,7 +1,8 @@
 /** Whatever happens to an order, in whatever order: it adds up. */
+
+import type { OrderState } from "@damson/shop/orders/order-view";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
 import { Refused } from "../errors.ts";
 import {
   bodyOf,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Placement } from "@damson/shop/orders/placement";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
 import type { OrderServiceOptions } from "../index.ts";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";

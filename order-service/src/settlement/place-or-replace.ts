@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "../../../storefront/app/checkout/order-view.ts";
+import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import { Refused } from "../errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";

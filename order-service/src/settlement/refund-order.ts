@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields, Refused, stateConflict } from "../errors.ts";

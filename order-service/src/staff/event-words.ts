@@ -1,6 +1,7 @@
 /** What happened to an order, in words. */
+
+import { formatPence } from "@damson/shop/money";
 import * as v from "valibot";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
 import type { Actor, Schema } from "../database/schema.ts";
 import { formatDay } from "../london-days.ts";
 import type { OrderLine } from "../orders/orders.ts";

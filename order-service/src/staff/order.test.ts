@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { OrderState } from "@damson/shop/orders/order-view";
 import { describe, expect, test } from "vitest";
-import type { OrderState } from "../../../storefront/app/checkout/order-view.ts";
 import { Refused } from "../errors.ts";
 import { bodyOf, CREAM, placementOf, type TestService } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";

@@ -1,7 +1,7 @@
 import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
-import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
-import { formatPence } from "../../../storefront/app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";

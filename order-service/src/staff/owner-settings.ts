@@ -1,6 +1,6 @@
 /** Settings that owners change in the admin. */
 import { transaction } from "@damson/database";
-import type { Pence } from "../../../storefront/app/lib/money.ts";
+import type { Pence } from "@damson/shop/money";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import { mailSecurityNotice } from "../outbox/security-notices.ts";

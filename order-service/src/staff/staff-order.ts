@@ -1,14 +1,10 @@
 /** An order as staff see it: JSON, so that the admin's pages share these types. Times are ISO 8601. */
 
-import type { BillingDetails } from "../../../storefront/app/checkout/billing-form.ts";
-import type {
-  OrderLineView,
-  OrderState,
-  OrderTotals,
-} from "../../../storefront/app/checkout/order-view.ts";
-import type { ShippingDetails } from "../../../storefront/app/checkout/shipping-form.ts";
-import type { Pence } from "../../../storefront/app/lib/money.ts";
-import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
+import type { Pence } from "@damson/shop/money";
+import type { BillingDetails } from "@damson/shop/orders/billing-form";
+import type { OrderLineView, OrderState, OrderTotals } from "@damson/shop/orders/order-view";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Actor, InvoiceSeller, RefundReason, Tracking, VatSum } from "../database/schema.ts";
 
 /** Owners do everything; staff all but what pays money back. */

@@ -1,5 +1,5 @@
 import { readList } from "@damson/database";
-import { missingToOpen } from "../../../storefront/app/settings/opening.ts";
+import { missingToOpen } from "@damson/shop/legal/opening";
 import { type OpenAlerts, readOpenAlerts } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import { type BestSeller, readBestSellers } from "../reports/best-sellers.ts";

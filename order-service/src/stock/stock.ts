@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../../../storefront/app/settings/payment-methods.ts";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { type TransferShare, transferRoom } from "./transfer-share.ts";

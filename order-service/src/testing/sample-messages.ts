@@ -1,7 +1,7 @@
 /** Believable data for every mail. */
 
-import type { OrderView } from "../../../storefront/app/checkout/order-view.ts";
-import { type Owner, owner } from "../../../storefront/app/settings/owner.ts";
+import { type Owner, owner } from "@damson/shop/legal/owner";
+import type { OrderView } from "@damson/shop/orders/order-view";
 import type { MailContext } from "../mails/mail-context.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
 

@@ -1,4 +1,4 @@
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
+import type { Placement } from "@damson/shop/orders/placement";
 
 export const CREAM = "a313-vitamin-a-retinol-cream";
 

@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import type { Mail } from "@damson/service-runtime/mail/mail";
+import type { Placement } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
 import { pino } from "pino";
 import { afterAll, describe, inject } from "vitest";
-import type { Placement } from "../../../storefront/app/checkout/placement.ts";
-import { orderTotals } from "../../../storefront/app/checkout/totals.ts";
 import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";

@@ -1,5 +1,5 @@
+import { type FormSchema, parseForm } from "@damson/ui/form/parse-form";
 import { expect, test } from "vitest";
-import { type FormSchema, parseForm } from "#app/form/parse-form.ts";
 import {
   checkoutSignInForm,
   checkoutSignUpForm,

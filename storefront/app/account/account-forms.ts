@@ -1,7 +1,8 @@
 /** The account forms: their fields, rules and messages. */
+
+import { emailOfAnyLength, limitedEmail, requiredText } from "@damson/shop/fields/form-rules";
+import { halfWidth } from "@damson/shop/fields/half-width";
 import * as v from "valibot";
-import { emailOfAnyLength, limitedEmail, requiredText } from "#app/form/form-rules.ts";
-import { halfWidth } from "#app/lib/half-width.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
 
 const email = emailOfAnyLength("Please enter a valid email address");

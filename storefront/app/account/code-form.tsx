@@ -1,8 +1,8 @@
-import { TextField } from "#app/form/field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
-import { genericFailure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { TextField } from "@damson/ui/form/field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { genericFailure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { codeForm } from "./account-forms.ts";
 import { callAuth } from "./auth-client.ts";
 import { emailConfirmed } from "./link-toasts.ts";

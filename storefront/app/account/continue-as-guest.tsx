@@ -1,6 +1,6 @@
+import { showToast } from "@damson/ui/toasts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.ts";
 import { continuingAsGuest } from "./account-toasts.ts";
 
 export function ContinueAsGuest() {

@@ -1,8 +1,8 @@
-import { EmailField } from "#app/form/field.tsx";
-import { PasswordField } from "#app/form/password-field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { EmailField } from "@damson/ui/form/field";
+import { PasswordField } from "@damson/ui/form/password-field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast } from "@damson/ui/toasts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { createAccountForm } from "./account-forms.ts";
 import { accountCreated, accountCreatedUnconfirmed, signUpFailed } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";

@@ -1,5 +1,5 @@
+import { halfWidth } from "@damson/shop/fields/half-width";
 import * as v from "valibot";
-import { halfWidth } from "#app/lib/half-width.ts";
 
 /** Apps show their code in groups. */
 export const factorCodeForm = v.object({

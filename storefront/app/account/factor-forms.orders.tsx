@@ -1,8 +1,8 @@
+import { TextField } from "@damson/ui/form/field";
+import { useForm } from "@damson/ui/form/use-form";
 import { useState } from "react";
-import { TextField } from "#app/form/field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { useForm } from "#app/form/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { factorCodeForm } from "./factor-code-form.orders.ts";
 import { sendCode, showAppCode, showKey, showSentCode } from "./second-factors.orders.ts";
 

@@ -1,5 +1,5 @@
-import { failure, type ToastText } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
+import { failure, type ToastText } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { forgetAuthCallback } from "./auth-callback.ts";
 import { callAuth, type Failure } from "./auth-client.ts";
 import { addressOfStep } from "./auth-steps.ts";

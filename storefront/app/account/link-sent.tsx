@@ -1,5 +1,5 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "#app/ui/button.tsx";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { MailedLink } from "./mailed-links.ts";
 import { ResendButton } from "./resend-button.tsx";

@@ -1,12 +1,12 @@
+import { EmailField } from "@damson/ui/form/field";
+import { PasswordField } from "@damson/ui/form/password-field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { genericFailure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { useEffect } from "react";
-import { EmailField } from "#app/form/field.tsx";
-import { PasswordField } from "#app/form/password-field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { navigate } from "#app/runtime/navigation.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { genericFailure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { newPasswordForm } from "./account-forms.ts";
 import { passwordChanged } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";

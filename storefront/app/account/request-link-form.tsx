@@ -1,9 +1,9 @@
-import { EmailField } from "#app/form/field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { useForm } from "#app/form/use-form.ts";
+import { EmailField } from "@damson/ui/form/field";
+import { useForm } from "@damson/ui/form/use-form";
+import { genericFailure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { genericFailure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { emailForm } from "./account-forms.ts";
 import { LinkSent } from "./link-sent.tsx";
 import { isTooSoon, type MailedLink } from "./mailed-links.ts";

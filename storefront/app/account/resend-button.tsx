@@ -1,7 +1,7 @@
+import { genericFailure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { genericFailure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { emailNotSent, emailSent } from "./account-toasts.ts";
 import { isTooSoon, type MailedLink } from "./mailed-links.ts";
 import { useSecondsUntil } from "./use-seconds-until.ts";

@@ -1,8 +1,8 @@
+import { genericFailure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { genericFailure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery } from "./session-store.ts";
 

@@ -1,4 +1,4 @@
-import { createDraft, type Draft } from "#app/form/draft.ts";
+import { createDraft, type Draft } from "@damson/ui/form/draft";
 import { onSessionEnded } from "./session-end.ts";
 
 /** A draft that ends with the session: the next user of this computer finds nothing in the form. */

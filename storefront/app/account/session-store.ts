@@ -1,4 +1,4 @@
-import { createStore } from "#app/lib/store.ts";
+import { createStore } from "@damson/ui/store";
 
 /** Where the auth client keeps the session, in the browser's local storage. */
 export const SESSION_KEY = "sb-damson-auth-token";

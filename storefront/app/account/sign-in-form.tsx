@@ -1,10 +1,10 @@
+import { EmailField } from "@damson/ui/form/field";
+import { PasswordField } from "@damson/ui/form/password-field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
-import { EmailField } from "#app/form/field.tsx";
-import { PasswordField } from "#app/form/password-field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { showToast } from "#app/ui/toasts.ts";
 import { signInForm } from "./account-forms.ts";
 import { signInFailed } from "./account-toasts.ts";
 import { callAuth } from "./auth-client.ts";

@@ -1,4 +1,4 @@
-import { genericFailure, type ToastText } from "#app/ui/toast-texts.ts";
+import { genericFailure, type ToastText } from "@damson/ui/toast-text";
 import { callAuth } from "./auth-client.ts";
 import { storedSession } from "./session-store.ts";
 

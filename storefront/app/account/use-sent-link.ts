@@ -1,5 +1,5 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useState } from "react";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
 /** To which address a form has sent its link: `LinkSent` then takes the place of the form. */
 export function useSentLink() {

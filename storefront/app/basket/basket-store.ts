@@ -1,5 +1,5 @@
-import { createStore } from "#app/lib/store.ts";
-import { type Basket, EMPTY_BASKET } from "./basket.ts";
+import { type Basket, EMPTY_BASKET } from "@damson/shop/orders/basket";
+import { createStore } from "@damson/ui/store";
 import { createStoredBasket } from "./stored-basket.orders.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { type Basket, EMPTY_BASKET, itemCount } from "@damson/shop/orders/basket";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Basket, EMPTY_BASKET, itemCount } from "./basket.ts";
 import { sellableOf } from "./sellable-basket.orders.ts";
 
 const lines: Basket = ["cream", "nails", "scent"].map((name) => ({

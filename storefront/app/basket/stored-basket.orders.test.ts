@@ -1,5 +1,10 @@
+import {
+  addToBasket,
+  type BasketItem,
+  MAX_QUANTITY,
+  setQuantity,
+} from "@damson/shop/orders/basket";
 import { beforeEach, expect, test, vi } from "vitest";
-import { addToBasket, type BasketItem, MAX_QUANTITY, setQuantity } from "./basket.ts";
 
 const DAY = 86_400_000;
 const cream: BasketItem = {

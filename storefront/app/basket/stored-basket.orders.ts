@@ -2,11 +2,17 @@
  * The basket of a shop that takes orders: it outlives a reload, and all tabs share it. It is checked by
  * hand, since every page loads this: a library of schemas would weigh more than the rest of it.
  */
+
+import {
+  type Basket,
+  type BasketLine,
+  EMPTY_BASKET,
+  MAX_QUANTITY,
+} from "@damson/shop/orders/basket";
+import { createStore, type Store } from "@damson/ui/store";
+import { showToast } from "@damson/ui/toasts";
 import { randomKey } from "#app/lib/random-key.ts";
-import { createStore, type Store } from "#app/lib/store.ts";
-import { placeholderBackground } from "#app/ui/placeholder-colour.ts";
-import { showToast } from "#app/ui/toasts.ts";
-import { type Basket, type BasketLine, EMPTY_BASKET, MAX_QUANTITY } from "./basket.ts";
+import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 
 export const BASKET_KEY = "basket";
 /** What a shopper is told who wants more. */

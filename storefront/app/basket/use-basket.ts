@@ -1,5 +1,5 @@
+import { type Basket, EMPTY_BASKET } from "@damson/shop/orders/basket";
 import { useSyncExternalStore } from "react";
-import { type Basket, EMPTY_BASKET } from "./basket.ts";
 import { basketStore } from "./basket-store.ts";
 
 export function useBasket(): Basket {

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { attributesOf } from "@damson/shop/catalogue/attributes";
+import type { ColourFamily } from "@damson/shop/catalogue/colour-family";
+import { picturedProducts } from "@damson/shop/catalogue/picture-details";
 import { expect, test } from "vitest";
-import { attributesOf } from "./attributes.ts";
-import type { ColourFamily } from "./colour-family.ts";
-import { picturedProducts } from "./picture-details.ts";
 import { productsOf } from "./products.ts";
 
-const file = readFileSync(join(import.meta.dirname, "catalogue.json"), "utf8");
+const file = readFileSync(
+  join(import.meta.dirname, "../../../shop/catalogue/catalogue.json"),
+  "utf8",
+);
 const catalogue: unknown = JSON.parse(file);
 const pictured = picturedProducts(catalogue);
 const withAttributes = pictured.flatMap((product) => {

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { KISS_DISCOUNT } from "@damson/shop/offers";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { descriptionOf } from "./descriptions.ts";
 import { homeBestSellers } from "./home-best-sellers.ts";
-import { KISS_DISCOUNT } from "./offers.ts";
 import { productsOf, searchProducts } from "./products.ts";
 
 // The file itself: a page imports only parts of it.
-const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "catalogue.json"), "utf8"));
+const file: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../shop/catalogue/catalogue.json"), "utf8"),
+);
 
 const pounds = v.pipe(
   v.number(),

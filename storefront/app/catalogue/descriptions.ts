@@ -1,4 +1,4 @@
-import descriptions from "./catalogue.json?descriptions";
+import descriptions from "@damson/shop/catalogue/catalogue.json?descriptions";
 
 const bySlug = new Map(descriptions);
 

@@ -1,5 +1,5 @@
-import type { Attributes } from "./attributes.ts";
-import records from "./catalogue.json?attributes";
+import type { Attributes } from "@damson/shop/catalogue/attributes";
+import records from "@damson/shop/catalogue/catalogue.json?attributes";
 
 const bySlug = new Map(records);
 

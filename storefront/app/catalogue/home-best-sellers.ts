@@ -1,5 +1,5 @@
-import records from "./catalogue.json?home-best-sellers";
-import { listedProductFrom, productFrom } from "./product.ts";
+import records from "@damson/shop/catalogue/catalogue.json?home-best-sellers";
+import { listedProductFrom, productFrom } from "@damson/shop/catalogue/product";
 
 /** The four on the home page, which does not load the whole catalogue for them. */
 export const homeBestSellers = records.map((record) =>

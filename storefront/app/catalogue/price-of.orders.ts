@@ -1,6 +1,6 @@
-import type { Pence } from "#app/lib/money.ts";
-import catalogue from "./catalogue.json?lists";
-import { soldProductFrom } from "./product.ts";
+import catalogue from "@damson/shop/catalogue/catalogue.json?lists";
+import { soldProductFrom } from "@damson/shop/catalogue/product";
+import type { Pence } from "@damson/shop/money";
 
 /** Gives the price of a product, in pence; `undefined` for one that is no longer sold. */
 export function priceOf(slug: string): Pence | undefined {

@@ -1,5 +1,10 @@
-import catalogue from "./catalogue.json?lists";
-import { type Category, listedProductFrom, type Product, productFrom } from "./product.ts";
+import catalogue from "@damson/shop/catalogue/catalogue.json?lists";
+import {
+  type Category,
+  listedProductFrom,
+  type Product,
+  productFrom,
+} from "@damson/shop/catalogue/product";
 
 const searchList = catalogue.map((record) =>
   (import.meta.env.ORDERS ? listedProductFrom : productFrom)(record, "searchListing"),

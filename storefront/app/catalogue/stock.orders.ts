@@ -1,5 +1,5 @@
+import { createStore } from "@damson/ui/store";
 import { useEffect, useSyncExternalStore } from "react";
-import { createStore } from "#app/lib/store.ts";
 import { withRetries } from "#app/runtime/retry.ts";
 
 /** From so many on, a shopper is told how many are left. */

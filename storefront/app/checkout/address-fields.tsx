@@ -1,6 +1,6 @@
+import type { BillingDetails } from "@damson/shop/orders/billing-form";
+import { TextField } from "@damson/ui/form/field";
 import type { ComponentProps } from "react";
-import { TextField } from "#app/form/field.tsx";
-import type { BillingDetails } from "./billing-form.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { upperCase } from "./masks.ts";
 

@@ -1,9 +1,10 @@
 /** Requests about an order that is paid online. */
+
+import type { OrderKey } from "@damson/shop/orders/order-path";
+import type { OrderState } from "@damson/shop/orders/order-view";
 import * as v from "valibot";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import type { Answer } from "#app/lib/orders-api.orders.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
-import type { OrderState } from "./order-view.ts";
 import { postToOrder } from "./request-order.orders.ts";
 
 const opened = v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) });

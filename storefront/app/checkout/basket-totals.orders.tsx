@@ -1,5 +1,5 @@
+import { formatPence } from "@damson/shop/money";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { useDiscount } from "./discount.orders.ts";
 import { DiscountField } from "./discount-field.orders.tsx";
 import { Totals } from "./totals-with-discount.orders.tsx";

@@ -1,6 +1,6 @@
-import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "#app/delivery/delivery.ts";
-import { RETURN_DAYS } from "#app/delivery/returns.ts";
-import { formatPence } from "#app/lib/money.ts";
+import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "@damson/shop/delivery";
+import { formatPence } from "@damson/shop/money";
+import { RETURN_DAYS } from "@damson/shop/returns";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { CARD_MINUTES } from "./drafts.ts";

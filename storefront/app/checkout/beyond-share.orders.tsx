@@ -1,9 +1,9 @@
+import type { Placement } from "@damson/shop/orders/placement";
 import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { restoreMethod } from "./payment-method.orders.ts";
-import type { Placement } from "./placement.ts";
 import { ReducedOrder } from "./reduced-order.orders.tsx";
 import { useOrderTotals } from "./use-order-totals.orders.ts";
 

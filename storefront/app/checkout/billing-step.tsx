@@ -1,11 +1,12 @@
+import { orderBillingForm } from "@damson/shop/orders/address-forms";
+import { billingForm } from "@damson/shop/orders/billing-form";
+import { useForm } from "@damson/ui/form/use-form";
+import { showValidationError } from "@damson/ui/toasts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useForm } from "#app/form/use-form.ts";
-import { showValidationError } from "#app/ui/toasts.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { orderBillingForm } from "./address-forms.orders.ts";
-import { billingForm } from "./billing-form.ts";
 import { billingDraft, draftAddresses, isSameAsShipping, shippingDraft } from "./drafts.ts";
+import { takeMessages } from "./service-messages.orders.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface BillingStepProps {
@@ -20,6 +21,7 @@ export function BillingStep({ onDone, onBack }: BillingStepProps) {
     draft: billingDraft,
     onValid: onDone,
     onInvalid: showValidationError,
+    initialMessages: import.meta.env.ORDERS ? () => takeMessages(orderBillingForm) : undefined,
   });
 
   function toggle(isTicked: boolean) {

@@ -1,10 +1,10 @@
+import perfumes from "@damson/shop/catalogue/catalogue.json?perfumes";
+import { findDeliveryProblem } from "@damson/shop/delivery-areas";
+import { orderShippingForm } from "@damson/shop/orders/address-forms";
+import { showValidationError } from "@damson/ui/toasts";
 import { basketStore } from "#app/basket/basket-store.ts";
-import perfumes from "#app/catalogue/catalogue.json?perfumes";
-import { findDeliveryProblem } from "#app/delivery/where-we-deliver.orders.ts";
-import { leaveMessages } from "#app/form/service-messages.orders.ts";
-import { showValidationError } from "#app/ui/toasts.ts";
-import { orderShippingForm } from "./address-forms.orders.ts";
 import { shippingDraft } from "./drafts.ts";
+import { leaveMessages } from "./service-messages.orders.ts";
 
 /** Returns true if the basket cannot go to the typed address. Leaves the reason for its field. */
 export function leavesDeliveryProblem(): boolean {

@@ -1,6 +1,6 @@
+import { showToast } from "@damson/ui/toasts";
 import { useEffect, useRef } from "react";
 import { onSessionEnded } from "#app/account/session-end.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { BillingStep } from "./billing-step.tsx";
 import { CheckoutLayout } from "./checkout-layout.tsx";
 import { sessionEnded } from "./checkout-toasts.ts";

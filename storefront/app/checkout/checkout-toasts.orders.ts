@@ -1,5 +1,5 @@
 /** What toasts say about an order whose page the shopper has left. */
-import { failure, type ToastText } from "#app/ui/toast-texts.ts";
+import { failure, type ToastText } from "@damson/ui/toast-text";
 
 export function orderPlaced(number: string): ToastText {
   return {

@@ -1,5 +1,5 @@
 /** What toasts say about an order on its way. */
-import { failure, type ToastText } from "#app/ui/toast-texts.ts";
+import { failure, type ToastText } from "@damson/ui/toast-text";
 
 export const orderSuccessful: Required<Pick<ToastText, "title" | "description">> = {
   title: "Order Successful!",

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { ReactNode } from "react";
-import type { PaymentMethod } from "#app/settings/payment-methods.ts";
 import { CardMarks } from "#app/ui/card-marks.online.tsx";
 import { ByBankTransfer } from "./by-bank-transfer.orders.tsx";
 import { ByCard } from "./by-card.online.tsx";

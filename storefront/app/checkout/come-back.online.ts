@@ -1,6 +1,7 @@
 /** What a shopper finds who comes back from the provider's page. */
+
+import { orderPath } from "@damson/shop/orders/order-path";
 import { basketStore } from "#app/basket/basket-store.ts";
-import { orderPath } from "#app/lib/order-path.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { checkPayment, type Outcome } from "./ask-payment.online.ts";

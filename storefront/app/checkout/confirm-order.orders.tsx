@@ -1,13 +1,13 @@
-import type { Basket } from "#app/basket/basket.ts";
+import type { Basket } from "@damson/shop/orders/basket";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import type { Placement } from "@damson/shop/orders/placement";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useDiscount } from "./discount.orders.ts";
 import { placeOrder } from "./order-attempt.orders.ts";
 import { OrderReview } from "./order-review.orders.tsx";
-import type { OrderTotals } from "./order-view.ts";
 import { payLabel, usePaymentMethod } from "./payment-method.orders.ts";
-import type { Placement } from "./placement.ts";
 import { placementOf } from "./placement-of.orders.ts";
 import { ReviewLines } from "./review-lines.orders.tsx";
 

@@ -1,11 +1,11 @@
+import { limitedEmail } from "@damson/shop/fields/form-rules";
+import { subtotal } from "@damson/shop/orders/basket";
+import { useForm } from "@damson/ui/form/use-form";
+import { ariaProps, controlClasses, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
 import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
-import { subtotal } from "#app/basket/basket.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
-import { limitedEmail } from "#app/form/form-rules.ts";
-import { useForm } from "#app/form/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ariaProps, controlClasses, LabelledField, useFieldIds } from "#app/ui/labelled-field.tsx";
 import { applyDiscount, forgetRefusal, useRefusedDiscount } from "./discount.orders.ts";
 import { shippingDraft } from "./drafts.ts";
 

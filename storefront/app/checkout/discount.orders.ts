@@ -1,8 +1,8 @@
+import type { Pence } from "@damson/shop/money";
+import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import type { Pence } from "#app/lib/money.ts";
 import { postToOrders } from "#app/lib/orders-api.orders.ts";
-import { createStore } from "#app/lib/store.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";
 
 export const DISCOUNT_KEY = "discountCode";

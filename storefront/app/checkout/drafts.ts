@@ -1,6 +1,6 @@
+import type { Draft, FormValues } from "@damson/ui/form/draft";
+import { showToast } from "@damson/ui/toasts";
 import { createSessionDraft } from "#app/account/session-draft.ts";
-import type { Draft, FormValues } from "#app/form/draft.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { cardCleared } from "./checkout-toasts.ts";
 import { forgetWhenIdle } from "./forget-when-idle.ts";
 

@@ -1,5 +1,5 @@
+import { createDraft } from "@damson/ui/form/draft";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDraft } from "#app/form/draft.ts";
 import { forgetWhenIdle } from "./forget-when-idle.ts";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Draft } from "#app/form/draft.ts";
+import type { Draft } from "@damson/ui/form/draft";
 
 /** A timer for the whole time would stand still while the computer sleeps. */
 const CHECK_MS = 10_000;

@@ -1,10 +1,10 @@
+import { billingForm } from "@damson/shop/orders/billing-form";
+import { shippingForm } from "@damson/shop/orders/shipping-form";
+import { type FormSchema, parseForm } from "@damson/ui/form/parse-form";
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { type FormSchema, parseForm } from "#app/form/parse-form.ts";
-import { billingForm } from "./billing-form.ts";
 import { paymentForm } from "./payment-form.ts";
-import { shippingForm } from "./shipping-form.ts";
 
 const shipping = {
   email: "anna@example.com",

@@ -1,6 +1,6 @@
-import { freeDeliveryProgress, untilFreeDelivery } from "#app/delivery/delivery.ts";
-import { formatPence, type Pence } from "#app/lib/money.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { freeDeliveryProgress, untilFreeDelivery } from "@damson/shop/delivery";
+import { formatPence, type Pence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
 
 /** How far the basket is on its way to free delivery. */
 export function FreeShippingBar({ subtotal }: { readonly subtotal: Pence }) {

@@ -1,4 +1,4 @@
-import type { ProductImage } from "#app/catalogue/product-image.ts";
+import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { ProductPicture } from "#app/product/product-picture.tsx";
 
 /** A small picture of a product, beside its name. */

@@ -1,7 +1,7 @@
-import { type BasketLine, lineTotal, MAX_QUANTITY } from "#app/basket/basket.ts";
+import { formatPence } from "@damson/shop/money";
+import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
 import { useStock } from "#app/catalogue/stock.orders.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
 
 interface LineProps {

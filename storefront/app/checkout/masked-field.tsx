@@ -1,3 +1,4 @@
+import { TextField } from "@damson/ui/form/field";
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -8,7 +9,6 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { TextField } from "#app/form/field.tsx";
 import { record, startHistory, undoOrRedo } from "./edit-history.ts";
 import { applyMask, type Edit, type InputState, type Mask } from "./masks.ts";
 

@@ -1,5 +1,5 @@
 /** Input masks: how fields format what is typed into them, without losing the caret. */
-import { halfWidth } from "#app/lib/half-width.ts";
+import { halfWidth } from "@damson/shop/fields/half-width";
 
 /** The value of a field, and the position of the caret. */
 export interface InputState {

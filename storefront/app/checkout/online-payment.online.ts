@@ -2,12 +2,14 @@
  * An order that was placed and waits to be paid on the provider's page. What is needed to come back from
  * there is kept in this tab's storage until it is paid: the basket and what was typed stay as they are.
  */
+
+import { orderPath } from "@damson/shop/orders/order-path";
+import { placement } from "@damson/shop/orders/placement";
+import { createStore } from "@damson/ui/store";
+import { showToast } from "@damson/ui/toasts";
 import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
-import { orderPath } from "#app/lib/order-path.orders.ts";
-import { createStore } from "#app/lib/store.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import {
   checkPayment,
   giveUpPayment,
@@ -19,7 +21,6 @@ import { orderPlaced } from "./checkout-toasts.orders.ts";
 import { isWatched } from "./is-watched.orders.ts";
 import { emptyAfterOrder } from "./ordered-items.orders.ts";
 import { PAYMENT_KEY } from "./payment-key.online.ts";
-import { placement } from "./placement.ts";
 import { restoreDrafts } from "./restore-drafts.orders.ts";
 import { type Placed, placed } from "./send-placement.orders.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.orders.ts";

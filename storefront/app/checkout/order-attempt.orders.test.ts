@@ -1,6 +1,6 @@
+import type { Placement } from "@damson/shop/orders/placement";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Session } from "#app/account/session-store.ts";
-import type { Placement } from "./placement.ts";
 
 const address = {
   firstName: "Anna",
@@ -67,7 +67,7 @@ async function openPage() {
       import("#app/basket/basket-store.ts"),
       import("./drafts.ts"),
       import("#app/account/session-store.ts"),
-      import("#app/ui/toasts.ts"),
+      import("@damson/ui/toasts"),
     ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
   const line = { picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 };

@@ -3,14 +3,16 @@
  * a reload, Back, a lost answer or another tab cannot make a second order of it. What was sent is kept in
  * this tab's storage until it is placed: a reload finds it, and the checkout's forms as they were filled in.
  */
+
+import { type Placement, placement } from "@damson/shop/orders/placement";
+import { createStore } from "@damson/ui/store";
+import { showToast } from "@damson/ui/toasts";
 import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId } from "#app/basket/stored-basket.orders.ts";
-import { createStore } from "#app/lib/store.ts";
 import { fetchRetryDelay } from "#app/runtime/retry.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { orderRefused, orderToPay, orderUnpaid } from "./checkout-toasts.orders.ts";
 import { isWatched } from "./is-watched.orders.ts";
 import {
@@ -23,7 +25,6 @@ import {
   stopWatchingPayment,
 } from "./online-payment.online.ts";
 import { emptyAfterOrder } from "./ordered-items.orders.ts";
-import { type Placement, placement } from "./placement.ts";
 import { type Refused, refused } from "./refusals.orders.ts";
 import { restoreDrafts } from "./restore-drafts.orders.ts";
 import {

@@ -1,5 +1,5 @@
-import { type BasketLine, lineTotal } from "#app/basket/basket.ts";
-import { formatPence } from "#app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
+import { type BasketLine, lineTotal } from "@damson/shop/orders/basket";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "./line-picture.tsx";

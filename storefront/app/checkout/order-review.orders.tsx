@@ -1,11 +1,11 @@
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import type { FormValues } from "@damson/ui/form/draft";
 import type { ReactNode } from "react";
 import type { Session } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { Seller } from "#app/content/seller.tsx";
-import type { FormValues } from "#app/form/draft.ts";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { shop } from "#app/shop.ts";
-import type { OrderTotals } from "./order-view.ts";
 import { Totals } from "./totals-with-discount.orders.tsx";
 
 interface OrderReviewProps {

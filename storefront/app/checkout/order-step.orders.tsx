@@ -1,14 +1,14 @@
+import { itemCount } from "@damson/shop/orders/basket";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import * as v from "valibot";
 import { useSession } from "#app/account/use-session.ts";
-import { itemCount } from "#app/basket/basket.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.ts";
 import { ALL_SOLD_OUT } from "./basket-totals.orders.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { leavesDeliveryProblem } from "./check-delivery.orders.ts";

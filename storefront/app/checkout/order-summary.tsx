@@ -1,9 +1,9 @@
+import { deliveryCharge, orderTotal } from "@damson/shop/delivery";
+import { formatPence } from "@damson/shop/money";
+import { type Basket, itemCount, subtotal } from "@damson/shop/orders/basket";
+import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
-import { type Basket, itemCount, subtotal } from "#app/basket/basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
-import { formatPence } from "#app/lib/money.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
 import { DiscountedTotal, TotalsWithDiscount } from "./basket-totals.orders.tsx";

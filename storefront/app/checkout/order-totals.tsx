@@ -1,6 +1,6 @@
-import { type Basket, subtotal } from "#app/basket/basket.ts";
-import { deliveryCharge, orderTotal } from "#app/delivery/delivery.ts";
-import { formatPence } from "#app/lib/money.ts";
+import { deliveryCharge, orderTotal } from "@damson/shop/delivery";
+import { formatPence } from "@damson/shop/money";
+import { type Basket, subtotal } from "@damson/shop/orders/basket";
 
 /** What the basket costs in all, delivery included. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {

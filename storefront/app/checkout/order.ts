@@ -1,7 +1,7 @@
-import type { Basket } from "#app/basket/basket.ts";
-import { createStore } from "#app/lib/store.ts";
-import type { BillingDetails } from "./billing-form.ts";
-import type { ShippingDetails } from "./shipping-form.ts";
+import type { Basket } from "@damson/shop/orders/basket";
+import type { BillingDetails } from "@damson/shop/orders/billing-form";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
+import { createStore } from "@damson/ui/store";
 
 /** The basket once it is ordered: empty, but told from other empty baskets by its identity. */
 export const ORDERED_BASKET: Basket = [];

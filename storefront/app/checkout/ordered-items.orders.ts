@@ -1,10 +1,10 @@
-import type { Basket } from "#app/basket/basket.ts";
+import type { Basket } from "@damson/shop/orders/basket";
+import type { OrderedItem } from "@damson/shop/orders/placement";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId, renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { forgetDiscount } from "./discount.orders.ts";
 import { forgetCheckoutDrafts } from "./drafts.ts";
 import { ORDERED_BASKET } from "./order.ts";
-import type { OrderedItem } from "./placement.ts";
 
 /** What an order asks for: products by slug, each from its list. */
 export function orderedItems(basket: Basket): readonly OrderedItem[] {

@@ -1,4 +1,4 @@
-import { orderPath } from "#app/lib/order-path.orders.ts";
+import { orderPath } from "@damson/shop/orders/order-path";
 import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isTransferOffered } from "#app/settings/offered-methods.ts";

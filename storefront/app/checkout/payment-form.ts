@@ -1,5 +1,5 @@
+import { requiredText } from "@damson/shop/fields/form-rules";
 import * as v from "valibot";
-import { requiredText } from "#app/form/form-rules.ts";
 
 /** Checks only the format of card details: whether a card exists is for its bank to say. */
 export function paymentForm(clock: () => Date) {

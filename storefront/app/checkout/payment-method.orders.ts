@@ -1,9 +1,10 @@
 /** How the shopper pays, where there is a choice: kept while the page lives, and with an order on its way. */
+
+import { formatPence, type Pence } from "@damson/shop/money";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
-import { formatPence, type Pence } from "#app/lib/money.ts";
-import { createStore } from "#app/lib/store.ts";
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
-import type { PaymentMethod } from "#app/settings/payment-methods.ts";
 
 const preferred: PaymentMethod = isCardOffered ? "stripe" : "bank-transfer";
 export const methodStore = createStore(preferred);

@@ -1,12 +1,12 @@
-import { subtotal } from "#app/basket/basket.ts";
+import { orderTotal } from "@damson/shop/delivery";
+import { formatPence } from "@damson/shop/money";
+import { subtotal } from "@damson/shop/orders/basket";
+import { TextField } from "@damson/ui/form/field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast, showValidationError } from "@damson/ui/toasts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { orderTotal } from "#app/delivery/delivery.ts";
-import { TextField } from "#app/form/field.tsx";
-import { untilPageIsLeft, useForm } from "#app/form/use-form.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { showToast, showValidationError } from "#app/ui/toasts.ts";
 import { Pair } from "./address-fields.tsx";
 import { BeforeYouPay } from "./before-you-pay.tsx";
 import { orderNotPlaced } from "./checkout-toasts.ts";

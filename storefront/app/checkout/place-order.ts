@@ -1,10 +1,10 @@
+import type { Basket } from "@damson/shop/orders/basket";
+import { billingForm } from "@damson/shop/orders/billing-form";
+import { shippingForm } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
-import type { Basket } from "#app/basket/basket.ts";
-import { billingForm } from "./billing-form.ts";
 import { type DraftAddresses, forgetCheckoutDrafts } from "./drafts.ts";
 import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
-import { shippingForm } from "./shipping-form.ts";
 
 /**
  * Places the order. This is where it would be sent and the card charged; nothing is sent anywhere yet.

@@ -1,12 +1,12 @@
+import type { Pence } from "@damson/shop/money";
+import type { Basket } from "@damson/shop/orders/basket";
+import { type Placement, placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import type { Basket } from "#app/basket/basket.ts";
-import type { Pence } from "#app/lib/money.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import type { Discount } from "./discount.orders.ts";
 import type { DraftAddresses } from "./drafts.ts";
 import { orderedItems } from "./ordered-items.orders.ts";
 import { methodStore } from "./payment-method.orders.ts";
-import { type Placement, placement } from "./placement.ts";
 
 /** What is sent to place an order, in the form in which the order service reads it. */
 export function placementOf(

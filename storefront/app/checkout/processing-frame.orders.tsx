@@ -1,6 +1,6 @@
+import { formatPence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
-import { formatPence } from "#app/lib/money.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { ProcessingSign } from "./processing-sign.tsx";
 import type { Placed } from "./send-placement.orders.ts";
 

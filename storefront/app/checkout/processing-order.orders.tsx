@@ -1,7 +1,7 @@
+import { formatPence } from "@damson/shop/money";
+import { orderPath } from "@damson/shop/orders/order-path";
 import { type ReactNode, useEffect, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { formatPence } from "#app/lib/money.ts";
-import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "@damson/ui/icon";
 
 /** A circle that turns slowly round a bag; once done, a closed circle round a tick. */
 export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {

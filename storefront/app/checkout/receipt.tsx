@@ -1,11 +1,11 @@
+import { formatPence } from "@damson/shop/money";
+import { lineTotal } from "@damson/shop/orders/basket";
+import type { BillingDetails } from "@damson/shop/orders/billing-form";
+import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
-import { lineTotal } from "#app/basket/basket.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import type { BillingDetails } from "./billing-form.ts";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
 

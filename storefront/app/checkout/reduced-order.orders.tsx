@@ -1,5 +1,7 @@
+import { type Basket, type BasketLine, subtotal } from "@damson/shop/orders/basket";
+import type { Placement } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
 import { useState } from "react";
-import { type Basket, type BasketLine, subtotal } from "#app/basket/basket.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -7,8 +9,6 @@ import { ConfirmOrder } from "./confirm-order.orders.tsx";
 import { useDiscount } from "./discount.orders.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { shortageWords } from "./line-quantity.orders.tsx";
-import type { Placement } from "./placement.ts";
-import { orderTotals } from "./totals.ts";
 
 interface ReducedOrderProps {
   readonly shortages: readonly { readonly product: string; readonly left: number }[];

@@ -1,7 +1,8 @@
 /** Requests about one order. Its token is in a header, never in an address. */
+
+import { isForAccount, type OrderKey } from "@damson/shop/orders/order-path";
 import { accessToken } from "#app/account/access-token.orders.ts";
 import { sessionStore } from "#app/account/session-store.ts";
-import { isForAccount, type OrderKey } from "#app/lib/order-path.orders.ts";
 import { type Answer, getFromOrders, postToOrders } from "#app/lib/orders-api.orders.ts";
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { FormValues } from "#app/form/draft.ts";
+import type { Placement } from "@damson/shop/orders/placement";
+import type { FormValues } from "@damson/ui/form/draft";
 import { billingDraft, shippingDraft } from "./drafts.ts";
 import { restoreMethod } from "./payment-method.orders.ts";
-import type { Placement } from "./placement.ts";
 
 /** Fills in the checkout's forms as they were when an order was sent: a reload has emptied them. */
 export function restoreDrafts({ shipping, billing, paymentMethod }: Placement): void {

@@ -1,5 +1,5 @@
-import { type Basket, lineTotal } from "#app/basket/basket.ts";
-import { formatPence } from "#app/lib/money.ts";
+import { formatPence } from "@damson/shop/money";
+import { type Basket, lineTotal } from "@damson/shop/orders/basket";
 import { ProductPicture } from "#app/product/product-picture.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 

@@ -1,7 +1,7 @@
+import type { Placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import { accessToken } from "#app/account/access-token.orders.ts";
 import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
-import type { Placement } from "./placement.ts";
 import { type Refused, refusalOf } from "./refusals.orders.ts";
 
 /** What the shopper is told of an order that was placed. */

@@ -1,11 +1,12 @@
+import { orderShippingForm } from "@damson/shop/orders/address-forms";
+import { shippingForm } from "@damson/shop/orders/shipping-form";
+import { EmailField, TextField } from "@damson/ui/form/field";
+import { useForm } from "@damson/ui/form/use-form";
+import { showValidationError } from "@damson/ui/toasts";
 import { useSession } from "#app/account/use-session.ts";
-import { EmailField, TextField } from "#app/form/field.tsx";
-import { useForm } from "#app/form/use-form.ts";
-import { showValidationError } from "#app/ui/toasts.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { orderShippingForm } from "./address-forms.orders.ts";
 import { shippingDraft } from "./drafts.ts";
-import { shippingForm } from "./shipping-form.ts";
+import { takeMessages } from "./service-messages.orders.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface ShippingStepProps {
@@ -21,6 +22,7 @@ export function ShippingStep({ onDone }: ShippingStepProps) {
       return onDone(form);
     },
     onInvalid: showValidationError,
+    initialMessages: import.meta.env.ORDERS ? () => takeMessages(orderShippingForm) : undefined,
   });
 
   const email = field("email");

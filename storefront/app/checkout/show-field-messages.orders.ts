@@ -1,6 +1,6 @@
-import { leaveMessages } from "#app/form/service-messages.orders.ts";
-import { showValidationError } from "#app/ui/toasts.ts";
-import { orderBillingForm, orderShippingForm } from "./address-forms.orders.ts";
+import { orderBillingForm, orderShippingForm } from "@damson/shop/orders/address-forms";
+import { showValidationError } from "@damson/ui/toasts";
+import { leaveMessages } from "./service-messages.orders.ts";
 import type { Step } from "./steps.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SubmitButton } from "#app/form/submit-button.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface StepButtonsProps {
   readonly isSubmitting?: boolean;

@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "@damson/ui/icon";
 import { allSteps, type Step, stepNames } from "./steps.ts";
 
 /** The steps of the checkout, marked up to the current one. */

@@ -1,8 +1,8 @@
+import { orderBillingForm, orderShippingForm } from "@damson/shop/orders/address-forms";
+import { billingForm } from "@damson/shop/orders/billing-form";
+import { shippingForm } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
-import { orderBillingForm, orderShippingForm } from "./address-forms.orders.ts";
-import { billingForm } from "./billing-form.ts";
 import type { DraftAddresses } from "./drafts.ts";
-import { shippingForm } from "./shipping-form.ts";
 
 export type Step = 1 | 2 | 3;
 

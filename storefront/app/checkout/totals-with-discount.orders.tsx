@@ -1,6 +1,6 @@
+import { formatPence } from "@damson/shop/money";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { ReactNode } from "react";
-import { formatPence } from "#app/lib/money.ts";
-import type { OrderTotals } from "./order-view.ts";
 
 interface TotalsProps {
   readonly totals: OrderTotals;

@@ -1,5 +1,5 @@
+import { orderPath } from "@damson/shop/orders/order-path";
 import { useEffect } from "react";
-import { orderPath } from "#app/lib/order-path.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 
 /** How long its success is shown before its own page. */

@@ -1,8 +1,8 @@
-import { subtotal } from "#app/basket/basket.ts";
+import { subtotal } from "@damson/shop/orders/basket";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import { orderTotals } from "@damson/shop/orders/totals";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { useDiscount } from "./discount.orders.ts";
-import type { OrderTotals } from "./order-view.ts";
-import { orderTotals } from "./totals.ts";
 
 /** What the basket comes to, with the discount that the shopper has entered. */
 export function useOrderTotals(): OrderTotals {

@@ -2,7 +2,7 @@
  * The shopper's answer about cookies: stored here, asked for by the banner, shown by the cookie page.
  * No React: this is in the first script, long before the page is hydrated.
  */
-import { createStore } from "#app/lib/store.ts";
+import { createStore } from "@damson/ui/store";
 
 export type CookieConsent = "accepted" | "declined";
 

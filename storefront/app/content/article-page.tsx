@@ -1,11 +1,12 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import { formatLongDate } from "@damson/shop/dates";
 import type { ReactNode } from "react";
-import { formatLongDate } from "#app/lib/long-date.ts";
 import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { type PlaceholderColour, placeholderBackground } from "#app/ui/placeholder-colour.ts";
+import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 import { Contents, slugOf } from "./contents.tsx";
 
 export interface Section {

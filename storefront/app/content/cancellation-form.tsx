@@ -1,13 +1,16 @@
+import {
+  CANCELLATION_FORM_TEXT,
+  cancellationFormRecipient,
+} from "@damson/shop/legal/cancellation-form-text";
+import { MODEL_FORM_TEXT, modelFormRecipient } from "@damson/shop/legal/model-cancellation-form";
+import { owner } from "@damson/shop/legal/owner";
+import { Icon } from "@damson/ui/icon";
+import type { ToastText } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import { Fragment, useRef } from "react";
-import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { ToastText } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
-import { CANCELLATION_FORM_TEXT, cancellationFormRecipient } from "./cancellation-form-text.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
-import { MODEL_FORM_TEXT, modelFormRecipient } from "./model-cancellation-form.orders.ts";
 
 const copied: ToastText = {
   title: "Copied",

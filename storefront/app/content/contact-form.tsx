@@ -1,11 +1,11 @@
+import { contactForm, sendContactMessage } from "@damson/shop/contact/contact-message";
+import { EmailField, TextArea, TextField } from "@damson/ui/form/field";
+import { useForm } from "@damson/ui/form/use-form";
+import type { ToastText } from "@damson/ui/toast-text";
+import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useRef } from "react";
 import { createSessionDraft } from "#app/account/session-draft.ts";
-import { EmailField, TextArea, TextField } from "#app/form/field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { useForm } from "#app/form/use-form.ts";
-import type { ToastText } from "#app/ui/toast-texts.ts";
-import { showToast, showValidationError } from "#app/ui/toasts.ts";
-import { contactForm, sendContactMessage } from "./contact-message.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { deliverContactMessage } from "./deliver-contact-message.orders.ts";
 
 const draft = createSessionDraft();

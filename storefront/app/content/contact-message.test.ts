@@ -1,6 +1,6 @@
+import { contactForm } from "@damson/shop/contact/contact-message";
+import { parseForm } from "@damson/ui/form/parse-form";
 import { expect, test } from "vitest";
-import { parseForm } from "#app/form/parse-form.ts";
-import { contactForm } from "./contact-message.ts";
 
 const right = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
 

@@ -1,7 +1,7 @@
+import type { ContactMessage } from "@damson/shop/contact/contact-message";
+import { failure, type ToastText } from "@damson/ui/toast-text";
 import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
 import { randomKey } from "#app/lib/random-key.ts";
-import { failure, type ToastText } from "#app/ui/toast-texts.ts";
-import type { ContactMessage } from "./contact-message.ts";
 
 /** The last message, which keeps its key: sent again after a lost answer, it is the same message. */
 let last = { text: "", key: "" };

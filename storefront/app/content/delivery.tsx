@@ -5,16 +5,16 @@ import {
   FREE_DELIVERY_FROM,
   PROCESSING_DAYS,
   STANDARD_DAYS,
-} from "#app/delivery/delivery.ts";
-import { DAMAGE_REPORT_DAYS } from "#app/delivery/returns.ts";
-import { formatPence, formatShortPence } from "#app/lib/money.ts";
-import { owner } from "#app/settings/owner.ts";
+} from "@damson/shop/delivery";
+import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
+import { formatPence, formatShortPence } from "@damson/shop/money";
+import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { DELIVERY_LIMIT_DAYS } from "./law.ts";
 import { withDetail } from "./legal-detail.tsx";
 import { whereWeDeliver } from "./where-we-deliver.orders.tsx";
 

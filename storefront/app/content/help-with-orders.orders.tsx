@@ -1,5 +1,5 @@
 /** What help answers in a shop that takes orders. */
-import { REFUND_DAYS } from "#app/delivery/returns.ts";
+import { REFUND_DAYS } from "@damson/shop/returns";
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
-import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
-import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
-import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import {
   DELIVERY_CHARGE,
   FREE_DELIVERY_FROM,
   PROCESSING_DAYS,
   STANDARD_DAYS,
-} from "#app/delivery/delivery.ts";
-import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
-import { formatPence, formatShortPence } from "#app/lib/money.ts";
-import { owner } from "#app/settings/owner.ts";
+} from "@damson/shop/delivery";
+import { owner } from "@damson/shop/legal/owner";
+import { formatPence, formatShortPence } from "@damson/shop/money";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import type { ReactNode } from "react";
+import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
+import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
 import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";

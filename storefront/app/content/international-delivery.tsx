@@ -1,6 +1,6 @@
-import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "#app/delivery/delivery.ts";
-import { RETURN_DAYS } from "#app/delivery/returns.ts";
-import { owner } from "#app/settings/owner.ts";
+import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "@damson/shop/delivery";
+import { owner } from "@damson/shop/legal/owner";
+import { RETURN_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";

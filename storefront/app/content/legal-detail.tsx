@@ -1,5 +1,5 @@
+import { findDetail, type LegalDetailText, textOfDetail } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
-import { findDetail, type LegalDetailText, textOfDetail } from "#app/settings/owner.ts";
 
 export interface LegalDetailProps {
   readonly of: LegalDetailText;

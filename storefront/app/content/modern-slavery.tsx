@@ -1,8 +1,8 @@
-import { owner } from "#app/settings/owner.ts";
+import { MODERN_SLAVERY_TURNOVER } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
-import { MODERN_SLAVERY_TURNOVER } from "./law.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 
 export const modernSlavery: Article = {

@@ -1,11 +1,12 @@
 /** What the privacy page says of a shop that takes orders, in place of what it says of one that does not. */
+
+import { owner } from "@damson/shop/legal/owner";
+import { retentionDays } from "@damson/shop/legal/retention";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
-import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.orders.tsx";
-import { retentionDays } from "./retention.orders.ts";
 
 /** Whole years, as people say it. */
 const ORDER_YEARS = Math.floor(retentionDays.orders / 365);

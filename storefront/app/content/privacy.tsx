@@ -1,10 +1,10 @@
+import { DATA_COMPLAINT_DAYS } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
-import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { DATA_COMPLAINT_DAYS } from "./law.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { privacyWithOrders } from "./privacy-with-orders.orders.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";

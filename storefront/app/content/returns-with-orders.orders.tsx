@@ -1,9 +1,10 @@
 /** What the returns page says in a shop that takes orders. */
-import { REFUND_DAYS } from "#app/delivery/returns.ts";
-import { owner } from "#app/settings/owner.ts";
+
+import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
+import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { REFUND_LIMIT_DAYS } from "./law.ts";
 import { withDetail } from "./legal-detail.tsx";
 import { backTo, refundArrives } from "./refund-words.orders.ts";
 

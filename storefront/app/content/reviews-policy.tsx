@@ -1,4 +1,4 @@
-import { owner } from "#app/settings/owner.ts";
+import { owner } from "@damson/shop/legal/owner";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";

@@ -1,4 +1,4 @@
-import { owner } from "#app/settings/owner.ts";
+import { owner } from "@damson/shop/legal/owner";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 /** The company that sells, and the name it trades under. */

@@ -1,10 +1,11 @@
 /** What the terms say of a shop that takes orders. */
-import { NEWSLETTER_CODE_DAYS } from "#app/catalogue/newsletter-code.orders.ts";
-import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
+
+import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
+import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
-import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
-import { DELIVERY_LIMIT_DAYS } from "./law.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 const paymentTerms = (

@@ -1,19 +1,19 @@
-import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import {
   DELIVERY_CHARGE,
   FREE_DELIVERY_FROM,
   INTERNATIONAL_DAYS,
   PROCESSING_DAYS,
   STANDARD_DAYS,
-} from "#app/delivery/delivery.ts";
-import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "#app/delivery/returns.ts";
-import { formatPence, formatShortPence } from "#app/lib/money.ts";
-import { owner } from "#app/settings/owner.ts";
+} from "@damson/shop/delivery";
+import { REJECTION_DAYS } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
+import { formatPence, formatShortPence } from "@damson/shop/money";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
-import { REJECTION_DAYS } from "./law.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { termsWithOrders } from "./terms-with-orders.orders.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";

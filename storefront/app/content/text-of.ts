@@ -1,5 +1,5 @@
+import { textOfDetail } from "@damson/shop/legal/owner";
 import { Children, isValidElement, type ReactNode } from "react";
-import { textOfDetail } from "#app/settings/owner.ts";
 import { LegalDetail, type LegalDetailProps } from "./legal-detail.tsx";
 
 /**

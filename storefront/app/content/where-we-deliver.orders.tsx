@@ -1,5 +1,5 @@
 /** The delivery page's section for a shop that takes orders: the rule itself is asked by its checkout. */
-import { type Place, placesWithoutPerfume, unservedPlaces } from "#app/settings/delivery-areas.ts";
+import { type Place, placesWithoutPerfume, unservedPlaces } from "@damson/shop/delivery-areas";
 import { Link } from "#app/ui/link.tsx";
 
 export const whereWeDeliver = (

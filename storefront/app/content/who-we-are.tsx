@@ -1,5 +1,5 @@
+import { type LegalDetailText, owner } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
-import { type LegalDetailText, owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";

@@ -1,9 +1,9 @@
+import { Icon } from "@damson/ui/icon";
+import { showToast } from "@damson/ui/toasts";
 import { Suspense, use } from "react";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { menuNotLoaded } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 

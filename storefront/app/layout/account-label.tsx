@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "@damson/ui/icon";
 
 /** What the account menu's button shows: on a phone the icon alone. */
 export function AccountLabel() {

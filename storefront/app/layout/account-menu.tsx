@@ -1,5 +1,5 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 import { MenuWithOrders } from "./menu-with-orders.orders.tsx";

@@ -1,7 +1,7 @@
-import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
-import { formatShortPence } from "#app/lib/money.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
+import { FREE_DELIVERY_FROM } from "@damson/shop/delivery";
+import { formatShortPence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import { useRotation } from "#app/ui/use-rotation.ts";
 
 const offers = [

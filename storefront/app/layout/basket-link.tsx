@@ -1,8 +1,8 @@
-import { itemCount } from "#app/basket/basket.ts";
+import { itemCount } from "@damson/shop/orders/basket";
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 
 /** The link to the checkout, with the number of items in the basket. */
 export function BasketLink() {

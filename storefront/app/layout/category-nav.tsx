@@ -1,4 +1,4 @@
-import { categories } from "#app/catalogue/categories.ts";
+import { categories } from "@damson/shop/catalogue/categories";
 import { CategoryLink } from "./category-link.tsx";
 
 /** The row of categories under the header's bar. */

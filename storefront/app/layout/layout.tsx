@@ -1,8 +1,8 @@
+import { ToastRegion } from "@damson/ui/toast-region";
 import type { ReactNode } from "react";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { NewsletterPopupLoader } from "#app/promotion/newsletter-popup-loader.tsx";
 import { isTrial } from "#app/settings/offered-methods.ts";
-import { ToastRegion } from "#app/ui/toast-region.tsx";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

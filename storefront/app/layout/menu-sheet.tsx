@@ -1,6 +1,6 @@
-import { categories } from "#app/catalogue/categories.ts";
-import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { categories } from "@damson/shop/catalogue/categories";
+import { Dialog, DialogClose } from "@damson/ui/dialog";
+import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import { CategoryLink } from "./category-link.tsx";
 

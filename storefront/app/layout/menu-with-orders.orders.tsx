@@ -1,5 +1,5 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import type { ComponentProps, KeyboardEvent } from "react";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 import { Link } from "#app/ui/link.tsx";
 
 interface MenuWithOrdersProps extends ComponentProps<"div"> {

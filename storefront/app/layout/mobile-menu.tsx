@@ -1,7 +1,7 @@
+import { DialogOpener } from "@damson/ui/dialog";
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import { useState } from "react";
-import { DialogOpener } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 
 interface MobileMenuProps {

@@ -1,7 +1,7 @@
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import { useEffect, useRef, useState } from "react";
 import { onNavigation } from "#app/runtime/navigation.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** The search box on small screens: a popover below the header's bar, which needs no script to open. */

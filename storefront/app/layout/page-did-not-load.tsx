@@ -1,7 +1,7 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import type { PageFailureProps } from "#app/runtime/page-error-boundary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { focusAtOnce } from "#app/ui/focus-at-once.ts";
 
 /** Stands in place of a page whose module did not load. */
 export function PageDidNotLoad({

@@ -1,7 +1,7 @@
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import type { FormEvent } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface SearchFormProps {

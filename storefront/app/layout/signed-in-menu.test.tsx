@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { dismissToast, toastStore } from "@damson/ui/toasts";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "#app/account/sign-out.ts";
-import { dismissToast, toastStore } from "#app/ui/toasts.ts";
 import { SignedInMenu } from "./signed-in-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

@@ -1,6 +1,6 @@
+import { dismissFailures, showToast } from "@damson/ui/toasts";
 import { signOut } from "#app/account/sign-out.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { dismissFailures, showToast } from "#app/ui/toasts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 /** The account menu, with signing out. */

@@ -1,8 +1,9 @@
 /** Requests of an order's page to the order service. */
+
+import type { OrderKey } from "@damson/shop/orders/order-path";
+import type { OrderedItem } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import type { OrderedItem } from "#app/checkout/placement.ts";
 import { getOrder, postToOrder } from "#app/checkout/request-order.orders.ts";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import type { Answer } from "#app/lib/orders-api.orders.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
 import { orderAnswer, type ShownOrder } from "./order-answers.orders.ts";

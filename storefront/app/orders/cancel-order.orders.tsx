@@ -1,9 +1,9 @@
+import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { paymentWords } from "@damson/shop/legal/payment-words";
+import { formatPence } from "@damson/shop/money";
+import { closeDialog, Dialog, DialogClose, DialogOpener } from "@damson/ui/dialog";
 import { useId } from "react";
-import { REFUND_LIMIT_DAYS } from "#app/content/law.ts";
-import { paymentWords } from "#app/content/payment-words.orders.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { closeDialog, Dialog, DialogClose, DialogOpener } from "#app/ui/dialog.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { useChange } from "./use-change.orders.ts";

@@ -1,5 +1,5 @@
+import { showToast } from "@damson/ui/toasts";
 import { Button } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.ts";
 import { useChange } from "./use-change.orders.ts";
 
 const confirmed = {

@@ -1,6 +1,6 @@
+import type { OrderState } from "@damson/shop/orders/order-view";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import * as v from "valibot";
-import type { OrderState } from "#app/checkout/order-view.ts";
-import type { PaymentMethod } from "#app/settings/payment-methods.ts";
 
 /** What is read of the order service's answers. Its types are in `checkout/order-view.ts`. */
 

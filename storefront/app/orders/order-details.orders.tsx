@@ -1,13 +1,13 @@
+import { owner } from "@damson/shop/legal/owner";
+import { paymentWords } from "@damson/shop/legal/payment-words";
+import { formatPence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
 import { Address, AddressBlock } from "#app/checkout/receipt.tsx";
 import { Row, Totals } from "#app/checkout/totals-with-discount.orders.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
-import { paymentWords } from "#app/content/payment-words.orders.ts";
 import { Seller } from "#app/content/seller.tsx";
-import { formatPence } from "#app/lib/money.ts";
-import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
 

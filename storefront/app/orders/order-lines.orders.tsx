@@ -1,5 +1,5 @@
+import { formatPence } from "@damson/shop/money";
 import { LinePicture } from "#app/checkout/line-picture.tsx";
-import { formatPence } from "#app/lib/money.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
 

@@ -1,9 +1,9 @@
+import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
+import { owner } from "@damson/shop/legal/owner";
+import type { OrderKey } from "@damson/shop/orders/order-path";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CANCELLATION_DAYS } from "#app/content/law.ts";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
-import { owner } from "#app/settings/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";

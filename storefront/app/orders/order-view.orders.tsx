@@ -1,5 +1,5 @@
+import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { shop } from "#app/shop.ts";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { ConfirmIdentity } from "./confirm-identity.orders.tsx";

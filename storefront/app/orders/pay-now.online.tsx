@@ -1,8 +1,8 @@
+import { formatPence } from "@damson/shop/money";
+import type { OrderKey } from "@damson/shop/orders/order-path";
+import { untilPageIsLeft } from "@damson/ui/form/use-form";
 import { useEffect, useState } from "react";
 import { PAYMENT_PAGE } from "#app/checkout/payment-page.online.ts";
-import { untilPageIsLeft } from "#app/form/use-form.ts";
-import { formatPence } from "#app/lib/money.ts";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { useChange } from "./use-change.orders.ts";

@@ -1,8 +1,8 @@
+import { formatPence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
+import { failure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
 import type { ReactNode } from "react";
-import { formatPence } from "#app/lib/money.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { failure } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { formatDay } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { OrderNumber } from "./order-number.orders.tsx";

@@ -1,9 +1,9 @@
+import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
+import { TextArea } from "@damson/ui/form/field";
+import { Icon } from "@damson/ui/icon";
 import { type SubmitEvent, useId, useRef } from "react";
-import { CANCELLATION_DAYS } from "#app/content/law.ts";
-import { TextArea } from "#app/form/field.tsx";
-import { SubmitButton } from "#app/form/submit-button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { ReturnRequest } from "./ask-order.orders.ts";
 import { formatDay } from "./days.orders.ts";

@@ -1,5 +1,5 @@
+import type { OrderState } from "@damson/shop/orders/order-view";
 import * as v from "valibot";
-import type { OrderState } from "#app/checkout/order-view.ts";
 import { PAYMENT_KEY } from "#app/checkout/payment-key.online.ts";
 import { readSessionItem } from "#app/checkout/session-item.orders.ts";
 

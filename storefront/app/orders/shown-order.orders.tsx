@@ -1,5 +1,5 @@
+import type { OrderKey } from "@damson/shop/orders/order-path";
 import { useEffect } from "react";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { cancelOrder, confirmOrder, requestReturn } from "./ask-order.orders.ts";
 import { CancelOrder } from "./cancel-order.orders.tsx";

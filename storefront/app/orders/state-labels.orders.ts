@@ -1,4 +1,4 @@
-import type { OrderState } from "#app/checkout/order-view.ts";
+import type { OrderState } from "@damson/shop/orders/order-view";
 
 /** A state as a list shows it. */
 export const stateLabels: Readonly<Record<OrderState, string>> = {

@@ -1,8 +1,8 @@
-import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "#app/content/law.ts";
-import { paymentWords } from "#app/content/payment-words.orders.ts";
-import { PROCESSING_DAYS, STANDARD_DAYS } from "#app/delivery/delivery.ts";
-import { REFUND_DAYS } from "#app/delivery/returns.ts";
-import { formatPence } from "#app/lib/money.ts";
+import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
+import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { paymentWords } from "@damson/shop/legal/payment-words";
+import { formatPence } from "@damson/shop/money";
+import { REFUND_DAYS } from "@damson/shop/returns";
 import { formatDay, formatTime } from "./days.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
 

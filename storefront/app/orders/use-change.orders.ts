@@ -1,5 +1,5 @@
+import { showUnexpectedError } from "@damson/ui/toasts";
 import { useRef, useState } from "react";
-import { showUnexpectedError } from "#app/ui/toasts.ts";
 
 /** A change that the customer asks for: one at a time, and what went wrong is said where it was asked. */
 export function useChange(change: () => Promise<string | undefined>) {

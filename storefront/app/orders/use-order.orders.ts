@@ -1,5 +1,5 @@
+import type { OrderKey } from "@damson/shop/orders/order-path";
 import { useCallback, useEffect, useState } from "react";
-import type { OrderKey } from "#app/lib/order-path.orders.ts";
 import { type OrderAnswer, readOrder } from "./ask-order.orders.ts";
 import type { ShownOrder } from "./order-answers.orders.ts";
 import { type SessionProblem, sessionProblem } from "./session-problem.orders.ts";

@@ -1,8 +1,8 @@
+import { formatPence } from "@damson/shop/money";
+import { orderPath } from "@damson/shop/orders/order-path";
+import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
-import { formatPence } from "#app/lib/money.ts";
-import { orderPath } from "#app/lib/order-path.orders.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
 import { ConfirmIdentity } from "./confirm-identity.orders.tsx";

@@ -1,4 +1,4 @@
-import { allBrands } from "#app/catalogue/categories.ts";
+import { allBrands } from "@damson/shop/catalogue/categories";
 import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { PageHead } from "#app/seo/page-head.tsx";

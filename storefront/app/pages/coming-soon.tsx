@@ -1,4 +1,4 @@
-import { kBeauty, nailsAndLashes, skincare } from "#app/catalogue/categories.ts";
+import { kBeauty, nailsAndLashes, skincare } from "@damson/shop/catalogue/categories";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -1,6 +1,6 @@
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { cookies } from "#app/content/cookies.tsx";
-import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { shop } from "#app/shop.ts";
 
 const page = {

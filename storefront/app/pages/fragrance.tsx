@@ -1,4 +1,4 @@
-import { fragrance } from "#app/catalogue/categories.ts";
+import { fragrance } from "@damson/shop/catalogue/categories";
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
 import { PER_PAGE } from "#app/product/paging.ts";

@@ -1,11 +1,11 @@
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
+import { owner } from "@damson/shop/legal/owner";
 import type { Question } from "schema-dts";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
-import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
-import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";

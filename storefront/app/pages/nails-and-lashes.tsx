@@ -1,4 +1,4 @@
-import { nailsAndLashes } from "#app/catalogue/categories.ts";
+import { nailsAndLashes } from "@damson/shop/catalogue/categories";
 import { productsOf } from "#app/catalogue/products.ts";
 import { FilterableListing } from "#app/product/filterable-listing.tsx";
 import { hasFilterParams, lazyFilters } from "#app/product/lazy-filters.ts";

@@ -1,5 +1,5 @@
+import { isForAccount, orderKeyIn } from "@damson/shop/orders/order-path";
 import { useSession } from "#app/account/use-session.ts";
-import { isForAccount, orderKeyIn } from "#app/lib/order-path.orders.ts";
 import { UnknownOrder } from "#app/orders/no-order.orders.tsx";
 import { Loading, OrderFrame, OrderView } from "#app/orders/order-view.orders.tsx";
 import { useLocation } from "#app/runtime/router.tsx";

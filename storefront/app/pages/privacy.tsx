@@ -1,5 +1,5 @@
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
-import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { privacy } from "#app/content/privacy.tsx";
 import { shop } from "#app/shop.ts";
 

@@ -1,5 +1,5 @@
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
-import { lastUpdatedWithOrders } from "#app/content/last-updated.orders.ts";
 import { noReviews } from "#app/content/no-reviews.orders.tsx";
 import { reviewsPolicy } from "#app/content/reviews-policy.tsx";
 import { RATINGS_ARE_GENUINE, shop } from "#app/shop.ts";

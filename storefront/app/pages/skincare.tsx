@@ -1,4 +1,4 @@
-import { skincare } from "#app/catalogue/categories.ts";
+import { skincare } from "@damson/shop/catalogue/categories";
 import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";

@@ -1,5 +1,5 @@
+import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { filterGroups, optionsOf } from "./filter-groups.ts";
 import { type FilterSelection, withoutOption } from "./filters.ts";

@@ -1,5 +1,5 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FilterGroupMenu } from "./filter-group-menu.tsx";
 import { filterGroups } from "./filter-groups.ts";

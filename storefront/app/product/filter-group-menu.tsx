@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/product.ts";
+import type { Product } from "@damson/shop/catalogue/product";
 import type { FilterGroup } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";

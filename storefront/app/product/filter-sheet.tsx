@@ -1,7 +1,7 @@
+import { Dialog, DialogClose, DialogOpener } from "@damson/ui/dialog";
+import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogClose, DialogOpener } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 interface FilterSheetProps extends SheetFootProps {

@@ -1,5 +1,5 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import { findAttributes } from "#app/catalogue/find-attributes.ts";
-import type { Product } from "#app/catalogue/product.ts";
 import { type FilterName, filterGroups, optionsOf, priceBands } from "./filter-groups.ts";
 import { sortOrders } from "./sort-orders.ts";
 

@@ -1,14 +1,14 @@
+import { formatPence } from "@damson/shop/money";
+import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import { showToast } from "@damson/ui/toasts";
 import { type SubmitEvent, useState } from "react";
-import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useStock } from "#app/catalogue/stock.orders.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { stockWords } from "./stock-label.orders.tsx";
 
 interface LimitedBuyingProps {

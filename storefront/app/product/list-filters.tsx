@@ -1,5 +1,5 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import { startTransition, useId, useMemo, useOptimistic } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";

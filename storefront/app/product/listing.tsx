@@ -1,5 +1,5 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import type { ReactNode } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
 import { Pagination } from "./pagination.tsx";

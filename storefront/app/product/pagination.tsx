@@ -1,7 +1,7 @@
+import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageQuery } from "./paging.ts";
 

@@ -1,5 +1,5 @@
-import type { Product } from "#app/catalogue/product.ts";
-import { formatPence } from "#app/lib/money.ts";
+import type { Product } from "@damson/shop/catalogue/product";
+import { formatPence } from "@damson/shop/money";
 
 /** The price of a product and, if it is reduced, the price before and the saving. */
 export function Price({ product }: { readonly product: Product }) {

@@ -1,7 +1,7 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { DialogOpener } from "@damson/ui/dialog";
 import { memo } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
-import { DialogOpener } from "#app/ui/dialog.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { PictureLoading } from "#app/ui/picture.tsx";
 import { Price } from "./price.tsx";

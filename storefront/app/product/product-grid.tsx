@@ -1,5 +1,5 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import { useCallback, useId, useState } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import type { PictureLoading } from "#app/ui/picture.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { QuickBuyDialog } from "./quick-buy-dialog.tsx";

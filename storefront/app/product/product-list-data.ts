@@ -1,3 +1,6 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { productImagePath } from "@damson/shop/catalogue/product-image";
+import { decimalPounds, type Pence } from "@damson/shop/money";
 import type {
   ItemListLeaf,
   OfferLeaf,
@@ -6,11 +9,8 @@ import type {
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
-import type { Product } from "#app/catalogue/product.ts";
-import { productImagePath } from "#app/catalogue/product-image.ts";
 import { OUT_OF_STOCK } from "#app/catalogue/sold-out-data.orders.ts";
 import { leftOf } from "#app/catalogue/stock.orders.ts";
-import { decimalPounds, type Pence } from "#app/lib/money.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
   brand,

@@ -1,4 +1,4 @@
-import type { ProductImage } from "#app/catalogue/product-image.ts";
+import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { Picture, type PictureLoading } from "#app/ui/picture.tsx";
 
 interface ProductPictureProps {

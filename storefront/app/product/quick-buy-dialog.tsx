@@ -1,7 +1,7 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { closeDialog, Dialog, DialogClose } from "@damson/ui/dialog";
 import { type ComponentType, useCallback } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
-import { closeDialog, Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
 import type { QuickBuyFormProps } from "./quick-buy-form.tsx";
 

@@ -1,14 +1,14 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { formatPence } from "@damson/shop/money";
+import { addToBasket, lineTotal } from "@damson/shop/orders/basket";
+import { showToast } from "@damson/ui/toasts";
 import { type SubmitEvent, useId, useState } from "react";
-import { addToBasket, lineTotal } from "#app/basket/basket.ts";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
-import type { Product } from "#app/catalogue/product.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { showToast } from "#app/ui/toasts.ts";
 import { LimitedBuying } from "./limited-buying.orders.tsx";
 import { Price } from "./price.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";

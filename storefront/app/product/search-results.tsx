@@ -1,5 +1,5 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import { type ReactNode, useMemo } from "react";
-import type { Product } from "#app/catalogue/product.ts";
 import { searchProducts } from "#app/catalogue/products.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ProductGrid } from "./product-grid.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/product.ts";
+import type { Product } from "@damson/shop/catalogue/product";
 import { searchProducts } from "#app/catalogue/products.ts";
 
 const AT_MOST = 12;

@@ -1,6 +1,6 @@
-import type { Product } from "#app/catalogue/product.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
+import type { Product } from "@damson/shop/catalogue/product";
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import { toggleWish, useIsWished } from "./wishlist.ts";
 
 /** Adds a product to the wishlist, or removes it. */

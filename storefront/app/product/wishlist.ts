@@ -1,5 +1,5 @@
+import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
-import { createStore } from "#app/lib/store.ts";
 
 /** The slugs of the wished-for products. In memory only, for as long as the document lives. */
 const wishlist = createStore<ReadonlySet<string>>(new Set());

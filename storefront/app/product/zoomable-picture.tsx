@@ -1,7 +1,7 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { DialogOpener } from "@damson/ui/dialog";
+import { Icon } from "@damson/ui/icon";
 import { useId } from "react";
-import type { Product } from "#app/catalogue/product.ts";
-import { DialogOpener } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
 interface ZoomablePictureProps {

@@ -1,4 +1,4 @@
-import type { Product } from "#app/catalogue/product.ts";
+import type { Product } from "@damson/shop/catalogue/product";
 import { ProductGrid } from "#app/product/product-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 

@@ -1,7 +1,7 @@
-import { Icon } from "#app/ui/icon.tsx";
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 import { type Brand, brands } from "./brands.ts";
 
 const placeholders: Readonly<Record<Brand["slug"], PlaceholderColour>> = {

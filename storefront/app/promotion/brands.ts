@@ -3,7 +3,7 @@ import {
   fragrance,
   nailsAndLashes,
   skincare,
-} from "#app/catalogue/categories.ts";
+} from "@damson/shop/catalogue/categories";
 
 export interface Brand {
   readonly slug: "a313" | "kiss" | "paco-rabanne" | "retimax";

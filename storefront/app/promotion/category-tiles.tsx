@@ -4,12 +4,12 @@ import {
   kBeauty,
   nailsAndLashes,
   skincare,
-} from "#app/catalogue/categories.ts";
-import { Icon } from "#app/ui/icon.tsx";
+} from "@damson/shop/catalogue/categories";
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 
 interface Tile {
   readonly category: CategoryPage;

@@ -1,7 +1,7 @@
+import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkButton } from "./link-button.orders.tsx";
-import { newsletterConsent } from "./newsletter-consent.ts";
 import { NewsletterFrame } from "./newsletter-frame.orders.tsx";
 import { SubscribeAgain } from "./subscribe-again.orders.tsx";
 import { useLinkAction } from "./use-link-action.orders.ts";

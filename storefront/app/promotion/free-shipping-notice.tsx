@@ -1,6 +1,6 @@
-import { FREE_DELIVERY_FROM } from "#app/delivery/delivery.ts";
-import { formatShortPence } from "#app/lib/money.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { FREE_DELIVERY_FROM } from "@damson/shop/delivery";
+import { formatShortPence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 
 /** One line between two hairlines. */

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
+import { Icon, type IconName } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 import type { useRotation } from "#app/ui/use-rotation.ts";
 import { heroSlides } from "./hero-slides.ts";
 

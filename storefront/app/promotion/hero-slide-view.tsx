@@ -2,7 +2,7 @@ import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { placeholderBackground } from "#app/ui/placeholder-colour.ts";
+import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 import { type HeroSlide, WIDE } from "./hero-slides.ts";
 
 interface HeroSlideViewProps {

@@ -1,6 +1,6 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { PicturePreload } from "#app/seo/page-head.tsx";
 import { type Crop, srcSet } from "#app/ui/picture.tsx";
-import type { PlaceholderColour } from "#app/ui/placeholder-colour.ts";
 
 export interface HeroSlide {
   readonly eyebrow: string;

@@ -1,8 +1,8 @@
+import { emailError } from "@damson/shop/fields/email";
+import { showToast, showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
-import { emailError } from "#app/lib/email.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { newsletterRequested, newsletterSubscribed } from "#app/ui/toast-texts.ts";
-import { showToast, showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { requestNewsletter } from "./request-newsletter.orders.ts";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";

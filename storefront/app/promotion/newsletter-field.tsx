@@ -1,5 +1,5 @@
+import { ariaProps, controlClasses, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
 import { Button } from "#app/ui/button.tsx";
-import { ariaProps, controlClasses, LabelledField, useFieldIds } from "#app/ui/labelled-field.tsx";
 
 interface NewsletterFieldProps {
   readonly error?: string | undefined;

@@ -1,9 +1,9 @@
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { Dialog, DialogClose } from "@damson/ui/dialog";
+import { showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog, DialogClose } from "#app/ui/dialog.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { RequestForm } from "./request-form.orders.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";

@@ -1,7 +1,7 @@
+import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
-import { NEWSLETTER_CODE_DAYS } from "#app/catalogue/newsletter-code.orders.ts";
-import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
-import { showUnexpectedError } from "#app/ui/toasts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 import { requestNewsletter } from "./request-newsletter.orders.ts";
 

@@ -1,9 +1,9 @@
+import { formatLongDate } from "@damson/shop/dates";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { Icon } from "@damson/ui/icon";
+import { showToast } from "@damson/ui/toasts";
 import { useRef } from "react";
-import { NEWSLETTER_DISCOUNT } from "#app/catalogue/offers.ts";
-import { formatLongDate } from "#app/lib/long-date.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { showToast } from "#app/ui/toasts.ts";
 
 interface WelcomeCodeProps {
   readonly code: string;

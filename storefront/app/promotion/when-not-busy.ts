@@ -1,4 +1,4 @@
-import { toastStore } from "#app/ui/toasts.ts";
+import { toastStore } from "@damson/ui/toasts";
 
 /** How long a busy shopper has to be idle before the popup may interrupt. */
 const IDLE_MS = 2_000;

@@ -18,7 +18,7 @@ interface RouterProps {
   readonly children: ReactNode;
 }
 
-/** Tells the page below it which address to show. */
+/** Gives the page below it the address to show. Navigation closes every dialog. */
 export function Router({ served, progress, children }: RouterProps) {
   const [navigation, setNavigation] = useState<Navigation>({ location: served, type: "load" });
   // As a transition, so that the old page stays until the next one has loaded.
@@ -28,7 +28,10 @@ export function Router({ served, progress, children }: RouterProps) {
   useLayoutEffect(() => {
     const location = currentLocation();
     if (urlWithHash(location) !== urlWithHash(served)) setNavigation({ location, type: "load" });
-    return onNavigation((next) => startTransition(() => setNavigation(next)));
+    return onNavigation((next) => {
+      if (next.type !== "adjust") closeOpenDialogs();
+      startTransition(() => setNavigation(next));
+    });
   }, [served]);
 
   return (
@@ -49,6 +52,10 @@ export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (navigation === undefined) throw new Error("There is no Router around this component");
   return navigation;
+}
+
+function closeOpenDialogs() {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
 }
 
 function urlWithHash({ pathname, search, hash }: Location): string {

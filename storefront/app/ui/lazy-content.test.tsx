@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { dismissToast, toastStore } from "@damson/ui/toasts";
 import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import { type LazyModule, lazyWithRetry } from "#app/runtime/lazy.ts";
 import { LazyContent } from "./lazy-content.tsx";
-import { dismissToast, toastStore } from "./toasts.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 

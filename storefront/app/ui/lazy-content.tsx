@@ -1,8 +1,8 @@
+import { showToast } from "@damson/ui/toasts";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import type { LazyModule } from "#app/runtime/lazy.ts";
 import { contentBroken, contentNotLoaded } from "./toast-texts.ts";
-import { showToast } from "./toasts.ts";
 
 interface LazyContentProps<Props> {
   readonly of: LazyModule<ComponentType<Props>>;

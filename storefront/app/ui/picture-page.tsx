@@ -1,6 +1,6 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
-import type { PlaceholderColour } from "./placeholder-colour.ts";
 
 interface PicturePageProps {
   /** The picture's name among the scenes. */

@@ -1,6 +1,7 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import { useState } from "react";
 import { isHydrated } from "#app/runtime/announce-hydrated.ts";
-import { type PlaceholderColour, placeholderBackground } from "./placeholder-colour.ts";
+import { placeholderBackground } from "./placeholder-background.ts";
 
 /** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
 export interface Crop {

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "./icon.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { Icon, type IconName } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
 
 interface QuantityStepperProps {
   readonly quantity: number;

@@ -3,13 +3,7 @@
  * `checkout/checkout-toasts.ts`, and those of a single form are beside it, since most visits need none
  * of them. The specification fixes most of the wording. Each is named after what happened.
  */
-
-export interface ToastText {
-  readonly title: string;
-  readonly description?: string;
-  /** A destructive toast reports a failure, and stays longer. */
-  readonly tone?: "destructive";
-}
+import { genericFailure, type ToastText } from "@damson/ui/toast-text";
 
 export function addedToBasket(brand: string, name: string): ToastText {
   return { title: "Added to cart", description: `${brand} ${name}` };
@@ -19,11 +13,6 @@ export const removedFromBasket: ToastText = {
   title: "Removed from cart",
   description: "Item has been removed from your basket",
 };
-
-/** The first message in the order of the page. */
-export function validationFailed(first: string): ToastText {
-  return failure("Validation error", first);
-}
 
 export const newsletterSubscribed: ToastText = {
   title: "Thank you for subscribing to our Beauty Circle!",
@@ -48,15 +37,3 @@ export const contentBroken = genericFailure(
 export const menuNotLoaded = genericFailure(
   "Part of the shop did not load. Please reload the page to sign out.",
 );
-
-export const unexpectedError = genericFailure("Something went wrong at our end. Please try again.");
-
-/** A failure without a title of its own. */
-export function genericFailure(message: string): ToastText {
-  return failure("Error", message);
-}
-
-/** A toast about something that went wrong. */
-export function failure(title: string, description: string): ToastText {
-  return { title, description, tone: "destructive" };
-}

@@ -1,5 +1,5 @@
+import { formatPence } from "@damson/shop/money";
 import type { Customer } from "#api/customers.ts";
-import { formatPence } from "#app/lib/money.ts";
 
 /** What their orders come to. */
 export function KeyFigures({ customer }: { readonly customer: Customer }) {

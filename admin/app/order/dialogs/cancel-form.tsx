@@ -1,7 +1,7 @@
+import { formatPence } from "@damson/shop/money";
 import { Button } from "#admin/ui/button.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import { formatPence } from "#app/lib/money.ts";
 import { DisputedRefund } from "../disputed.tsx";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";

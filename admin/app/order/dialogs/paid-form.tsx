@@ -1,3 +1,4 @@
+import { formatPence, type Pence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -5,7 +6,6 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { PaidBody } from "#api/order.ts";
-import { formatPence, type Pence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 

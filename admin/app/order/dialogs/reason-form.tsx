@@ -1,8 +1,8 @@
+import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 

@@ -1,3 +1,4 @@
+import { decimalPounds, formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -5,7 +6,6 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { beginHere } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { RefundBody } from "#api/order.ts";
-import { decimalPounds, formatPence } from "#app/lib/money.ts";
 import { DisputedRefund } from "../disputed.tsx";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";

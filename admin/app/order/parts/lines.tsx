@@ -1,7 +1,7 @@
+import { formatPence } from "@damson/shop/money";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder, StaffOrderLine } from "#api/order.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** What goes into the parcel. */

@@ -1,8 +1,8 @@
+import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { formatPence } from "#app/lib/money.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** What it comes to, what was paid, and what went back. */

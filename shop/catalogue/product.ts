@@ -1,0 +1,84 @@
+import { discounted, type Pence, penceFromPounds } from "../money.ts";
+import type { fragrance, nailsAndLashes, skincare } from "./categories.ts";
+import type { PlaceholderColour } from "./placeholder-colour.ts";
+import type { ProductImage } from "./product-image.ts";
+
+/** Those that products belong to. */
+export type Category = (typeof skincare | typeof nailsAndLashes | typeof fragrance)["label"];
+
+export interface Product {
+  readonly slug: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly category: Category;
+  /** What one costs, after any discount. */
+  readonly price: Pence;
+  /** The price before a discount, and the discount in per cent. */
+  readonly reduced?: { readonly from: Pence; readonly percent: number };
+  /** Out of five. */
+  readonly rating: number;
+  readonly reviewCount: number;
+  readonly isNew: boolean;
+  readonly bestSeller: boolean;
+  /** How much there is in one: `50 g`, `28 nails`. */
+  readonly size: string;
+  readonly picture: ProductImage;
+  readonly imageAlt: string;
+  /** Which list shows it, in a shop that takes orders. */
+  readonly listing?: PriceSource;
+}
+
+/**
+ * In the specified shop fragrances are listed twice, with different prices and review counts: in the search
+ * list, and on their own page.
+ */
+export type PriceSource = "searchListing" | "pageListing";
+
+interface ListedPrice {
+  /** In pounds with decimals, as everywhere in the file. */
+  readonly price: number;
+  readonly reviewCount: number;
+}
+
+/** What pages need of a record of `catalogue.json`, which `catalogue.test.ts` checks. */
+export type CatalogueRecord = Omit<
+  Product,
+  "price" | "reduced" | "reviewCount" | "picture" | "listing"
+> & {
+  /** The placeholder colour of its picture, whose files are named after the slug. */
+  readonly placeholder: PlaceholderColour;
+  readonly discount?: number;
+} & (ListedPrice | Readonly<Record<PriceSource, ListedPrice>>);
+
+/** A product with the price and review count of one of its listings. */
+export function productFrom(record: CatalogueRecord, source: PriceSource): Product {
+  const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
+  const { placeholder, discount } = record;
+  const { price, reviewCount } = "price" in record ? record : record[source];
+  const full = penceFromPounds(price);
+  return {
+    slug,
+    brand,
+    name,
+    category,
+    rating,
+    reviewCount,
+    isNew,
+    bestSeller,
+    size,
+    imageAlt,
+    picture: { name: slug, placeholder },
+    price: discounted(full, discount ?? 0),
+    ...(discount === undefined ? {} : { reduced: { from: full, percent: discount } }),
+  };
+}
+
+/** A product of a shop that takes orders. It has one price wherever it is listed: that of its own page. */
+export function soldProductFrom(record: CatalogueRecord): Product {
+  return productFrom(record, "pageListing");
+}
+
+/** The same, and which listing shows it. */
+export function listedProductFrom(record: CatalogueRecord, listing: PriceSource): Product {
+  return { ...soldProductFrom(record), listing };
+}

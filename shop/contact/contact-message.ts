@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { limitedEmail, requiredText } from "../fields/form-rules.ts";
+
+export const contactForm = v.object({
+  name: requiredText("Name", 100),
+  email: limitedEmail,
+  subject: requiredText("Subject", 200),
+  message: requiredText("Message", 1000),
+});
+
+export type ContactMessage = v.InferOutput<typeof contactForm>;
+
+/** Where a message would be sent to customer service. Nothing is sent anywhere yet. */
+export async function sendContactMessage(_message: ContactMessage): Promise<void> {}

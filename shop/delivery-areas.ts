@@ -1,0 +1,55 @@
+/** The areas that a shop which takes orders delivers to: facts that its owner and its carriers decide. */
+
+/** The postcode areas of Great Britain and Northern Ireland. */
+const servedAreas: ReadonlySet<string> = new Set(
+  (
+    "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY " +
+    "G GL GU HA HD HG HP HR HS HU HX IG IP IV KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX " +
+    "PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF " +
+    "WN WR WS WV YO ZE"
+  ).split(" "),
+);
+
+export interface Place {
+  /** As it follows "to". */
+  readonly name: string;
+  /** Its postcodes begin so. */
+  readonly postcodes: RegExp;
+}
+
+/** Places with postcodes of that form, but with customs, rates or carriers of their own. */
+export const unservedPlaces: readonly Place[] = [
+  { name: "the Channel Islands", postcodes: /^(?:GY|JE)\d/ },
+  { name: "the Isle of Man", postcodes: /^IM\d/ },
+  { name: "Gibraltar", postcodes: /^GX\d/ },
+  { name: "BFPO addresses", postcodes: /^BF\d/ },
+];
+
+/** Places that carriers reach by air, which takes no perfume: it is a flammable liquid (UN 1266). */
+export const placesWithoutPerfume: readonly Place[] = [
+  { name: "Northern Ireland", postcodes: /^BT\d/ },
+  { name: "Orkney", postcodes: /^KW1[5-7]/ },
+  { name: "Shetland", postcodes: /^ZE\d/ },
+  { name: "the Outer Hebrides", postcodes: /^HS\d/ },
+  { name: "the Isles of Scilly", postcodes: /^TR2[1-5]/ },
+];
+
+interface Parcel {
+  readonly hasPerfume: boolean;
+}
+
+/** Gives the reason why a parcel cannot go to a UK postcode, for its field; `undefined` if it can. */
+export function findDeliveryProblem(postcode: string, { hasPerfume }: Parcel): string | undefined {
+  const unserved = placeOf(unservedPlaces, postcode);
+  if (unserved) return `We do not deliver to ${unserved.name}`;
+  const [area = ""] = /^[A-Z]*/.exec(postcode) ?? [];
+  if (!servedAreas.has(area)) return `No UK postcode begins with ${area}. Please check it`;
+  const withoutPerfume = hasPerfume && placeOf(placesWithoutPerfume, postcode);
+  return withoutPerfume
+    ? `Perfume is flammable: we cannot send it to ${withoutPerfume.name}`
+    : undefined;
+}
+
+function placeOf(places: readonly Place[], postcode: string): Place | undefined {
+  return places.find(({ postcodes }) => postcodes.test(postcode));
+}

@@ -1,0 +1,23 @@
+import type { owner } from "./owner.ts";
+
+/** Whom the form goes to: details of the owner, one a line, the first one after "To". */
+export const cancellationFormRecipient = [
+  "legalName",
+  "returnsAddress",
+  "email",
+] as const satisfies readonly (keyof typeof owner)[];
+
+/**
+ * The model form of the Consumer Contracts Regulations 2013, Schedule 3, as one person fills it in who
+ * has bought goods. A shop that takes orders has it word for word.
+ */
+export const CANCELLATION_FORM_TEXT = `I hereby give notice that I cancel my contract of sale of the following goods:
+
+Ordered on:
+Received on:
+
+Name:
+Address:
+
+Signature (only if sent on paper):
+Date:`;

@@ -1,0 +1,59 @@
+import type { PriceSource } from "../catalogue/product.ts";
+import type { ProductImage } from "../catalogue/product-image.ts";
+import type { Pence } from "../money.ts";
+
+/** What a shopper chose, at the price they saw. */
+export interface BasketItem {
+  readonly picture: ProductImage;
+  readonly brand: string;
+  readonly name: string;
+  readonly price: Pence;
+  /** The list it was chosen from, in a shop that takes orders. The name of its picture is the product's slug. */
+  readonly listing?: PriceSource | undefined;
+}
+
+export interface BasketLine extends BasketItem {
+  /** A whole number from 1. */
+  readonly quantity: number;
+}
+
+export type Basket = readonly BasketLine[];
+
+export const EMPTY_BASKET: Basket = [];
+
+/** Of one line, in a shop that takes orders. */
+export const MAX_QUANTITY = 99;
+
+/** Adds to the line of the same brand and name, keeping its price, or else as a new last line. */
+export function addToBasket(basket: Basket, item: BasketItem, quantity: number): Basket {
+  const isSame = (line: BasketLine) => line.brand === item.brand && line.name === item.name;
+  if (!basket.some(isSame)) return [...basket, { ...item, quantity }];
+  return basket.map((line) =>
+    isSame(line) ? { ...line, quantity: line.quantity + quantity } : line,
+  );
+}
+
+/** Removes the line at a position. */
+export function removeLine(basket: Basket, position: number): Basket {
+  return basket.filter((_, index) => index !== position);
+}
+
+/** Sets the quantity of the line at a position; less than 1 becomes 1. */
+export function setQuantity(basket: Basket, position: number, quantity: number): Basket {
+  return basket.map((line, index) =>
+    index === position ? { ...line, quantity: Math.max(1, quantity) } : line,
+  );
+}
+
+/** How many items there are, counting every copy. */
+export function itemCount(basket: Basket): number {
+  return basket.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function lineTotal(line: BasketLine): Pence {
+  return line.price * line.quantity;
+}
+
+export function subtotal(basket: Basket): Pence {
+  return basket.reduce((sum, line) => sum + lineTotal(line), 0);
+}

@@ -1,0 +1,156 @@
+/** What the order service answers: an order as its customer sees it. */
+
+import type { Pence } from "../money.ts";
+import type { BillingDetails } from "./billing-form.ts";
+import type { BankAccount, PaymentMethod } from "./payment-methods.ts";
+import type { OrderedItem } from "./placement.ts";
+import type { ShippingDetails } from "./shipping-form.ts";
+
+export type OrderState =
+  | "pending_payment"
+  | "paid"
+  | "dispatched"
+  | "delivered"
+  | "return_requested"
+  | "returned"
+  | "refunded"
+  | "expired"
+  | "cancelled";
+
+/** What lines, delivery and a discount come to. `total` = `subtotal` − `discount` + `delivery`. */
+export interface OrderTotals {
+  readonly subtotal: Pence;
+  /** What is taken off the subtotal. */
+  readonly discount: Pence;
+  readonly delivery: Pence;
+  readonly total: Pence;
+}
+
+export interface OrderLineView extends OrderedItem {
+  readonly brand: string;
+  readonly name: string;
+  readonly unitPrice: Pence;
+  readonly lineTotal: Pence;
+  /** How many of them are on their way back or have come back. */
+  readonly returned: number;
+}
+
+/** An invoice with what it says of VAT. */
+export interface InvoiceView {
+  /** `INV-000042`. */
+  readonly number: string;
+  /** `null`: the seller is not registered for VAT. */
+  readonly vatNumber: string | null;
+  /** By rate in per cent: the amount with VAT, and that VAT. */
+  readonly sums: readonly {
+    readonly rate: number | null;
+    readonly gross: Pence;
+    readonly vat: Pence;
+  }[];
+}
+
+/** Times are ISO 8601, in UTC. */
+export interface OrderView extends OrderTotals {
+  /** As read aloud: `DM-7K3Q-9XTB`. */
+  readonly number: string;
+  readonly state: OrderState;
+  readonly placedAt: string;
+  readonly lines: readonly OrderLineView[];
+  readonly discountCode?: string;
+  readonly shipping: ShippingDetails;
+  readonly billing: BillingDetails;
+  readonly paymentMethod: PaymentMethod;
+  /** While payment is awaited. */
+  readonly payBy?: string;
+  /** Until when it is kept, unless its customer confirms it by the link in its mail. */
+  readonly confirmBy?: string;
+  /** Present where its reader came by that link. */
+  readonly canConfirm?: true;
+  readonly bankAccount?: BankAccount;
+  /** As it was issued when the order was paid. */
+  readonly invoice?: InvoiceView;
+  /** What was paid and not paid back. */
+  readonly paid: Pence;
+  readonly refunded: Pence;
+  readonly tracking?: { readonly carrier: string; readonly number: string; readonly url?: string };
+  /** Every state it has been in, the oldest first. */
+  readonly history: readonly { readonly state: OrderState; readonly at: string }[];
+  /** What its customer may do now. */
+  readonly canCancel: boolean;
+  readonly canReturn: boolean;
+  /** Until when goods can be returned, once they have been delivered. */
+  readonly returnBy?: string;
+}
+
+/** The answer to `POST /orders`. */
+export interface PlacedOrder {
+  readonly order: OrderView;
+  /** Opens the order's page: `/order?token=…`. Requests carry it in the header `Order-Token`. */
+  readonly token: string;
+}
+
+/**
+ * The answer to `GET /orders`: the newest first, `next` for the page after it. None of them carries a
+ * token, which would outlive the session: the account asks for an order by its number, in the header
+ * `Order-Number`, with the session's `Authorization`.
+ */
+export interface OrderList {
+  readonly orders: readonly {
+    readonly number: string;
+    readonly state: OrderState;
+    readonly placedAt: string;
+    readonly total: Pence;
+    readonly items: number;
+  }[];
+  readonly next?: string;
+}
+
+/** What is left of each product whose stock is counted, by slug: the answer to `GET /stock`. */
+export type Stock = Readonly<Record<string, number>>;
+
+/** Every refusal. `message` is for the shopper. */
+export type Refusal =
+  | { readonly code: "total_changed"; readonly message: string; readonly totals: OrderTotals }
+  | {
+      /** Lines of which only `left` pieces can be had: sold out, or held by others who wait for a transfer. */
+      readonly code: "out_of_stock" | "transfer_share_reached";
+      readonly message: string;
+      readonly lines: readonly { readonly product: string; readonly left: number }[];
+    }
+  /** By path: `shipping.postcode`. */
+  | {
+      readonly code: "invalid_fields";
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly code:
+        | "idempotency_key_reused"
+        /** Its owner has not given the facts that the law wants customers to have. */
+        | "shop_not_open"
+        /** Too much waits to be paid already, of this network, mailbox or account. */
+        | "unpaid_limit_reached"
+        | "order_state_conflict"
+        /** The provider takes no payment at present: the order is cancelled. */
+        | "payment_refused"
+        | "order_changed"
+        /** Staff ask for what gives money back. */
+        | "owner_needed"
+        | "stock_changed"
+        | "answered_meanwhile"
+        | "discount_refused"
+        | "not_found"
+        | "unauthorized"
+        /** The account has a second factor, which the session has not shown. */
+        | "insufficient_aal"
+        | "too_many_requests"
+        /** A body that is no JSON object, or a header that is missing. */
+        | "bad_request"
+        | "too_large"
+        | "method_not_allowed"
+        /** Nothing was changed: ask again, with the same key. */
+        | "timed_out"
+        | "unavailable"
+        | "unexpected_failure";
+      readonly message: string;
+    };

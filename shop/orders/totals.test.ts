@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { orderTotal } from "../delivery.ts";
+import { orderTotals } from "./totals.ts";
+
+const subtotals = fc.integer({ min: 1, max: 10_000_000 });
+const percents = fc.integer({ min: 0, max: 100 });
+
+test("the total is what the parts come to, and never more than without the discount", () => {
+  fc.assert(
+    fc.property(subtotals, percents, (subtotal, percent) => {
+      const { discount, delivery, total } = orderTotals(subtotal, percent);
+
+      expect(total).toBe(subtotal - discount + delivery);
+      expect(discount).toBeGreaterThanOrEqual(0);
+      expect(total).toBeLessThanOrEqual(orderTotal(subtotal));
+    }),
+  );
+});
+
+test("without a discount it is the total of the checkout", () => {
+  fc.assert(
+    fc.property(subtotals, (subtotal) => {
+      expect(orderTotals(subtotal).total).toBe(orderTotal(subtotal));
+    }),
+  );
+});
+
+test("a discount does not take free delivery away", () => {
+  expect(orderTotals(5000, 10)).toEqual({
+    subtotal: 5000,
+    discount: 500,
+    delivery: 0,
+    total: 4500,
+  });
+});

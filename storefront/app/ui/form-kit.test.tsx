@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+
+import { createDraft } from "@damson/ui/form/draft";
+import { EmailField, TextArea } from "@damson/ui/form/field";
+import { PasswordField } from "@damson/ui/form/password-field";
+import { useForm } from "@damson/ui/form/use-form";
+import { dismissFailures, toastStore } from "@damson/ui/toasts";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import * as v from "valibot";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SubmitButton } from "./submit-button.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const schema = v.pipe(
+  v.object({
+    email: v.pipe(v.string(), v.includes("@", "No address")),
+    password: v.pipe(v.string(), v.minLength(3, "Too short")),
+    again: v.string(),
+    note: v.string(),
+  }),
+  v.forward(
+    v.check(({ password, again }) => password === again, "Not the same"),
+    ["again"],
+  ),
+);
+
+let draft = createDraft();
+let root: Root;
+let finish: () => void;
+const onValid = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+const onInvalid = vi.fn();
+
+function Form() {
+  const { formProps, field, isSubmitting } = useForm(schema, { draft, onValid, onInvalid });
+  return (
+    <form {...formProps}>
+      <EmailField label="Email" {...field("email")} />
+      <PasswordField
+        label="Password"
+        hint="At least 3"
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <PasswordField label="Confirm password" {...field("again")} />
+      <TextArea label="Note" {...field("note")} />
+      <SubmitButton isSubmitting={isSubmitting} pending="Sending...">
+        Send
+      </SubmitButton>
+    </form>
+  );
+}
+
+beforeEach(() => {
+  draft = createDraft();
+  document.body.innerHTML = "<div></div>";
+  root = createRoot(find("div", HTMLDivElement));
+  act(() => root.render(<Form />));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.clearAllMocks();
+});
+
+function find<T extends Element>(selector: string, kind: new () => T): T {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`No ${selector}`);
+  return found;
+}
+const control = (name: string) => find(`[name=${name}]`, HTMLInputElement);
+const submitButton = () => find("[type=submit]", HTMLButtonElement);
+
+function type(name: string, text: string) {
+  act(() => {
+    control(name).focus();
+    control(name).value = text;
+    control(name).dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const leave = (name: string) => act(() => control(name).blur());
+const send = async () => act(async () => submitButton().click());
+
+/** The words that a screen reader adds to a control's name. */
+function described(name: string): string {
+  const ids = control(name).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
+}
+
+test("nothing is said while typing for the first time, or on passing through", () => {
+  type("email", "anna");
+  leave("password");
+
+  expect(document.body.textContent).not.toContain("Error");
+});
+
+test("a field that is left says what is wrong with it, until it is right", () => {
+  type("email", "anna");
+  leave("email");
+  expect(described("email")).toBe("Error: No address");
+  expect(control("email").getAttribute("aria-invalid")).toBe("true");
+
+  type("email", "anna@");
+  expect(described("email")).toBe("");
+  expect(control("email").hasAttribute("aria-invalid")).toBe(false);
+});
+
+test("a failed submit says everything, leads with the first, and moves there", async () => {
+  type("password", "ab");
+  type("again", "abc");
+
+  await send();
+
+  expect(described("email")).toBe("Error: No address");
+  expect(described("password")).toBe("At least 3 | Error: Too short");
+  expect(described("again")).toBe("Error: Not the same");
+  expect(document.activeElement).toBe(control("email"));
+  expect(onInvalid).toHaveBeenCalledExactlyOnceWith("No address");
+  expect(control("password").value).toBe("ab");
+});
+
+test("mending one field mends the message of its partner", async () => {
+  type("email", "a@b");
+  type("password", "abc");
+  type("again", "abcd");
+  await send();
+  expect(described("again")).toBe("Error: Not the same");
+
+  type("password", "abcd");
+
+  expect(described("again")).toBe("");
+});
+
+test("a second press while sending sends nothing", async () => {
+  type("email", "a@b");
+  type("password", "abc");
+  type("again", "abc");
+
+  await send();
+  await send();
+
+  expect(onValid).toHaveBeenCalledTimes(1);
+  expect(submitButton().textContent).toBe("Sending...");
+  expect(submitButton().getAttribute("aria-busy")).toBe("true");
+  await act(async () => finish());
+  expect(submitButton().textContent).toBe("Send");
+  expect(control("email").value).toBe("a@b");
+});
+
+test("where sending throws, the shopper is told, the mistake is logged, and the form still works", async () => {
+  const mistake = new Error("a mistake of ours");
+  const reportError = vi.fn();
+  vi.stubGlobal("reportError", reportError);
+  onValid.mockRejectedValueOnce(mistake);
+  type("email", "a@b");
+  type("password", "abc");
+  type("again", "abc");
+
+  await send();
+
+  expect(toastStore.get()).toMatchObject({ title: "Error", tone: "destructive" });
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(mistake);
+  expect(submitButton().textContent).toBe("Send");
+  expect(control("email").value).toBe("a@b");
+  dismissFailures();
+});
+
+test("a password can be shown, and is hidden again once it is sent", async () => {
+  const toggle = find("[name=password] + * button", HTMLButtonElement);
+  act(() => toggle.click());
+  expect(control("password").type).toBe("text");
+  expect(toggle.textContent).toBe("Show password");
+  expect(toggle.getAttribute("aria-pressed")).toBe("true");
+  expect(control("again").type).toBe("password");
+
+  await send();
+
+  expect(control("password").type).toBe("password");
+});
+
+test("a page that comes back finds what was typed, but never a password", () => {
+  type("email", "anna@");
+  type("password", "secret");
+  act(() => find("[name=password] + * button", HTMLButtonElement).click());
+
+  act(() => root.render(null));
+  act(() => root.render(<Form />));
+
+  expect(control("email").value).toBe("anna@");
+  expect(control("password").value).toBe("");
+});
+
+test("what was typed on a page before can be forgotten", () => {
+  type("email", "anna@");
+  act(() => root.render(null));
+
+  draft.forget();
+  act(() => root.render(<Form />));
+
+  expect(control("email").value).toBe("");
+});
+
+test("a form whose draft is forgotten is empty and without messages at once", () => {
+  type("email", "anna@");
+  act(() => root.render(null));
+  act(() => root.render(<Form />));
+  type("email", "anna");
+  type("password", "secret");
+  leave("email");
+  expect(described("email")).toBe("Error: No address");
+
+  act(draft.forget);
+
+  expect(control("email").value).toBe("");
+  expect(control("password").value).toBe("");
+  expect(described("email")).toBe("");
+  act(() => root.render(<Form />));
+  expect(control("email").value).toBe("");
+});
+
+test("without script nothing typed gets into an address, and the browser adds no words", () => {
+  const form = find("form", HTMLFormElement);
+
+  expect(form.getAttribute("method")).toBe("dialog");
+  expect(form.noValidate).toBe(true);
+});

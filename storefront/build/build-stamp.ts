@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseOrders } from "./orders-setting.ts";
+
+const root = join(import.meta.dirname, "../..");
+const sources = [
+  "package-lock.json",
+  "storefront/*.{ts,json}",
+  "storefront/.env*",
+  "storefront/{app,build,public}/**/*.*",
+  "{shop,ui}/**/*.*",
+];
+/** Built beside it, where the shop takes orders. */
+const adminSources = ["admin/*.{ts,json}", "admin/{api,app}/**/*.*"];
+
+/** The settings that pages depend on, besides Vite's own. */
+const baked = ["SITE_URL", "ORDERS", "PAYMENTS"];
+
+/** A hash of everything that a build is made from: sources, pictures, packages and settings. */
+export async function buildStamp(env = process.env): Promise<string> {
+  const built = parseOrders(env.ORDERS) ? [...sources, ...adminSources] : sources;
+  const files = globSync(built, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  const settings = Object.entries(env)
+    .filter(([name]) => baked.includes(name) || name.startsWith("VITE_"))
+    .sort();
+
+  const hash = createHash("sha256").update(JSON.stringify([files, settings]));
+  for (const content of contents) hash.update(`\0${content.byteLength}\0`).update(content);
+  return hash.digest("base64url").slice(0, 22);
+}

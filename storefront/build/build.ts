@@ -1,0 +1,73 @@
+/**
+ * A part of `npm run build [-- folder]`: the scripts and styles, then every page, then the files beside them, into
+ * `storefront/dist` or a given folder.
+ */
+import { writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { createBuilder } from "vite";
+import { distFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
+import { headerOptions, settingErrors } from "./build-settings.ts";
+import { buildStamp } from "./build-stamp.ts";
+import { compressFolder } from "./compress.ts";
+import { type HeaderOptions, headersFile } from "./headers.ts";
+import { ordersRule, parseOrders } from "./orders-setting.ts";
+import { findErrors } from "./page-checks.ts";
+import { entryFile } from "./page-renderer.ts";
+import { isPaymentsTest, parsePayments, paymentsRule } from "./payments-setting.ts";
+import { type RenderedSite, renderSite } from "./prerender.ts";
+import { restoreAssets, stashAssets } from "./previous-assets.ts";
+import { robots, sitemap } from "./search-engines.ts";
+import { webManifest } from "./web-manifest.ts";
+
+const dist = resolve(process.argv[2] ?? distFolder);
+const errors = await build();
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;
+
+/** Builds the shop. What has to be put right first is returned, a line each. */
+async function build(): Promise<readonly string[]> {
+  const orders = parseOrders(process.env.ORDERS);
+  if (orders === undefined) return [`${ordersRule}, not "${process.env.ORDERS}"`];
+  const payments = orders ? parsePayments(process.env.PAYMENTS) : [];
+  if (payments === undefined) return [`${paymentsRule}, not "${process.env.PAYMENTS}"`];
+  const stamp = await buildStamp();
+  await stashAssets(dist);
+  const builder = await createBuilder({
+    configFile: join(import.meta.dirname, "../vite.config.ts"),
+    environments: {
+      client: { build: { outDir: siteFolder(dist), emptyOutDir: true } },
+      ssr: { build: { outDir: dirname(entryFile(dist)), emptyOutDir: true } },
+    },
+  });
+  await builder.buildApp();
+
+  const rendered = await renderSite(dist);
+  const errors = [...settingErrors(rendered.settings), ...findErrors(rendered.pages)];
+  if (errors.length > 0) return errors;
+
+  const headers = headerOptions(rendered.settings);
+  await writeSite(rendered, headers);
+  await compressFolder(siteFolder(dist));
+  const assets = await restoreAssets(dist);
+  // Last, so that an interrupted build is never taken for a finished one.
+  const { name: shopName, longName: shopLongName } = rendered.shop;
+  const names = { shopName, shopLongName };
+  const how = { orders, payments, paymentsTest: isPaymentsTest(process.env.PAYMENTS_TEST) };
+  await writeBuildManifest(dist, { stamp, ...names, ...how, ...headers, ...assets });
+  return [];
+}
+
+async function writeSite({ pages, shop }: RenderedSite, headers: HeaderOptions): Promise<void> {
+  const paths = pages.map(({ path }) => path);
+  const listed = pages.filter(({ isListed }) => isListed);
+  const files: readonly (readonly [string, string])[] = [
+    ...pages.map(({ path, html }) => [path === "/" ? "index.html" : `${path}.html`, html] as const),
+    ["sitemap.xml", sitemap(headers.siteUrl, listed)],
+    ["robots.txt", robots(headers.siteUrl)],
+    ["manifest.webmanifest", webManifest(shop)],
+    ["_headers", headersFile(headers, paths)],
+  ];
+  await Promise.all(
+    files.map(([name, content]) => writeFile(join(siteFolder(dist), name), content)),
+  );
+}

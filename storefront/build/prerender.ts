@@ -1,0 +1,79 @@
+/** Renders every page of the built shop as a whole HTML document. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Manifest } from "vite";
+import type { DocumentAssets } from "../app/document.tsx";
+import type * as Prerenderer from "../app/entry-prerender.tsx";
+import { siteFolder } from "./build-manifest.ts";
+import type { BuildSettings } from "./build-settings.ts";
+import { assetsFile, entryFile } from "./page-renderer.ts";
+import type { ShopName } from "./web-manifest.ts";
+
+export interface PageFile {
+  readonly path: string;
+  readonly html: string;
+  /** Whether it stands in the sitemap. */
+  readonly isListed: boolean;
+  /** The day of the last change, where the page says it. */
+  readonly lastModified: string | undefined;
+}
+
+export interface RenderedSite {
+  readonly pages: readonly PageFile[];
+  readonly settings: BuildSettings;
+  readonly shop: ShopName;
+}
+
+export async function renderSite(dist: string): Promise<RenderedSite> {
+  const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+  const entry = pathToFileURL(entryFile(dist)).href;
+  const { notFound, pages, renderPage, settings, shop }: typeof Prerenderer = await import(entry);
+
+  const assetsByPath: Record<string, DocumentAssets> = {};
+  const rendered: PageFile[] = [];
+  for (const page of [...pages, notFound]) {
+    const assets = assetsOf(manifest, page.module);
+    assetsByPath[page.path] = assets;
+    const { html, head } = await renderPage(page, assets);
+    const isListed = page !== notFound && head.index !== false;
+    rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
+  }
+  await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));
+  return { pages: rendered, settings, shop };
+}
+
+function assetsOf(manifest: Manifest, module: string) {
+  const page = `app/pages/${module}.tsx`;
+  const css = Object.values(manifest).find((chunk) => chunk.file.endsWith(".css"));
+  const boot = manifest["app/entry-boot.ts"];
+  if (css === undefined || boot === undefined || manifest[page] === undefined) {
+    throw new Error(`The build lacks the files of ${page}`);
+  }
+  return {
+    stylesheet: `/${css.file}`,
+    fonts: Object.values(manifest)
+      .filter(({ file }) => file.endsWith(".woff2"))
+      .map(({ file }) => `/${file}`),
+    boot: `/${boot.file}`,
+    modules: closure(manifest, ["app/entry-client.tsx", page])
+      .filter((file) => file !== boot.file)
+      .map((file) => `/${file}`),
+  };
+}
+
+/** The files of some chunks and of all they import: each once, after those it imports itself. */
+function closure(manifest: Manifest, names: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const files: string[] = [];
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    chunk.imports?.forEach(visit);
+    files.push(chunk.file);
+  };
+  names.forEach(visit);
+  return files;
+}
