@@ -1,5 +1,5 @@
+import { findErrors } from "@damson/storefront/page-checks";
 import type { Page } from "@playwright/test";
-import { findErrors } from "../storefront/build/page-checks.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { distFolder, siteFolder } from "../storefront/build/build-manifest.ts";
+import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
 
 /** The build that a check is about: `storefront/dist`, or that in the folder given to it. */
 export function distFromArguments(): string {

@@ -2,13 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { readBuildManifest, siteFolder } from "../storefront/build/build-manifest.ts";
-import {
-  type ParsedPage,
-  parsePage,
-  scriptLoaders,
-  select,
-} from "../storefront/build/parsed-page.ts";
+import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
+import { type ParsedPage, parsePage, scriptLoaders, select } from "@damson/storefront/parsed-page";
 import { type BuiltPage, builtPages, distFromArguments } from "./built-site.ts";
 
 /** For the scripts of a page, in brotli kB (1000 B). React alone is 58.5. */

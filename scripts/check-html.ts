@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative } from "node:path";
-import { siteFolder } from "../storefront/build/build-manifest.ts";
+import { siteFolder } from "@damson/storefront/build-manifest";
 import { builtPages, distFromArguments } from "./built-site.ts";
 import { getJava } from "./java.ts";
 

@@ -4,12 +4,11 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
+import { freePort } from "@damson/service-runtime/testing/free-port";
+import { buildStamp } from "@damson/storefront/build-stamp";
 import { expect, test } from "vitest";
 import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
-import { freePort } from "../service-runtime/src/testing/free-port.ts";
-import { buildStamp } from "../storefront/build/build-stamp.ts";
 
 test("a shop and a stand-in for Stripe start, and an order is paid", async () => {
   const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };

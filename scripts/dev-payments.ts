@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { startStandIn } from "../stripe-stand-in/src/index.ts";
+import { startStandIn } from "@damson/stripe-stand-in";
 
 const root = join(import.meta.dirname, "..");
 const secret = "whsec_of_the_stand_in";

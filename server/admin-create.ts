@@ -3,7 +3,7 @@
  * unless said otherwise, and shows the link by which they set it up. Who has an account already begins
  * anew. Also while the shop runs.
  */
-import { distFolder, readBuildManifest } from "../storefront/build/build-manifest.ts";
+import { distFolder, readBuildManifest } from "@damson/storefront/build-manifest";
 import { createMember, readMember } from "./create-member.ts";
 import { run } from "./run.ts";
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { readBuildManifest } from "../storefront/build/build-manifest.ts";
-import { buildStamp } from "../storefront/build/build-stamp.ts";
+import { readBuildManifest } from "@damson/storefront/build-manifest";
+import { buildStamp } from "@damson/storefront/build-stamp";
 import { StartupError } from "./startup-error.ts";
 
 /** Builds the shop into a folder, unless nothing it is made of has changed since it was built there. */

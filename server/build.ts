@@ -4,8 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { distFolder } from "../storefront/build/build-manifest.ts";
-import { parseOrders } from "../storefront/build/orders-setting.ts";
+import { distFolder } from "@damson/storefront/build-manifest";
+import { parseOrders } from "@damson/storefront/orders-setting";
 
 const dist = resolve(process.argv[2] ?? distFolder);
 // First, since a finished build of the shop tells that all is there.

@@ -2,11 +2,11 @@
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
+import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import { cacheControl } from "@damson/storefront/headers";
+import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { LRUCache } from "lru-cache";
-import { createFairQueue, QueueFull } from "../service-runtime/src/fair-queue.ts";
-import { largestNetworkOf } from "../service-runtime/src/http/network.ts";
-import { cacheControl } from "../storefront/build/headers.ts";
-import type { PageRenderer } from "../storefront/build/page-renderer.ts";
 import { logError } from "./log.ts";
 import { renderAllowance } from "./render-allowance.ts";
 import type { RequestTarget } from "./request-target.ts";

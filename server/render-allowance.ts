@@ -1,6 +1,7 @@
 /** The number of pages that the server renders for one network. */
+
+import { networksOf } from "@damson/service-runtime/http/network";
 import { LRUCache } from "lru-cache";
-import { networksOf } from "../service-runtime/src/http/network.ts";
 import { type TokenBucket, tokenBucket } from "./token-bucket.ts";
 
 /** A page takes some 13 ms, so that a flood from one network takes 3 % of a processor in the long run. */

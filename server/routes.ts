@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { QueryPages } from "./query-pages.ts";
 import { parseTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";

@@ -1,6 +1,6 @@
 /** `npm run serve [-- folder]`: serves the built shop, from `storefront/dist` or a given folder. */
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
-import { distFolder } from "../storefront/build/build-manifest.ts";
+import { distFolder } from "@damson/storefront/build-manifest";
 import { run } from "./run.ts";
 import { startServer } from "./start-server.ts";
 

@@ -1,12 +1,8 @@
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
-import type { TrustedProxies } from "../service-runtime/src/http/client-address.ts";
-import { ordersRule, parseOrders } from "../storefront/build/orders-setting.ts";
-import {
-  isPaymentsTest,
-  parsePayments,
-  paymentsRule,
-} from "../storefront/build/payments-setting.ts";
-import { parseSiteUrl, siteUrlRule } from "../storefront/build/site-url.ts";
+import { ordersRule, parseOrders } from "@damson/storefront/orders-setting";
+import { isPaymentsTest, parsePayments, paymentsRule } from "@damson/storefront/payments-setting";
+import { parseSiteUrl, siteUrlRule } from "@damson/storefront/site-url";
 import { StartupError } from "./startup-error.ts";
 
 /** Environment variables, by name. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { clientAddress, type TrustedProxies } from "../service-runtime/src/http/client-address.ts";
+import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { logError } from "./log.ts";
 import type { QueryPage, QueryPages } from "./query-pages.ts";

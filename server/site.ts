@@ -1,7 +1,7 @@
 /** The built shop in memory. */
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { cacheControl } from "../storefront/build/headers.ts";
+import { cacheControl } from "@damson/storefront/headers";
 import { type RawHeaders, readSiteFile, type SiteFile, suffixes } from "./site-file.ts";
 
 export interface Site {

@@ -4,9 +4,9 @@ import {
   type BuildManifest,
   readBuildManifest,
   siteFolder,
-} from "../storefront/build/build-manifest.ts";
-import { securityHeaders } from "../storefront/build/headers.ts";
-import { openPageRenderer } from "../storefront/build/page-renderer.ts";
+} from "@damson/storefront/build-manifest";
+import { securityHeaders } from "@damson/storefront/headers";
+import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminUrl, listenForAdmin, readAdminFiles } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";
@@ -148,9 +148,9 @@ async function checkProxies(
   { AUTH_PRODUCTION }: Env,
 ): Promise<void> {
   if (proxies !== undefined || connectTo.length === 0) return;
-  const { booleanOf } = await import("../service-runtime/src/settings/values.ts");
+  const { booleanOf } = await import("@damson/service-runtime/settings/values");
   if (!(booleanOf(AUTH_PRODUCTION ?? "") ?? siteUrl.startsWith("https:"))) return;
-  const { proxiesMissing } = await import("../service-runtime/src/settings/proxies.ts");
+  const { proxiesMissing } = await import("@damson/service-runtime/settings/proxies");
   throw new StartupError(proxiesMissing);
 }
 

@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
-import { distFolder } from "../storefront/build/build-manifest.ts";
+import { distFolder } from "@damson/storefront/build-manifest";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";

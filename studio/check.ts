@@ -3,8 +3,8 @@
  * within its budget, and there are no other files. It needs no Blender.
  */
 import { readdir, readFile } from "node:fs/promises";
+import { type Manifest, readManifest } from "@damson/storefront/picture-manifest";
 import sharp from "sharp";
-import { type Manifest, readManifest } from "../storefront/build/picture-manifest.ts";
 import { hashOf } from "./manifest.ts";
 import { filesOf, type ImageFile, imagesFolder } from "./paths.ts";
 import { type Shot, shotId } from "./shot.ts";

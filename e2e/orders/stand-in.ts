@@ -1,6 +1,7 @@
 /** The stand-in for Stripe, at which the shop's customers pay. */
+
+import type { Control } from "@damson/stripe-stand-in";
 import type { Page } from "@playwright/test";
-import type { Control } from "../../stripe-stand-in/src/index.ts";
 import { expect } from "../fixtures.ts";
 
 const address = `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`;

@@ -1,13 +1,9 @@
 /** The least that a Node server can do: the same bytes and headers for every request. */
 import { createServer } from "node:http";
+import { distFolder, readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
+import { securityHeaders } from "@damson/storefront/headers";
 import { addressOf } from "../../server/listen.ts";
 import { readSite } from "../../server/site.ts";
-import {
-  distFolder,
-  readBuildManifest,
-  siteFolder,
-} from "../../storefront/build/build-manifest.ts";
-import { securityHeaders } from "../../storefront/build/headers.ts";
 
 const build = await readBuildManifest(distFolder);
 if (build === undefined) throw new Error("There is no built shop to measure: npm run build");

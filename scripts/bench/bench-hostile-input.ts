@@ -4,9 +4,9 @@
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
+import { partsOf } from "@damson/service-runtime/testing/schema-parts";
 import { readJson } from "../../order-service/src/http/json.ts";
 import { longLists, longTexts } from "../../server/testing/hostile-values.ts";
-import { partsOf } from "../../service-runtime/src/testing/schema-parts.ts";
 
 type Schema = Parameters<typeof partsOf>[0];
 

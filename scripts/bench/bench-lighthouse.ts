@@ -2,12 +2,13 @@
  * `npm run bench:lighthouse [-- --runs=5 /k-beauty /help]`: Lighthouse on a phone, for every page or
  * the given ones, each compared with the same page without its scripts.
  */
+
+import { parsePage, scriptLoaders } from "@damson/storefront/parsed-page";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { addresses } from "../../e2e/addresses.ts";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 import { freePort } from "../../e2e/free-port.ts";
-import { parsePage, scriptLoaders } from "../../storefront/build/parsed-page.ts";
 import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
 import { openVariant } from "./variant.ts";

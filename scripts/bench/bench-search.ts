@@ -2,8 +2,9 @@
  * `npm run bench:search`: what searches cost the server, compared with a built file. `bench:flood` measures
  * pages that are rendered: of new queries without end, nearly all are refused.
  */
+
+import { distFolder } from "@damson/storefront/build-manifest";
 import { openShopProcess } from "../../server/testing/shop-process.ts";
-import { distFolder } from "../../storefront/build/build-manifest.ts";
 import { type LoadResult, putUnderLoad } from "./load.ts";
 
 const CONNECTIONS = 32;

@@ -3,7 +3,7 @@
  * files, and beside a bare Node server, which is what `node:http` itself can reach.
  */
 import { execFileSync } from "node:child_process";
-import { distFolder, readBuildManifest } from "../../storefront/build/build-manifest.ts";
+import { distFolder, readBuildManifest } from "@damson/storefront/build-manifest";
 import { median } from "./median.ts";
 import { openNginx } from "./nginx.ts";
 import { type OpenServer, openScript } from "./open-server.ts";

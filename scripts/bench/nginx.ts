@@ -5,13 +5,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { type BuildManifest, distFolder, siteFolder } from "@damson/storefront/build-manifest";
+import { cacheControl, securityHeaders } from "@damson/storefront/headers";
 import { freePort } from "../../e2e/free-port.ts";
-import {
-  type BuildManifest,
-  distFolder,
-  siteFolder,
-} from "../../storefront/build/build-manifest.ts";
-import { cacheControl, securityHeaders } from "../../storefront/build/headers.ts";
 import type { OpenServer } from "./open-server.ts";
 
 const run = promisify(execFile);

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
+import { compressFile } from "@damson/storefront/compress";
 import { addressOf } from "../../server/listen.ts";
 import { startServer } from "../../server/start-server.ts";
-import { distFolder, siteFolder } from "../../storefront/build/build-manifest.ts";
-import { compressFile } from "../../storefront/build/compress.ts";
 
 /** Takes the name and text of a built file, and returns the text to replace it. */
 export type RewriteFile = (name: string, text: string) => string;

@@ -6,9 +6,9 @@ import {
   type BuildManifest,
   siteFolder,
   writeBuildManifest,
-} from "../../storefront/build/build-manifest.ts";
-import { compressFolder } from "../../storefront/build/compress.ts";
-import { assetsFile, entryFile } from "../../storefront/build/page-renderer.ts";
+} from "@damson/storefront/build-manifest";
+import { compressFolder } from "@damson/storefront/compress";
+import { assetsFile, entryFile } from "@damson/storefront/page-renderer";
 import { adminFolder } from "../admin.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;

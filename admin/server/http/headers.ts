@@ -1,4 +1,4 @@
-import { securityHeaders } from "../../../storefront/build/headers.ts";
+import { securityHeaders } from "@damson/storefront/headers";
 
 interface HeaderOptions {
   /** Where browsers find the admin. */
