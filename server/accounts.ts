@@ -1,8 +1,7 @@
-/** Accounts on the shop's own address: the auth service, told what the shop knows. */
+/** Accounts on the shop's own address: the auth service, with what the shop knows. */
 import type { AuthService, AuthServiceOptions, ConfirmationPage } from "#auth-service";
 import { refuseMetadata } from "./refuse-metadata.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1";
 
@@ -58,18 +57,13 @@ export async function openAccounts(
   };
   // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop
   // is reported sooner without it.
-  const service = await import("#auth-service");
-  try {
-    return await service.createAuthService({
-      env: { ...defaults, ...withoutEmpty(env) },
-      ...(database ? { database } : {}),
-      ...(takesOrders ? { refuseMetadata } : {}),
-      ...(confirmationPage ? { confirmationPage } : {}),
-    });
-  } catch (failure) {
-    if (!(failure instanceof service.StartupError)) throw failure;
-    throw new StartupError(failure.message, { cause: failure });
-  }
+  const { createAuthService } = await import("#auth-service");
+  return createAuthService({
+    env: { ...defaults, ...withoutEmpty(env) },
+    ...(database ? { database } : {}),
+    ...(takesOrders ? { refuseMetadata } : {}),
+    ...(confirmationPage ? { confirmationPage } : {}),
+  });
 }
 
 /**

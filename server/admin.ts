@@ -2,13 +2,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join, relative, sep } from "node:path";
+import { StartupError } from "@damson/service-runtime/errors";
 import type { Stopping } from "@damson/service-runtime/http/stoppable-server";
 import type { Admin, AdminFile, AdminOptions } from "../admin/server/index.ts";
 import { contentType } from "./content-types.ts";
 import { addressOf, listen } from "./listen.ts";
 import { mountService } from "./mount-service.ts";
 import type { AdminAddress } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
 
 type AdminFiles = ReadonlyMap<string, AdminFile>;
 

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { StartupError } from "@damson/service-runtime/errors";
 import { readBuildManifest } from "@damson/storefront/build-manifest";
 import { buildStamp } from "@damson/storefront/build-stamp";
-import { StartupError } from "./startup-error.ts";
 
 /** Builds the shop into a folder, unless nothing it is made of has changed since it was built there. */
 export async function buildIfChanged(dist: string): Promise<void> {

@@ -1,12 +1,12 @@
 /** Accounts for the admin, made by whoever runs the shop. */
 import { parseArgs } from "node:util";
+import { StartupError } from "@damson/service-runtime/errors";
 import type { OpenedStaff } from "#order-service";
 import { type NewPerson, parseNewPerson } from "../admin/api/people.ts";
 import type { AccountsOptions } from "../admin/server/index.ts";
 import { openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
 
 /** Throws `StartupError` for words that name nobody. */
 export function readMember(words: readonly string[]): NewPerson {

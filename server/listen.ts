@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
+import { StartupError } from "@damson/service-runtime/errors";
 import {
   createStoppableServer,
   type Stopping,
@@ -8,7 +9,6 @@ import { logError } from "./log.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
-import { StartupError } from "./startup-error.ts";
 
 /** What says where to listen. */
 const variables = { port: "PORT", host: "HOST" };

@@ -1,9 +1,8 @@
-/** Orders on the shop's own address: the order service, told what the shop knows. */
+/** Orders on the shop's own address: the order service, with what the shop knows. */
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "#order-service";
 import { type Env, withoutEmpty } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, type TargetListener } from "./site-listener.ts";
-import { StartupError } from "./startup-error.ts";
 
 export const ORDERS_PATH = "/orders/v1";
 
@@ -19,7 +18,7 @@ interface OrdersOptions {
 /** Opens the database that the services share, where it is a file. Throws `StartupError`. */
 export async function openDatabase(env: Env): Promise<SharedDatabase> {
   const { openSharedDatabase } = await importService();
-  return told(openSharedDatabase(withoutEmpty(env)));
+  return openSharedDatabase(withoutEmpty(env));
 }
 
 /**
@@ -36,14 +35,12 @@ export async function openOrders(
     // Nothing is logged while all is well.
     GOTRUE_LOG_LEVEL: "warn",
   };
-  return told(
-    createOrderService({
-      shop,
-      accounts,
-      env: { ...defaults, ...withoutEmpty(env) },
-      ...(database ? { database } : {}),
-    }),
-  );
+  return createOrderService({
+    shop,
+    accounts,
+    env: { ...defaults, ...withoutEmpty(env) },
+    ...(database ? { database } : {}),
+  });
 }
 
 /** `/ready`: whether orders can be taken, and will be. The service is asked at most once a second. */
@@ -72,12 +69,4 @@ export function readiness(
 /** Imported only by a shop that takes orders. */
 function importService() {
   return import("#order-service");
-}
-
-async function told<Result>(opening: Promise<Result>): Promise<Result> {
-  const { StartupError: NotStarted } = await importService();
-  return opening.catch((failure: unknown) => {
-    if (!(failure instanceof NotStarted)) throw failure;
-    throw new StartupError(failure.message, { cause: failure });
-  });
 }

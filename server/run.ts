@@ -1,4 +1,4 @@
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "@damson/service-runtime/errors";
 
 /** Runs a program. What its user can put right is reported in one line, a bug with its stack. */
 export async function run(program: () => Promise<void>): Promise<void> {

@@ -1,9 +1,9 @@
+import { StartupError } from "@damson/service-runtime/errors";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import { ordersRule, parseOrders } from "@damson/storefront/orders-setting";
 import { isPaymentsTest, parsePayments, paymentsRule } from "@damson/storefront/payments-setting";
 import { parseSiteUrl, siteUrlRule } from "@damson/storefront/site-url";
-import { StartupError } from "./startup-error.ts";
 
 /** Environment variables, by name. */
 export type Env = Readonly<Record<string, string | undefined>>;

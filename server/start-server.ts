@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { StartupError } from "@damson/service-runtime/errors";
 import {
   type BuildManifest,
   readBuildManifest,
@@ -19,7 +20,6 @@ import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
 import { readSite } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
-import { StartupError } from "./startup-error.ts";
 
 /**
  * Serves the shop as it was built in `dist`, with its accounts, and where it takes orders the admin; says
