@@ -5,7 +5,7 @@ import {
   createStoppableServer,
   type Stopping,
 } from "@damson/service-runtime/http/stoppable-server";
-import { logError } from "./log.ts";
+import { log } from "./log.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
@@ -65,7 +65,7 @@ function guarded(listener: RequestListener, commonHeaders: RawHeaders): RequestL
     try {
       listener(request, response);
     } catch (error) {
-      logError("request failed", error);
+      log.error({ err: error }, "request failed");
       if (response.headersSent) response.destroy();
       else response.writeHead(500, [...commonHeaders, "Content-Length", "0"]).end();
     }

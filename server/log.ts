@@ -1,5 +1,4 @@
-/** Logs an error as one line of JSON. */
-export function logError(event: string, error: unknown): void {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ time: new Date().toISOString(), level: "error", event, detail }));
-}
+import { createLog } from "@damson/service-runtime/log";
+
+/** The log of the server itself, in the format of the services. */
+export const log = createLog({ logLevel: "warn" });

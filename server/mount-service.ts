@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { logError } from "./log.ts";
+import { log } from "./log.ts";
 import type { Mount } from "./routes.ts";
 import type { RawHeaders } from "./site-file.ts";
 
@@ -18,7 +18,7 @@ export function mountService(
       service
         .then(({ listener }) => listener(request, response))
         .catch((error: unknown) => {
-          logError("request failed", error);
+          log.error({ err: error }, "request failed");
           response.destroy();
         });
     },

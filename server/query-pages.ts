@@ -4,14 +4,14 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import { tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { LRUCache } from "lru-cache";
-import { logError } from "./log.ts";
+import { log } from "./log.ts";
 import { renderAllowance } from "./render-allowance.ts";
 import type { RequestTarget } from "./request-target.ts";
 import { type RawHeaders, type SiteFile, siteFile } from "./site-file.ts";
-import { tokenBucket } from "./token-bucket.ts";
 
 /** The answer in place of a built file. It is never the built file itself, which is for no query. */
 export interface QueryPage {
@@ -52,7 +52,7 @@ export async function openQueryPages(
   const inFlight = new Map<string, Promise<QueryPage>>();
   const allow = renderAllowance();
   const queue = createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
-  const pace = tokenBucket(PACE.atOnce, PACE.perSecond);
+  const pace = tokenBucket({ count: PACE.atOnce, seconds: PACE.atOnce / PACE.perSecond });
 
   const fileOf = async (html: string, caching: string): Promise<SiteFile> => {
     const bodies = await compress(Buffer.from(html));
@@ -77,7 +77,7 @@ export async function openQueryPages(
   const onError = (error: unknown): QueryPage => {
     if (error instanceof QueueFull)
       return { status: 503, page: busy, retryAfter: MAX_WAIT_SECONDS };
-    logError("page not rendered", error);
+    log.error({ err: error }, "page not rendered");
     return { status: 500, page: failed };
   };
 

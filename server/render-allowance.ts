@@ -1,8 +1,8 @@
 /** The number of pages that the server renders for one network. */
 
 import { networksOf } from "@damson/service-runtime/http/network";
+import { type TokenBucket, tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
 import { LRUCache } from "lru-cache";
-import { type TokenBucket, tokenBucket } from "./token-bucket.ts";
 
 /** A page takes some 13 ms, so that a flood from one network takes 3 % of a processor in the long run. */
 const OF_A_NETWORK = { atOnce: 50, perSecond: 2 };
@@ -20,7 +20,8 @@ export function renderAllowance(now?: () => number): RenderAllowance {
     const known = networks.get(name);
     if (known !== undefined) return known;
     const atOnce = Math.min(OF_A_NETWORK.atOnce * allowance, AT_ONCE_OF_A_SITE);
-    const bucket = tokenBucket(atOnce, OF_A_NETWORK.perSecond * allowance, now);
+    const seconds = atOnce / (OF_A_NETWORK.perSecond * allowance);
+    const bucket = tokenBucket({ count: atOnce, seconds }, now);
     networks.set(name, bucket);
     return bucket;
   };

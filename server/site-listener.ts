@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { chooseEncoding } from "./accept-encoding.ts";
-import { logError } from "./log.ts";
+import { log } from "./log.ts";
 import type { QueryPage, QueryPages } from "./query-pages.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
@@ -89,7 +89,7 @@ function sendLater(
   page
     .then((rendered) => sendQueryPage(rendered, request, response))
     .catch((error: unknown) => {
-      logError("request failed", error);
+      log.error({ err: error }, "request failed");
       response.destroy();
     });
 }

@@ -11,7 +11,7 @@ import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminUrl, listenForAdmin, readAdminFiles } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";
-import { logError } from "./log.ts";
+import { log } from "./log.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
 import { openQueryPages } from "./query-pages.ts";
@@ -113,7 +113,7 @@ async function attach(
     const opened = await opening;
     Promise.all(servers.map((server) => once(server, "close")))
       .then(() => opened.close())
-      .catch((error: unknown) => logError("services were not closed", error));
+      .catch((error: unknown) => log.error({ err: error }, "services were not closed"));
     services.resolve(opened);
     return opened;
   } catch (failure) {

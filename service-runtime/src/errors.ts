@@ -1,9 +1,9 @@
-/** A reason why a service cannot start, in one line for whoever starts it. */
+/** A reason why the shop or a service cannot start, in one line for the person who starts it. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
 
-/** The words of whatever was thrown. */
+/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

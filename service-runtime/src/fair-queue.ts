@@ -68,8 +68,8 @@ export function createFairQueue({ concurrency, maxWaiting, maxWaitMs }: QueueLim
     if (waiting() >= maxWaiting) makeRoom();
     const turn: Turn = Promise.withResolvers();
     lines.set(network, [...lineOf(network), turn]);
-    const giveUp = () => refuse(network, turn, "The task has waited too long");
-    const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+    const onTimeout = () => refuse(network, turn, "The task has waited too long");
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(onTimeout, maxWaitMs);
     await turn.promise.finally(() => clearTimeout(timer));
   };
   const leave = () => {

@@ -15,7 +15,7 @@ export interface TimeLimitErrors {
 /**
  * Gives the result of `work`, or throws `timedOut` after so many seconds. From then on the work can
  * change nothing, so that the client may ask again. What it has begun to keep is not stopped: its
- * answer is waited for, at most as long again, and then nobody knows how it ended.
+ * answer is waited for, at most as long again; then its outcome is unknown.
  */
 export async function within<Result>(
   seconds: number,
@@ -31,7 +31,7 @@ export async function within<Result>(
   };
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    const giveUp = () => {
+    const onTimeout = () => {
       if (state === "keeping") {
         timer = setTimeout(() => reject(unknownOutcome()), seconds * 1000);
       } else {
@@ -39,7 +39,7 @@ export async function within<Result>(
         reject(timedOut());
       }
     };
-    timer = setTimeout(giveUp, seconds * 1000);
+    timer = setTimeout(onTimeout, seconds * 1000);
   });
   try {
     return await Promise.race([work(deadline), limit]);

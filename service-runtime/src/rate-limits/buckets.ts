@@ -36,12 +36,22 @@ export function bucketOf({ count, seconds }: Rate): Bucket {
   return { capacityMs, stepMs: count > 0 ? capacityMs / count : 2 * capacityMs };
 }
 
+/** The milliseconds until a bucket that will be full at a time has a token; 0 where it has one. */
+export function waitFor(fullAt: number | undefined, bucket: Bucket, time: number): number {
+  return Math.max(0, takenFrom(fullAt, bucket, time) - time - bucket.capacityMs);
+}
+
+/** The time at which a bucket will be full once a token more has been taken. */
+export function takenFrom(fullAt: number | undefined, bucket: Bucket, time: number): number {
+  return startOf(fullAt, bucket, time) + bucket.stepMs;
+}
+
 /**
- * From when on a bucket counts: from when it will be full, or from now. A time that is further off than
- * the bucket can hold is from a clock that was wrong, and has been set right since; the same again is
- * left to processes whose clocks differ.
+ * The time from which a bucket fills: when it will be full, or now. A time further off than the bucket
+ * can hold comes from a clock that was wrong and has been set right since; the same again is left to
+ * processes whose clocks differ.
  */
-export function startOf(fullAt: number | undefined, { capacityMs }: Bucket, time: number): number {
+function startOf(fullAt: number | undefined, { capacityMs }: Bucket, time: number): number {
   if (fullAt === undefined || fullAt > time + 2 * capacityMs) return time;
   return Math.max(fullAt, time);
 }

@@ -1,4 +1,4 @@
-import { type Buckets, startOf } from "./buckets.ts";
+import { type Buckets, takenFrom, waitFor } from "./buckets.ts";
 
 /** So that a flood of addresses cannot fill the memory: then the full buckets are forgotten at once. */
 const MANY = 100_000;
@@ -7,11 +7,8 @@ export function memoryBuckets(): Buckets {
   const fullAt = new Map<string, number>();
   let sweepFrom = MANY;
 
-  const peek: Buckets["peek"] = async (key, bucket, now) => {
-    const time = now.getTime();
-    const next = startOf(fullAt.get(key), bucket, time) + bucket.stepMs;
-    return Math.max(0, next - time - bucket.capacityMs);
-  };
+  const peek: Buckets["peek"] = async (key, bucket, now) =>
+    waitFor(fullAt.get(key), bucket, now.getTime());
   const sweep: Buckets["sweep"] = async (now) => {
     for (const [key, time] of fullAt) if (time <= now.getTime()) fullAt.delete(key);
     // Buckets that are in use stay: looking through them all for each new one would take all day.
@@ -22,11 +19,11 @@ export function memoryBuckets(): Buckets {
     sweep,
     async take(key, bucket, now) {
       const time = now.getTime();
-      const next = startOf(fullAt.get(key), bucket, time) + bucket.stepMs;
-      const wait = Math.max(0, next - time - bucket.capacityMs);
+      const known = fullAt.get(key);
+      const wait = waitFor(known, bucket, time);
       if (wait > 0) return wait;
       if (fullAt.size >= sweepFrom) await sweep(now);
-      fullAt.set(key, next);
+      fullAt.set(key, takenFrom(known, bucket, time));
       return 0;
     },
   };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { type Bucket, type Buckets, type RateLimitTables, startOf } from "./buckets.ts";
+import { type Bucket, type Buckets, type RateLimitTables, waitFor } from "./buckets.ts";
 
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
-/** What `startOf` says, in the words of the database. */
+/** The start of `takenFrom`, in SQL. */
 const startIn = (now: Date, { capacityMs }: Bucket) =>
   sql<Date>`case when rate_limits.full_at > ${now}::timestamptz + ${steps(2 * capacityMs)}
     then ${now}::timestamptz else greatest(rate_limits.full_at, ${now}::timestamptz) end`;
@@ -15,9 +15,7 @@ export function postgresBuckets(writer: Kysely<RateLimitTables>): Buckets {
       .select("full_at")
       .where("key", "=", hashed(key))
       .executeTakeFirst();
-    const time = now.getTime();
-    const next = startOf(row?.full_at.getTime(), bucket, time) + bucket.stepMs;
-    return Math.max(0, next - time - bucket.capacityMs);
+    return waitFor(row?.full_at.getTime(), bucket, now.getTime());
   };
   return {
     peek,

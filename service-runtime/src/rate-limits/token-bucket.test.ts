@@ -3,7 +3,7 @@ import { tokenBucket } from "./token-bucket.ts";
 
 test("some at once, then as many as come back with time, and never more than at first", () => {
   let time = 0;
-  const bucket = tokenBucket(3, 2, () => time);
+  const bucket = tokenBucket({ count: 3, seconds: 1.5 }, () => time);
   const takeAll = () => {
     let count = 0;
     for (; bucket.wait() === 0; count += 1) bucket.take();
