@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /**
- * Which of the available encodings to answer with (RFC 9110, 12.5.3). Among equal weights our own
+ * Chooses one of the available encodings (RFC 9110, 12.5.3). Among equal weights our own
  * order decides; a client that refuses every encoding gets the plain bytes.
  */
 export function chooseEncoding(

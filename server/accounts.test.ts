@@ -66,7 +66,7 @@ test("pages of another site read no answer about accounts", async () => {
   expect(await ask(own)).toBe(own);
 });
 
-test("a request without the body it needs is told so", async () => {
+test("a request without the body it needs is refused with a message", async () => {
   const { status, body } = await rawRequest(
     shop.port,
     "POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -113,7 +113,7 @@ test.each([
   ["so is, after half a year, who comes every month", [29, 58, 87, 116, 145, 174, 181], 400],
 ])("%s", async (_who, visits, expected) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-accounts-"));
-  /** What the service answers so many days from now. */
+  /** The service's answer so many days from now. */
   const ask = async (days: number, path: string, body: object) => {
     const env = { DATA_DIR, AUTH_CLOCK_OFFSET: String(days * 24 * 60 * 60) };
     const { fetch, close } = await openAccounts(env, {

@@ -5,11 +5,11 @@ import { type Env, withoutEmpty } from "./settings.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1";
 
-/** What the service has to know of the shop. */
+/** Facts of the shop that the service depends on. */
 interface ShopFacts {
   readonly name: string;
   readonly address: string;
-  /** Where browsers find the admin, if there is one. */
+  /** The address of the admin, if there is one. */
   readonly adminUrl?: string | undefined;
   /** Roles of the staff, whose accounts get another address from an owner alone. */
   readonly roles?: readonly string[] | undefined;
@@ -67,7 +67,7 @@ export async function openAccounts(
 }
 
 /**
- * Whether a security key can be a second factor for the admin. Keys are made for one site: a shop whose
+ * True if a security key can be a second factor for the admin. Keys are made for one site: a shop whose
  * customers sign in with passkeys, or that says itself what they are for, has its own.
  */
 export function keysAreForAdmin(env: Env): boolean {

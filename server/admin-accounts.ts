@@ -1,4 +1,4 @@
-/** How the admin asks who somebody is, and changes the accounts of those who work there. */
+/** The accounts that the admin identifies its staff by, and whose addresses and factors it changes. */
 import type { AuthService } from "#auth-service";
 import type { AccountsOptions } from "../admin/server/index.ts";
 import { ACCOUNTS_PATH } from "./accounts.ts";

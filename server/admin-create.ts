@@ -1,5 +1,5 @@
 /**
- * `npm run admin:create -- <email> [owner|staff]`: gives somebody an account for the admin, an owner's
+ * `npm run admin:create -- <email> [owner|staff]`: makes an account for the admin, an owner's
  * unless said otherwise, and shows the link by which they set it up. Who has an account already begins
  * anew. Also while the shop runs.
  */

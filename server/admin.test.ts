@@ -41,7 +41,7 @@ async function showMember(env: Env, ...words: readonly string[]): Promise<readon
   return stdout.trim().split("\n");
 }
 
-/** How far the link leads at the admin: nobody has a second factor yet. */
+/** Opens the link of a new account, which has no second factor yet. */
 async function follow(link: string) {
   const { origin, hash } = new URL(link);
   const token_hash = new URLSearchParams(hash.slice(1)).get("token");

@@ -47,7 +47,7 @@ export function listenForAdmin(
   return listen(address, (...args) => listener(target, ...args), [], options);
 }
 
-/** Where browsers find the admin. */
+/** The address at which browsers find the admin. */
 export function adminUrl({ url }: AdminAddress, server: Server): string {
   return url ?? `http://localhost:${new URL(addressOf(server)).port}`;
 }

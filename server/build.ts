@@ -8,7 +8,7 @@ import { distFolder } from "@damson/storefront/build-manifest";
 import { parseOrders } from "@damson/storefront/orders-setting";
 
 const dist = resolve(process.argv[2] ?? distFolder);
-// First, since a finished build of the shop tells that all is there.
+// First, since a finished build of the shop is taken for a finished build of all.
 if (parseOrders(process.env.ORDERS)) {
   // Other builds do without its tools.
   const { buildAdmin } = await import("../admin/build.ts");

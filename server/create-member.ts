@@ -1,4 +1,4 @@
-/** Accounts for the admin, made by whoever runs the shop. */
+/** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
 import { StartupError } from "@damson/service-runtime/errors";
 import type { OpenedStaff } from "#order-service";
@@ -8,7 +8,7 @@ import { openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
 
-/** Throws `StartupError` for words that name nobody. */
+/** Reads who gets the account. Throws `StartupError` where that is unclear. */
 export function readMember(words: readonly string[]): NewPerson {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true, strict: false });
   const [email, role = "owner", ...others] = positionals;
@@ -69,7 +69,7 @@ async function welcomeWith(
   if (hosted !== undefined) return welcomeBy(hostedAccounts(hosted, env));
 
   const address = "http://localhost:3000";
-  // Nobody is served from here: the shop itself is the one to refuse unsafe settings.
+  // This command serves no requests: unsafe settings are refused by the shop itself.
   const settings = { ...env, AUTH_PRODUCTION: "false" };
   const accounts = await openAccounts(settings, { name: "Damson", address }, database);
   return welcomeBy(ownAccounts(accounts, address)).finally(accounts.close);

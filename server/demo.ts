@@ -31,10 +31,10 @@ await run(async () => {
   const began = performance.now();
   const isNew = await fillFolder(folder, { ...name, address: "http://localhost:3000" });
   const seconds = Math.round((performance.now() - began) / 1000);
-  const told = isNew
+  const message = isNew
     ? `${folder} was filled with orders that are made up, in ${seconds} s`
     : `${folder} is as you left it today`;
-  console.log(told);
+  console.log(message);
   const link = await ownersLink();
   const stopping = new AbortController();
   await startServer(process.env, dist, stopping.signal);
@@ -44,7 +44,7 @@ await run(async () => {
   console.log(link);
 });
 
-/** Sets up the owner's account, unless somebody has. */
+/** Sets up the owner's account, unless that has been done. */
 async function ownersLink(): Promise<string | undefined> {
   const { openStaff } = await import("#order-service");
   const { staff, close } = await openStaff(process.env);

@@ -5,7 +5,7 @@ import { rawGet, rawRequest } from "./testing/raw-request.ts";
 
 const shop = openSampleShop();
 
-/** What no request line may contain. */
+/** Texts that no request line may contain. */
 const isForbidden = (character: string) => character <= " " || character > "~";
 
 const pieces = fc.oneof(
@@ -41,7 +41,7 @@ test("no path brings the shop down", async () => {
   );
 });
 
-test("nobody is led to another site", async () => {
+test("no request is led to another site", async () => {
   const paths = ["//evil.example/", "//evil.example", "/\\evil.example/", "/%2fevil.example/"];
   for (const path of [...paths, "///", "//", "/%5cevil.example/", "//delivery/", "/./delivery/"]) {
     expect((await rawGet(shop.port, path)).status).toBe(404);

@@ -22,7 +22,7 @@ test("a bug is a response without its stack, and one line of the log with it", a
   expect(logError.mock.calls).toEqual([[{ err: new Error("a bug") }, "request failed"]]);
 });
 
-test("nobody may take forever to send a request", async () => {
+test("no client may take forever to send a request", async () => {
   const server = await listen({ port: 0, host: "127.0.0.1" }, () => {}, commonHeaders);
   server.close();
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);

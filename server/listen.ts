@@ -10,7 +10,7 @@ import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 
-/** What says where to listen. */
+/** The settings of port and address. */
 const variables = { port: "PORT", host: "HOST" };
 
 interface ListenOptions {
@@ -51,7 +51,7 @@ export async function listen(
   return server;
 }
 
-/** Where a browser on this machine finds the server. */
+/** The address at which a browser on this machine finds the server. */
 export function addressOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === "string") return String(address);

@@ -20,7 +20,7 @@ function openAllowance() {
   };
 }
 
-test("a network has fifty pages at once, then two a second, whoever asks for how many", () => {
+test("a network has fifty pages at once, then two a second", () => {
   const { flood, pass } = openAllowance();
 
   expect(flood(() => "203.0.113.7")).toBe(50);

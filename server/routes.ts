@@ -21,7 +21,7 @@ interface Routes {
   readonly proxies?: TrustedProxies;
 }
 
-/** Who answers a request: the health check, then the mounted services, then the shop itself. */
+/** Routes a request to the health check, a mounted service or the shop's pages, in this order. */
 export function routes({
   site,
   commonHeaders,

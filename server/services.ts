@@ -19,7 +19,7 @@ export interface Services {
   readonly orders: OrderService | undefined;
   /** Absent where it is switched off as well. */
   readonly admin: Admin | undefined;
-  /** Where browsers find it. */
+  /** The address at which browsers find it. */
   readonly adminUrl: string | undefined;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Opened {
 }
 
 interface Addresses {
-  /** Where shoppers find the shop. */
+  /** The address of the shop. */
   readonly address: string;
   readonly confirmationPage?: ConfirmationPage | undefined;
   readonly admin?: AdminAddress & {
@@ -117,7 +117,7 @@ interface AccountsOf {
   readonly env: Env;
 }
 
-/** How the order service asks who a customer is: our own accounts without the network. */
+/** The accounts that the order service identifies customers by; our own are asked without the network. */
 function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOptions {
   if (accounts === undefined) {
     return { url: `${hosted}${ACCOUNTS_PATH}`, apiKey: env.VITE_SUPABASE_ANON_KEY || undefined };

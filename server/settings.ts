@@ -38,7 +38,7 @@ export interface AdminAddress {
   readonly host: string;
   /** `ADMIN_URL`: where browsers find it; by default at its port on this machine. */
   readonly url: string | undefined;
-  /** `ADMIN_IDLE_MINUTES`: after so long without doing anything somebody is signed out. */
+  /** `ADMIN_IDLE_MINUTES`: after so long without a request a staff member is signed out. */
   readonly idleMinutes: number;
 }
 
@@ -58,7 +58,7 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-/** Where the admin is. Throws `StartupError` at a bad setting. */
+/** The address of the admin. Throws `StartupError` at a bad setting. */
 export function readAdmin(env: Env): AdminAddress | undefined {
   const text = env.ADMIN_PORT || "3001";
   if (text === "off") return undefined;

@@ -47,7 +47,7 @@ export async function readSiteFile(
   return siteFile(name, bodies, shared);
 }
 
-/** `name` tells the type of the content; `shared` are the headers of every response. */
+/** `name` gives the type of the content; `shared` are the headers of every response. */
 export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
   const { br, gzip, identity } = bodies;
   const tag = hashOf(identity);

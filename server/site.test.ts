@@ -42,7 +42,7 @@ test("each encoding holds the same page", async () => {
   expect((await sentBody("/delivery", "identity")).toString()).toBe(page);
 });
 
-test("each encoding has a strong tag of its own, and caches are told to tell them apart", async () => {
+test("each encoding has a strong tag of its own, and caches keep them apart", async () => {
   const responses = await Promise.all(
     ["br", "gzip", "identity"].map((encoding) => request("/delivery", accepting(encoding))),
   );

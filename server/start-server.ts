@@ -123,7 +123,7 @@ async function attach(
 }
 
 /**
- * Where shoppers find the shop: what it was built for, or this machine, by the name people type.
+ * The address of the shop: the one it was built for, or this machine, by the name people type.
  */
 function publicAddress({ siteUrl }: BuildManifest, server: Server): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;

@@ -9,7 +9,7 @@ export interface ShopProcess {
   /** `http://127.0.0.1:43210` */
   readonly address: string;
   readonly port: number;
-  /** Where its admin is; empty where it is off, as by default. */
+  /** The address of its admin; empty where it is off, as by default. */
   readonly admin: string;
 }
 

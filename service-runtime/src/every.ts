@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "./durations.ts";
 
-/** What is run has to end soon after its signal aborts. */
+/** Has to end soon after its signal aborts. */
 type Work = (signal: AbortSignal) => Promise<void>;
 
 /**

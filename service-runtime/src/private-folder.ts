@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 
 /**
  * Makes a folder for its owner's eyes alone, and those it lies in, where they are not there yet.
- * Node's own `recursive` never comes to an end where the system lets nobody make one, as in `/proc`:
- * told that there is no such folder, it makes the one above again and again.
+ * Node's own `recursive` never ends where the system lets no folder be made, as in `/proc`: it makes the
+ * one above again and again.
  */
 export function createPrivateFolder(path: string): void {
   if (isFolder(path)) return;

@@ -3,7 +3,7 @@ import { canonicalAddress } from "./canonical-address.ts";
 /** All loopback addresses are treated as this one, since browsers and Node mix them. */
 const LOOPBACK = "127.0.0.1";
 
-/** The proxies in front of the service that are trusted to tell where a request comes from. */
+/** The proxies in front of the service whose header gives the client's address. */
 export interface TrustedProxies {
   readonly count: number;
   /** The header they write the address into; `X-Forwarded-For` by default. */
@@ -27,7 +27,7 @@ export function clientAddress(
 
 const forwardingHeaders = ["X-Forwarded-For", "Forwarded", "X-Real-IP", "CF-Connecting-IP"];
 
-/** Whether a request says that it came through a proxy. */
+/** True if a request says that it came through a proxy. */
 export function isForwarded(headers: Headers): boolean {
   return forwardingHeaders.some((name) => headers.has(name));
 }

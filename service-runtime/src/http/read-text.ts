@@ -1,4 +1,4 @@
-/** What is thrown where a body cannot be read. */
+/** The errors for a body that cannot be read. */
 export interface BodyErrors {
   readonly tooLarge: (maxBytes: number) => Error;
   /** The client hung up. */

@@ -1,6 +1,6 @@
 /** The requests that are being answered, which a service lets finish before it closes. */
 export interface RunningRequests {
-  /** Whether the service is closing: what comes now is to be refused. */
+  /** True once the service is closing: new requests are to be refused. */
   isFinishing(): boolean;
   /** Answers a request, which `finish` waits for. */
   run(answer: () => Promise<Response>): Promise<Response>;

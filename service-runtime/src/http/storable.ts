@@ -2,8 +2,8 @@
 const MAX_VALUES = 50_000;
 
 /**
- * Whether both databases take a value of JSON: Postgres refuses NUL and lone surrogates. What is
- * nested deeper than `depth`, or made of very many values, is not honest data.
+ * True if both databases take a value of JSON: Postgres refuses NUL and lone surrogates. A value
+ * nested deeper than `depth`, or made of very many, is not honest data.
  */
 export function isStorable(value: unknown, depth: number): boolean {
   let left = MAX_VALUES;

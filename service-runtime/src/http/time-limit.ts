@@ -1,14 +1,14 @@
-/** Of a request: until when it may change something. */
+/** The time until which a request may change something. */
 export interface Deadline {
   /** Called before a change is kept. Throws when the request has been answered as timed out. */
   keep(): void;
 }
 
-/** What is thrown where work does not end in time. */
+/** The errors for work that does not end in time. */
 export interface TimeLimitErrors {
   /** It has changed nothing, and no longer can. */
   readonly timedOut: () => Error;
-  /** What it has begun to keep may have been kept. */
+  /** Changes that it has begun to keep may have been kept. */
   readonly unknownOutcome: () => Error;
 }
 

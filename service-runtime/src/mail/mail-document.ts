@@ -26,7 +26,7 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 
 export interface MailDocument {
   readonly title: string;
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in a list of mails. */
   readonly preheader?: string;
   readonly name: string;
   readonly address: string;

@@ -30,7 +30,7 @@ export function codeHtml(text: string): string {
   return panelHtml(`<p class="code" style="${style}">${escapeHtml(text)}</p>`);
 }
 
-/** What stands out, on a ground of its own. */
+/** A part that stands out, on a ground of its own. */
 export function panelHtml(body: string): string {
   return tableHtml(
     [

@@ -1,7 +1,7 @@
 /** A mail that is ready to go. */
 export interface Mail {
   readonly to: string;
-  /** What it is for, in one word: `signup`, `recovery`, `password_changed`… */
+  /** Its purpose, in one word: `signup`, `recovery`, `password_changed`… */
   readonly type: string;
   readonly subject: string;
   /** Absent if the HTML is the operator's own. */
@@ -12,7 +12,7 @@ export interface Mail {
   /** Whom an answer goes to, if not to the sender. */
   readonly replyTo?: Sender | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** What names a mail that may be sent twice, by which it is known to be one. */
+  /** Given for a mail that may be sent twice: mailboxes recognise the second by it. */
   readonly identity?: MailIdentity | undefined;
 }
 

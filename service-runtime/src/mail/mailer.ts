@@ -14,7 +14,7 @@ export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
 
 export interface MailerOptions {
   readonly smtp: SmtpSettings;
-  /** Whom mails come from where the settings name nobody. */
+  /** The sender's name where the settings give none. */
   readonly serviceName: string;
   readonly isProduction: boolean;
   readonly outbox: Outbox;
@@ -22,8 +22,8 @@ export interface MailerOptions {
 }
 
 /**
- * Sends through the SMTP server or, where none is set, into the outbox. In production nothing is
- * written to a file that nobody looks at, and then called sent.
+ * Sends through the SMTP server or, where none is set, into the outbox. In production a
+ * file that is never looked at does not count as sent.
  */
 export function createMailer({
   smtp,

@@ -85,7 +85,7 @@ test("with an SMTP server the mail goes there, to one address, however it is wri
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test("a server that is not there is an error for whoever sends", async () => {
+test("a server that is not there is an error for the sender", async () => {
   const mailer = createSmtpMailer({ host: "127.0.0.1", port: 1 }, from);
 
   await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");

@@ -18,7 +18,7 @@ export interface Outbox {
   put(entry: OutboxEntry, message: string | Buffer, extension: "eml" | "txt"): Promise<string>;
 }
 
-/** Where the outbox is, by the settings of the storage. */
+/** The folder of the outbox, by the settings of the storage. */
 export function outboxFolder({
   outboxFolder: own,
   folder,
@@ -30,8 +30,8 @@ export function outboxFolder({
 }
 
 /**
- * A folder in place of a gateway. File names sort by time. Whoever can read the folder can sign in
- * as anybody who is sent a link, so only its owner can.
+ * A folder in place of a gateway. File names sort by time. Who reads the folder can sign in by
+ * the links in it, so only its owner can.
  */
 export function createOutbox(folder: string, now: () => Date): Outbox {
   let count = 0;
@@ -50,7 +50,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
       const json = JSON.stringify({ ...entry, sent_at: sentAt }, null, 2);
       await wholeOrNotAtAll(Object.values(files), async () => {
         await writeFile(files.message, message, { mode: 0o600 });
-        // Whoever waits for the entry finds it whole, and the message already there.
+        // A reader that waits for the entry finds it whole, and the message already there.
         await writeFile(files.draft, `${json}\n`, { mode: 0o600 });
         await rename(files.draft, files.entry);
       });

@@ -6,11 +6,11 @@ export interface SmtpOptions {
   readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** Also sends where the server offers no TLS: whoever listens then reads the links of all users. */
+  /** Also sends where the server offers no TLS: an eavesdropper then reads the links of all users. */
   readonly allowPlaintext?: boolean | undefined;
 }
 
-/** Port 465 uses TLS from the first byte; the others switch to it before anything is told. */
+/** Port 465 uses TLS from the first byte; the others switch to it before anything is sent. */
 const SUBMISSIONS = 465;
 /** A request waits for ten seconds at most, so that a server which is down must be known before. */
 const TIMEOUT_MS = 8000;
@@ -49,7 +49,7 @@ async function openTransport(options: SmtpOptions) {
     host,
     port,
     secure: port === SUBMISSIONS,
-    // Whoever is on the way could hide that the server offers TLS, and read passwords and links.
+    // An attacker on the way could hide that the server offers TLS, and read passwords and links.
     requireTLS: !allowPlaintext && !isLoopback(host),
     ...(user ? { auth: { user, pass: password ?? "" } } : {}),
     connectionTimeout: TIMEOUT_MS,

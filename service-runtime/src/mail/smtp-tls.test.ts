@@ -103,7 +103,7 @@ test("nor if the certificate is not that of the server", async () => {
   for (const secret of secrets) expect(overheard()).not.toContain(secret);
 });
 
-test("with STARTTLS the mail arrives, and whoever listens learns nothing", async () => {
+test("with STARTTLS the mail arrives, and an eavesdropper learns nothing", async () => {
   const { port, received, overheard } = await openServer(trusted);
 
   await send(port, ELSEWHERE);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How often something may happen. */
+/** A number of times in a number of seconds. */
 export interface Rate {
   readonly count: number;
   readonly seconds: number;

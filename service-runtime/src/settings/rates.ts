@@ -43,7 +43,7 @@ export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative
 /** A duration without which nothing would work. */
 export const someSeconds = v.pipe(seconds, v.gtValue(0, "must be more than 0"));
 
-/** How long something is good for. As upstream has it, 0 is the default: else nothing ever would be. */
+/** A duration of validity. As upstream has it, 0 is the default: otherwise nothing would ever be valid. */
 export function lifetime(defaultSeconds: number) {
   return v.pipe(
     seconds,

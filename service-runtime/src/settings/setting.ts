@@ -26,7 +26,7 @@ export type Values<G> = {
   readonly [Key in keyof G]: G[Key] extends Setting<infer Schema> ? v.InferOutput<Schema> : never;
 };
 
-/** What a group may be given as options, each of which may be left out. */
+/** The options of a group, each of which may be left out. */
 export type Inputs<G> = {
   readonly [Key in keyof G]?: G[Key] extends Setting<infer Schema>
     ? v.InferInput<Schema> | undefined

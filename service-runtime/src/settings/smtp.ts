@@ -1,7 +1,7 @@
 import { setting } from "./setting.ts";
 import { boolean, optionalText, port, text } from "./values.ts";
 
-/** How emails are sent, which is the same for all services. */
+/** The mail server, which is the same for all services. */
 export const smtpSettings = {
   host: setting("GOTRUE_SMTP_HOST", optionalText, undefined),
   port: setting("GOTRUE_SMTP_PORT", port, 587),

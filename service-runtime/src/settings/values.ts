@@ -90,7 +90,7 @@ export function oneOf<const T extends readonly string[]>(...choices: T) {
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-/** What Go's loggers call a level besides. */
+/** Other names of levels in Go's loggers. */
 const otherLogLevels: Readonly<Record<string, string>> = { warning: "warn", panic: "fatal" };
 
 /** In any case of letters. */

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Below the ports that systems give by themselves: one that is free stays so until somebody asks for it by
- * its number, which each worker of the tests does among its own.
+ * Below the ports that systems give by themselves: a free one stays free until it is asked for by
+ * its number, and each worker of the tests asks among its own.
  */
 const FIRST = 20_000;
 const OF_A_WORKER = 500;
 
 let next = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * OF_A_WORKER;
 
-/** A port nobody listens on. */
+/** A port that is free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++;

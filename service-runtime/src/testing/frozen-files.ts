@@ -1,4 +1,4 @@
-/** Files that nobody may write to, whoever has them open: as on a disk that the system has given up. */
+/** Files that cannot be written to, not even where they are open: as on a disk that the system has given up. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -13,7 +13,7 @@ export async function freeze(folder: string, name: string): Promise<void> {
   execFileSync("chattr", ["+i", ...(await filesOf(folder, name))]);
 }
 
-/** What was not frozen stays as it is. */
+/** Files that were not frozen stay as they are. */
 export async function thaw(folder: string, name: string): Promise<void> {
   spawnSync("chattr", ["-i", ...(await filesOf(folder, name))]);
 }

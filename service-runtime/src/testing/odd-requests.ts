@@ -1,7 +1,7 @@
 /** Values and texts that no honest client sends. */
 import * as fc from "fast-check";
 
-/** What no text should be able to do anything with. */
+/** Texts that should have no effect anywhere. */
 const words = [
   ...["", " ", "0", "-1", "NaN", "1e309", "9".repeat(40), "true", "null", "none", "100h", "-5s"],
   ...["' or 1=1 --", '"; drop table users; --', "%", "%%", "\\", "#{7*7}", "{{.Code}}", "<script>"],
@@ -51,7 +51,7 @@ export function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text.slice(0, 2000)) : "%ff%";
 }
 
-/** What HTTP does not carry in headers is replaced. */
+/** Replaces the characters that HTTP does not carry in headers. */
 export function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, each]) => [

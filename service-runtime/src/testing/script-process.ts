@@ -12,7 +12,7 @@ export interface ServerProcess {
 }
 
 export interface ProcessOptions {
-  /** Whether `ended` tells the log: that of a long run is longer than a string can be. */
+  /** True, the default, if `ended` gives the log: that of a long run is longer than a string can be. */
   readonly keepsLog?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Ending {
 
 /**
  * Runs a script that says on standard error where it `listens at`. Of the machine's environment it has
- * only the path. It listens at a free port, unless told one.
+ * only the path. It listens at a free port, unless given one.
  */
 export async function startScript(
   script: string,
@@ -47,13 +47,13 @@ export async function startScript(
     child.stderr.on("data", () => output.errors.includes("listens at") && resolve());
     child.once("exit", () => reject(new Error(output.errors)));
   });
-  // Whoever does not wait for it learns of the end by `ended`.
+  // A caller that does not wait for it learns of the end by `ended`.
   listening.catch(() => undefined);
   const ended = once(child, "close").then(([code]): Ending => ({ code, ...output }));
   return { child, url: `http://127.0.0.1:${port}`, listening, ended };
 }
 
-/** What of it is in memory. */
+/** Its resident memory. */
 export function megabytesOf({ child }: Pick<ServerProcess, "child">): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], {
     encoding: "utf8",

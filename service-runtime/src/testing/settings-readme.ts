@@ -19,15 +19,15 @@ export async function testSettingsReadme(folder: string, groups: Groups): Promis
     })),
   );
 
-  test.each(known)("the README tells of $variable and its default", (setting) => {
+  test.each(known)("the README lists $variable with its default", (setting) => {
     const row = rows.find(([, name]) => name === setting.variable);
     expect(row?.slice(2)).toEqual([setting.option, setting.fallback]);
   });
 
-  test("it tells of no setting that there is not", () => {
+  test("it lists no setting that does not exist", () => {
     const variables = known.map(({ variable }) => variable);
-    const told = rows.map(([, name = ""]) => name);
-    expect(told.filter((name) => !variables.includes(name))).toEqual([]);
+    const listed = rows.map(([, name = ""]) => name);
+    expect(listed.filter((name) => !variables.includes(name))).toEqual([]);
   });
 
   test("each group stands under its option's name", () => {
