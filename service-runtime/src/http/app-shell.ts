@@ -1,0 +1,124 @@
+/** The outside of a service: request id, client's address, deadline, errors and log, the same for every service. */
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { ApiError } from "../errors.ts";
+import { clientAddress, type TrustedProxies } from "./client-address.ts";
+import { createRunningRequests } from "./running-requests.ts";
+import { type Deadline, type TimeLimitErrors, within } from "./time-limit.ts";
+
+/** Details of a request beyond the request itself. */
+export interface Connection {
+  /** The IP address of the other end of the connection. */
+  readonly remoteAddress?: string | undefined;
+}
+
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
+
+export interface RequestDetails {
+  readonly requestId: string;
+  /** The client's address. */
+  readonly address: string;
+  /** The request's path, without what may be secret. */
+  readonly path: string;
+}
+
+export interface ApiErrors<Failure extends ApiError> extends TimeLimitErrors {
+  /** Turns a thrown value into an error that clients may see. */
+  readonly from: (error: unknown) => Failure;
+  readonly respond: (failure: Failure, request: Request, requestId: string) => Response;
+  /** The error for requests that come while the service closes. */
+  readonly closing: () => Failure;
+}
+
+export interface AppShellOptions<Failure extends ApiError> {
+  readonly log: Logger;
+  readonly proxies: TrustedProxies;
+  /** Seconds after which a request that has not been answered can change nothing more. */
+  readonly requestSeconds: number;
+  readonly pathOf: (request: Request) => string;
+  readonly errors: ApiErrors<Failure>;
+  /** Answers a request, or throws. */
+  readonly answer: (
+    request: Request,
+    details: RequestDetails & { readonly deadline: Deadline },
+  ) => Promise<Response>;
+  /** Called with each response, before it is sent. `failure` is what was thrown. */
+  readonly onResponse?: (
+    response: Response,
+    about: RequestDetails & {
+      readonly method: string;
+      readonly seconds: number;
+      readonly failure: Failure | undefined;
+    },
+  ) => void;
+}
+
+export interface AppShell {
+  /** Answers every request; never throws. */
+  readonly fetch: Fetch;
+  /** Refuses new requests, and waits for the answers of those that are running. */
+  finish(): Promise<void>;
+}
+
+/** Wraps the routes of a service. Requests that fail by a fault of ours are logged with their cause. */
+export function createAppShell<Failure extends ApiError>({
+  log,
+  proxies,
+  requestSeconds,
+  pathOf,
+  errors,
+  answer,
+  onResponse,
+}: AppShellOptions<Failure>): AppShell {
+  const { isFinishing, run, finish } = createRunningRequests();
+
+  const fetch = async (request: Request, { remoteAddress }: Connection): Promise<Response> => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const address = clientAddress(remoteAddress, request.headers, proxies);
+    const details = { requestId, address, path: pathOf(request) };
+    let failure: Failure | undefined;
+    let response: Response;
+    try {
+      if (isFinishing()) throw errors.closing();
+      response = await within(
+        requestSeconds,
+        (deadline) => answer(request, { ...details, deadline }),
+        errors,
+      );
+    } catch (error) {
+      failure = errors.from(error);
+      if (failure.status >= 500 && !failure.isExpected && !isFinishing()) {
+        log.error({ requestId, err: error }, failure.message);
+      }
+      response = errors.respond(failure, request, requestId);
+    }
+    response.headers.set("X-Request-Id", requestId);
+    const seconds = (performance.now() - began) / 1000;
+    onResponse?.(response, { ...details, method: request.method, seconds, failure });
+    log.info(
+      {
+        requestId,
+        remote_addr: address,
+        method: request.method,
+        path: details.path,
+        status: response.status,
+        error_code: failure?.code,
+        duration_ms: Math.round(seconds * 10_000) / 10,
+      },
+      "request completed",
+    );
+    return response;
+  };
+
+  return { fetch: (request, connection = {}) => run(() => fetch(request, connection)), finish };
+}
+
+/** A request's path without a prefix, the query and a slash at its end. The query may hold tokens. */
+export function pathWithout(prefix: string, { url }: Request): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  const whole = end === -1 ? url.slice(start) : url.slice(start, start + end);
+  const path = whole.replace(/(?<=.)\/$/, "");
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+}
