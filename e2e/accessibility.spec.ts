@@ -10,7 +10,7 @@ const desktop = { width: 1440, height: 900 };
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const some of inBatches(views)) {
-  test(`as a newcomer sees them: ${some.join(" ")}`, async ({ page }) => {
+  test(`on the first visit: ${some.join(" ")}`, async ({ page }) => {
     await page.addInitScript(greetOnlyWithBanner);
     for (const path of some) {
       await openReady(page, path);

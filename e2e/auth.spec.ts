@@ -70,7 +70,7 @@ test("creating an account says what is wrong with each field", async ({ page }) 
   await expect(confirmation).toHaveAccessibleDescription("");
 });
 
-test("what was typed stays through failures and changes of tab", async ({ page, allowProblem }) => {
+test("typed text stays through failures and changes of tab", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const signIn = panel(page, "Sign In");
   await signIn.getByLabel("Email").fill("anna@example.com");

@@ -201,7 +201,7 @@ test("a press that has to wait shows at once that it was noticed", async ({ page
   await expect(play).not.toHaveAttribute("aria-busy");
 });
 
-test("of two early presses for a dialog the later counts", async ({ page }) => {
+test("the later of two early presses for a dialog counts", async ({ page }) => {
   // As in browsers that do not know `commandfor`.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");

@@ -157,7 +157,7 @@ test("the keyboard reaches the link of the shown slide alone", async ({ page }) 
   ).toBeFocused();
 });
 
-test("nothing moves in a tab that nobody sees", async ({ page }) => {
+test("nothing moves in a hidden tab", async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });

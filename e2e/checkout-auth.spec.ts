@@ -66,7 +66,7 @@ test("creating an account wants a name as well", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Name must be less than 100 characters");
 });
 
-test("what one panel says leaves the others alone", async ({ page }) => {
+test("errors of one panel leave the others alone", async ({ page }) => {
   await checkoutOption(page, "Sign in").getByLabel("Email").fill("anna@example.com");
   const other = checkoutOption(page, "Create an account");
   await other.getByRole("button", { name: "Create account" }).click();

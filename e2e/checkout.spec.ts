@@ -54,7 +54,7 @@ test.describe("the order summary", () => {
     await goToCheckout(page);
   });
 
-  test("adds up at once, and tells the way to free shipping", async ({ page }) => {
+  test("adds up at once, and shows the way to free shipping", async ({ page }) => {
     const bar = summary(page).getByRole("progressbar", { name: "Free shipping" });
     await expect(summary(page).getByText("Add £19.00 more for free shipping")).toBeVisible();
     await expect(bar).toHaveAttribute("aria-valuenow", "62");

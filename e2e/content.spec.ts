@@ -106,7 +106,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what only the owner knows stands as a visible placeholder", async ({ page }) => {
+test("details that only the owner knows are visible placeholders", async ({ page }) => {
   for (const path of ["/about", "/terms", "/privacy"]) {
     await page.goto(path);
     const block = page.getByRole("main").locator("dl").filter({ hasText: "Company number" });
@@ -183,9 +183,7 @@ test("the cancellation form is copied as it stands", async ({ page, context }) =
   expect(copied).toContain("\nOrdered on:\nReceived on:\n");
 });
 
-test("where the browser keeps its clipboard shut, the form is selected instead", async ({
-  page,
-}) => {
+test("without access to the clipboard, the form is selected instead", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },

@@ -139,7 +139,7 @@ test("chosen filters are taken away one by one or all at once, and the focus sta
   await expect(status(page, "45 products")).toBeVisible();
 });
 
-test("what fits no product says so, and leads back", async ({ page }) => {
+test("filters that fit no product say so, and lead back", async ({ page }) => {
   await openFilters(page, "/k-beauty?kind=lashes&finish=matte");
   await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
   await expect(status(page, "0 of 45 products")).toBeVisible();
@@ -224,7 +224,7 @@ test("an address is read leniently, and stays the same page to search engines", 
   expect(served.canonicals).toEqual([expect.stringMatching(/\/k-beauty$/)]);
 });
 
-test("what is chosen needs no script to show, and hydrates as it was served", async ({ page }) => {
+test("chosen filters need no script to show, and hydrate as they were served", async ({ page }) => {
   const scripts = await holdBack(page, allButBoot);
   await page.goto("/k-beauty?shape=stiletto", { waitUntil: "commit" });
   await scripts.requested;
@@ -236,9 +236,7 @@ test("what is chosen needs no script to show, and hydrates as it was served", as
   await expect(cards(page)).toHaveCount(3);
 });
 
-test("what is ticked before the filters are hydrated takes effect once they are", async ({
-  page,
-}) => {
+test("a filter ticked before hydration takes effect after it", async ({ page }) => {
   const code = await holdBack(page, filterCode);
   await openReady(page, "/k-beauty");
   await code.requested;

@@ -377,7 +377,7 @@ test.describe("the cookie banner", () => {
   });
 });
 
-test("what is pressed in the header is large enough at every width", async ({ page }) => {
+test("targets in the header are large enough at every width", async ({ page }) => {
   await openReady(page, "/delivery");
   const targets = page.getByRole("banner").locator("a:visible, button:visible, input:visible");
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {

@@ -42,7 +42,9 @@ test("four best sellers can be bought at once", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
 });
 
-test("home tells search engines of the site, the shop and its best sellers", async ({ page }) => {
+test("home describes the site, the shop and its best sellers to search engines", async ({
+  page,
+}) => {
   await page.goto("/");
   const json = await page.locator("#structured-data").textContent();
   const types = [...(json ?? "").matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);

@@ -14,7 +14,7 @@ for (const viewport of [
     test.use({ viewport });
 
     for (const some of inBatches(walks)) {
-      test(`what has the focus is never hidden: ${some.join(" ")}`, async ({ page }) => {
+      test(`the focused element is never hidden: ${some.join(" ")}`, async ({ page }) => {
         // A banner over the page is where focus gets lost.
         await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
         for (const [index, path] of some.entries()) {

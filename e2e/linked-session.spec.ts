@@ -85,7 +85,7 @@ for (const path of ["/search?q=Fame", "/auth"]) {
   });
 }
 
-test("who says yes by keyboard is signed in to the other account", async ({ page, baseURL }) => {
+test("a yes by keyboard signs in to the other account", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   const other = await createAccount(page, `beth-${newAddress()}`);
   await page.goto(linkTo("/terms", other));
@@ -102,7 +102,7 @@ test("who says yes by keyboard is signed in to the other account", async ({ page
   await expect(page.getByText(other.user.email)).toBeVisible();
 });
 
-test("who is signed in to the account of a link is not asked", async ({ page, baseURL }) => {
+test("a link to the account that is signed in asks nothing", async ({ page, baseURL }) => {
   const mine = await storeNewSession(page, baseURL);
   const response = await page.request.post("/auth/v1/recover", {
     data: { email: mine.user.email },

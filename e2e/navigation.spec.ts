@@ -100,7 +100,7 @@ test("the focus in the header moves nothing", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test("what the keyboard reaches is never under the header", async ({ page }) => {
+test("focus by keyboard is never under the header", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await page.getByRole("contentinfo").getByRole("link").first().focus();
   for (let stop = 0; stop < 12; stop++) {
@@ -287,7 +287,7 @@ test("after a broken page the rest of the shop goes on, with its basket", async 
   await expect(basket).toBeVisible();
 });
 
-test("where the home page is broken too, it says what reloading costs", async ({
+test("if the home page is broken too, it says what reloading costs", async ({
   page,
   allowProblem,
 }) => {

@@ -166,7 +166,7 @@ test.describe("the popup", () => {
     });
   });
 
-  test("waits while somebody types, even where no field has the focus", async ({ page }) => {
+  test("waits while the shopper types, even if no field has the focus", async ({ page }) => {
     await openWithStoppedClock(page, "/help");
     await advanceClock(page, 1_500);
     await page.keyboard.press("ArrowDown");

@@ -93,7 +93,7 @@ test.describe("payment", () => {
     await expect(cvv).toHaveValue("123");
   });
 
-  test("what an input method is still putting together is left alone until it is done", async ({
+  test("text that an input method is still composing is left alone until it is done", async ({
     page,
   }) => {
     const number = fieldOf(page, "Card number");

@@ -89,7 +89,7 @@ test.describe("processing", () => {
     });
   }
 
-  test.describe("where the connection drops", () => {
+  test.describe("when the connection drops", () => {
     test.beforeEach(async ({ page, allowProblem }) => {
       allowProblem(/Failed to (load|fetch)|ERR_FAILED/);
       await fillBasket(page, "Fame");

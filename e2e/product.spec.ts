@@ -92,7 +92,7 @@ test("a product without a discount has one price, and without reviews says so", 
   await expect(lashes.getByText(/Rated|reviews\)/)).toHaveCount(0);
 });
 
-test("what is wished for stays marked on every list while the page lives", async ({ page }) => {
+test("a wish stays marked on every list while the page lives", async ({ page }) => {
   await openReady(page, "/k-beauty");
   const heart = page.getByRole("button", { name: `Add to wishlist: ${ballroom}` });
   await expect(heart).toHaveAttribute("aria-pressed", "false");

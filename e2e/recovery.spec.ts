@@ -264,7 +264,7 @@ test.describe("a link", () => {
   });
 });
 
-test.describe("where addresses have to be confirmed", () => {
+test.describe("with addresses that have to be confirmed", () => {
   test.use({ baseURL: `http://localhost:${process.env.E2E_CONFIRMING_PORT}` });
 
   test("the link of the email signs in, and the first tab follows", async ({ page, context }) => {
@@ -374,7 +374,7 @@ test.describe("where addresses have to be confirmed", () => {
   });
 });
 
-test("whoever is signed in is not asked for an address", async ({ page, baseURL }) => {
+test("a signed-in customer is not asked for an address", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   await page.goto("/auth?step=forgotten");
   await expect(page).toHaveURL("/");

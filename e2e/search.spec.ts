@@ -95,7 +95,7 @@ for (const query of [
   "%zz",
   "gel&page=2",
 ]) {
-  test(`what is served for ?q=${query} is what the live page shows`, async ({ page }) => {
+  test(`the page served for ?q=${query} is the one that the live page shows`, async ({ page }) => {
     const path = `/search?q=${query}`;
     const html = await (await page.request.get(path)).text();
     expect(findErrors([{ path, html }])).toEqual([]);

@@ -56,7 +56,7 @@ test("being offline is reported in the same words", async ({ page, context, allo
   await expect(page).toHaveURL("/");
 });
 
-test("a proxy's error page is not shown to anybody", async ({ page, allowProblem }) => {
+test("a proxy's error page is not shown", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.route(authCalls, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
@@ -72,7 +72,7 @@ for (const [status, body] of [
   [500, "Internal Server Error"],
   [503, "{}"],
 ] as const) {
-  test(`nobody is shown what is for operators: ${status} ${body}`, async ({
+  test(`messages for operators are not shown: ${status} ${body}`, async ({
     page,
     allowProblem,
   }) => {
@@ -88,10 +88,7 @@ for (const [status, body] of [
   });
 }
 
-test("what the service itself has to say to the shopper is shown", async ({
-  page,
-  allowProblem,
-}) => {
+test("the service's own message to the shopper is shown", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const message = "Error sending confirmation email";
   const body = JSON.stringify({ code: "unexpected_failure", message });
@@ -125,7 +122,7 @@ test("a service that does not answer is not waited for without end", async ({
   await expect(send(page)).toBeVisible();
 });
 
-test("where the client does not load, guests go on and forms say so", async ({
+test("if the client does not load, guests go on and forms say so", async ({
   page,
   allowProblem,
 }) => {

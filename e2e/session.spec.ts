@@ -263,7 +263,7 @@ test("the account menu is worked by keys, and says whose it is", async ({ page, 
   await expect(page).toHaveURL("/");
 });
 
-test("whoever signs in after signing out is somebody else", async ({ page, baseURL }) => {
+test("another customer can sign in after signing out", async ({ page, baseURL }) => {
   const other = await createAccount(page);
   await storeNewSession(page, baseURL);
   await openReady(page, "/");

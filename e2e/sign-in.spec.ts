@@ -64,7 +64,7 @@ for (const viewport of [
       await expect(signInPanel(page).getByLabel("Email"), "for the next person").toHaveValue("");
     });
 
-    test("whoever is signed in already is sent on", async ({ page, baseURL }) => {
+    test("a customer who is signed in already is sent on", async ({ page, baseURL }) => {
       await storeNewSession(page, baseURL);
 
       await page.goto("/auth");

@@ -110,7 +110,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   await expect(page.getByLabel("Search the codes")).toHaveValue(note);
 });
 
-test("what is wrong is told beside its field", async ({ page, owner, allowProblem }) => {
+test("a mistake is reported beside its field", async ({ page, owner, allowProblem }) => {
   allowProblem(/status of 422/);
   await enterAs(page, owner);
   await page.goto("/codes");

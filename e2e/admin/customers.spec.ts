@@ -67,7 +67,7 @@ test("an owner saves a copy of all that is kept", async ({ page, shop, owner }) 
   expect(data).toMatchObject({ email, orders: [{ number }] });
 });
 
-test("an owner erases a customer, and is told what was done", async ({ page, shop, owner }) => {
+test("an owner erases a customer, and reads what was done", async ({ page, shop, owner }) => {
   const email = newCustomer();
   const settled = await placeOrder(shop, email);
   await command("cancel", settled.number);
@@ -111,7 +111,7 @@ test("an owner erases a customer, and is told what was done", async ({ page, sho
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test("nobody has such a name, and the shop does not answer", async ({
+test("a search that finds no customer says so, and so does one without an answer", async ({
   page,
   owner,
   allowProblem,

@@ -32,7 +32,7 @@ function signOut(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Sign out" }).click();
 }
 
-test("by the link somebody sets up an app, then a password, and is in", async ({
+test("a welcome link leads to an app, then to a password, and signs in", async ({
   page,
   context,
   allowProblem,
@@ -111,10 +111,7 @@ test("a passkey is a second factor, when it is set up and later", async ({
   await expect(heading(page, "Today")).toBeVisible();
 });
 
-test("who signs in is asked for the password, then for the code", async ({
-  page,
-  allowProblem,
-}) => {
+test("signing in asks for the password, then for the code", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const { email, secret } = await createMember("staff");
   await page.goto("/");
@@ -167,7 +164,7 @@ test("another tab is signed in as well, and one signs out all", async ({
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("who has gone away is asked, and then signed out", async ({ page, allowProblem }) => {
+test("an idle session asks, and then ends", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.clock.install();
   await enterAs(page, await createMember("staff"));

@@ -56,7 +56,7 @@ test("a message is answered by keyboard, and the answer arrives", async ({ page,
   await expect(list(page).getByRole("link")).toHaveCount(0);
 });
 
-test("what is being written outlives a reload and other pages, and is sent once", async ({
+test("a half-written answer outlives a reload and other pages, and is sent once", async ({
   page,
   shop,
   staff,
@@ -84,7 +84,7 @@ test("what is being written outlives a reload and other pages, and is sent once"
   await expect(answer(page)).toHaveValue("");
 });
 
-test("of two who answer the second is told, and keeps what they wrote", async ({
+test("the second of two who answer is warned, and keeps what they wrote", async ({
   page,
   shop,
   staff,
@@ -180,7 +180,7 @@ test("offline, what is written stays, and is sent when the shop is back", async 
   await expect(page.getByText("Answer sent, message closed")).toBeVisible();
 });
 
-test("what is written meanwhile shows by itself, within a minute and after a lost connection", async ({
+test("new messages show by themselves, within a minute and after a lost connection", async ({
   page,
   shop,
   staff,

@@ -44,7 +44,7 @@ test("a subscriber has a proof of consent, and is unsubscribed by telephone", as
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("who has not confirmed it is listed apart", async ({ page, shop, staff }) => {
+test("subscribers who have not confirmed are listed apart", async ({ page, shop, staff }) => {
   const email = newCustomer();
   await request(shop, email);
   await enterAs(page, staff);

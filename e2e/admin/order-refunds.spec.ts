@@ -87,7 +87,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("too little is written down as that, and a payment of another order is taken back", async ({
+test("an underpayment is recorded as one, and a payment of another order is taken back", async ({
   page,
   owner,
   shop,
@@ -116,7 +116,7 @@ test("too little is written down as that, and a payment of another order is take
   await expect(historyOf(page)).toContainText("It was for another order");
 });
 
-test("of two announced pieces one comes, and only that is owed", async ({ page, owner, shop }) => {
+test("only the pieces of a return that have come are owed", async ({ page, owner, shop }) => {
   const number = await openNewOrder(page, shop, owner);
   await runCommand("dispatch", number);
   await runCommand("deliver", number);
@@ -138,7 +138,7 @@ test("of two announced pieces one comes, and only that is owed", async ({ page, 
   await expect(historyOf(page)).toContainText("Not in the parcel: 1 × A313");
 });
 
-test("staff cancel no order that is paid, and are told who can", async ({ page, staff, shop }) => {
+test("staff cancel no order that is paid, and read who can", async ({ page, staff, shop }) => {
   await openNewOrder(page, shop, staff, false);
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
   await openNewOrder(page, shop, staff);
@@ -184,7 +184,7 @@ async function placeDisputed(shop: APIRequestContext): Promise<string> {
   return number;
 }
 
-test("whoever packs is warned of a dispute, until an owner has dealt with it", async ({
+test("staff are warned of a dispute, until an owner has dealt with it", async ({
   page,
   staff,
   shop,
@@ -242,7 +242,7 @@ test("an owner sees a dispute's reason, deadline and evidence, and says what cam
   await expect(historyOf(page)).toContainText("The bank has what it asked for");
 });
 
-test("what was paid out beyond what was taken is on its page, and a matter for the owner", async ({
+test("an order that paid out more than it took says so, and so does Today", async ({
   page,
   owner,
   shop,

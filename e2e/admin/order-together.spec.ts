@@ -5,7 +5,7 @@ import { createMember } from "./members.ts";
 import { dialogOf, openNewOrder, openOrder } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
 
-test("the second of two people is told, and what was typed stays", async ({
+test("the second of two people is warned, and what was typed stays", async ({
   page,
   owner,
   staff,
@@ -53,7 +53,7 @@ test("the second of two people is told, and what was typed stays", async ({
   asked.resolve();
 });
 
-test("whoever has an order open is told who else has, and nothing moves for it", async ({
+test("an order shows who else has it open, and nothing moves for it", async ({
   page,
   owner,
   staff,

@@ -152,7 +152,7 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   ).toContainText(/Sent .* to anna.field@example.com/);
 });
 
-test("what is printed has the sheets alone, one order a page", async ({ page, owner, shop }) => {
+test("printing shows the sheets alone, one order a page", async ({ page, owner, shop }) => {
   const [first, second] = [
     await openNewOrder(page, shop, owner),
     await openNewOrder(page, shop, owner, false),
@@ -306,7 +306,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a number that there is not is said to be none", async ({ page, owner, allowProblem }) => {
+test("an unknown order number says so", async ({ page, owner, allowProblem }) => {
   allowProblem(/status of 404/);
   await enterAs(page, owner);
   await page.goto("/orders/DM-2222-2222");

@@ -64,7 +64,7 @@ async function lookFor(page: Page, words: string): Promise<void> {
   await search(page).press("Tab");
 }
 
-test("an order is found by what somebody remembers of it, which stays out of the address", async ({
+test("an order is found by the customer's words, which stay out of the address", async ({
   page,
   staff,
 }) => {
@@ -96,10 +96,7 @@ test("an order is found by what somebody remembers of it, which stays out of the
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers[3] ?? "");
 });
 
-test("an order is found by what the bank and the label of its parcel say", async ({
-  page,
-  staff,
-}) => {
+test("an order is found by its amount and by its tracking number", async ({ page, staff }) => {
   const number = await place("Parcel");
   const tracking = randomUUID().replaceAll("-", "").toUpperCase();
   await runCommand("paid", number);
@@ -120,7 +117,7 @@ test("an order is found by what the bank and the label of its parcel say", async
   await expect(page.getByText("No order has these words.")).toBeVisible();
 });
 
-test("what is not on one tab is looked for on all", async ({ page, staff }) => {
+test("a search that finds nothing on one tab can go on in all", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/orders?state=paid&packed=yes");
   await lookFor(page, family);
@@ -208,7 +205,7 @@ test("the keys go through the list and its pages, and back to where they were", 
   await expect(link(page, numbers.at(-4))).toBeFocused();
 });
 
-test("what is chosen and where one was outlives an order and its slips", async ({
+test("the chosen orders and the place in the list outlive an order and its slips", async ({
   page,
   staff,
 }) => {
@@ -261,7 +258,10 @@ test.describe("by touch", () => {
   });
 });
 
-test("what is typed is no key, and the keys can be switched off", async ({ page, staff }) => {
+test("typing in a field is no shortcut, and shortcuts can be switched off", async ({
+  page,
+  staff,
+}) => {
   await enterAs(page, staff);
   await open(page);
   await search(page).fill("");
@@ -328,7 +328,7 @@ test("owners take the list along as a file, and staff do not", async ({ page, ow
   await expect(other.getByRole("button", { name: "Export" })).toBeHidden();
 });
 
-test("what others change shows by itself, and the row stays where it is", async ({
+test("changes by others show by themselves, and the focus stays on its row", async ({
   page,
   staff,
 }) => {

@@ -49,7 +49,7 @@ test("an owner adds a person, and passes a link on", async ({ page, browser }) =
   await expect(history).toContainText(`Added ${email} as staff`);
 });
 
-test("who is removed is out at once", async ({ page, theirs }) => {
+test("a removed person has no access from then on", async ({ page, theirs }) => {
   const colleague = await createMember("staff");
   await enterAs(theirs, colleague);
   await theirs.goto("/");
@@ -64,7 +64,7 @@ test("who is removed is out at once", async ({ page, theirs }) => {
   await expect(theirs.getByRole("heading", { name: "No access" })).toBeVisible();
 });
 
-test("what gives rights asks for the second factor again, and then goes on", async ({
+test("changing rights asks for the second factor again, and then goes on", async ({
   page,
   allowProblem,
 }) => {
@@ -143,7 +143,7 @@ test("an owner sets the sum above which refunds ask for the second factor", asyn
   await expect(page.getByText("Saved")).toBeVisible();
 });
 
-test("staff have no page of people, and are told so by its address", async ({
+test("staff have no page of people, and its address says so", async ({
   page,
   staff,
   allowProblem,

@@ -84,7 +84,7 @@ test("an owner exports what imports as it is; staff do not export", async ({
   await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
 });
 
-test("of a file with many wrong lines the next fifty follow, and the focus stays with them", async ({
+test("many wrong lines of a file show fifty at a time, and the focus follows", async ({
   page,
   staff,
 }) => {

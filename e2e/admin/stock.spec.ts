@@ -123,7 +123,7 @@ test("a shelf is counted while an order is placed", async ({ page, staff, reques
   await expect(rowOf(page, SLAY)).toContainText("Low");
 });
 
-test("of two who count the same shelf, the second is told", async ({
+test("the second of two who count the same shelf is warned", async ({
   page,
   staff,
   owner,
@@ -156,7 +156,7 @@ test("of two who count the same shelf, the second is told", async ({
   await expect(page.getByText(`${KITTY.name}: 9 can be sold`)).toBeVisible();
 });
 
-test("what cannot be is told beside the number", async ({ page, staff }) => {
+test("an impossible change is reported beside the number", async ({ page, staff }) => {
   await set(KITTY.slug, 2);
   await enterAs(page, staff);
   await page.goto(`/stock/${KITTY.slug}`);
@@ -171,7 +171,7 @@ test("what cannot be is told beside the number", async ({ page, staff }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what was not counted is counted, and no longer", async ({ page, staff }) => {
+test("counting a product is started, and stopped", async ({ page, staff }) => {
   await set(BRICK.slug, "unlimited");
   await enterAs(page, staff);
   await page.goto(`/stock?q=${BRICK.slug}&show=uncounted`);

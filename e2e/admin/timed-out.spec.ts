@@ -21,7 +21,7 @@ async function signIn(page: Page, { email, secret }: Member): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("what was being typed is there for the member who signs in again", async ({
+test("typed text is there for the member who signs in again", async ({
   page,
   allowProblem,
   shop,
@@ -50,7 +50,7 @@ test("what was being typed is there for the member who signs in again", async ({
   await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("");
 });
 
-test("what was being typed is removed for another member", async ({ page, allowProblem, shop }) => {
+test("typed text is removed for another member", async ({ page, allowProblem, shop }) => {
   allowProblem(refusal);
   await page.clock.install();
   await openNewOrder(page, shop, await createMember("owner"));

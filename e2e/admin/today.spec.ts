@@ -30,7 +30,7 @@ async function countToPack(page: Page): Promise<number> {
   return Number.parseInt((await toPack(page).textContent()) ?? "", 10);
 }
 
-test("what is paid is to be packed, and seen within a minute", async ({ page, staff }) => {
+test("a paid order is to be packed, and shows within a minute", async ({ page, staff }) => {
   await placePaid();
   await enterAs(page, staff);
   await page.clock.install();
@@ -163,7 +163,7 @@ test("products that were never counted are on Today, and listed", async ({ page,
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what was sold is drawn, and told as a table", async ({ page, owner }) => {
+test("sales are drawn, and listed in a table", async ({ page, owner }) => {
   await placePaid();
   await enterAs(page, owner);
   await page.goto("/");
@@ -204,7 +204,7 @@ test("on a phone what there is to do comes first", async ({ page, staff }) => {
   await expect(more).toHaveAttribute("aria-current", "true");
 });
 
-test("what could not be read says so, and is asked for again", async ({
+test("a page that could not be read says so, and can be tried again", async ({
   page,
   staff,
   allowProblem,

@@ -8,7 +8,7 @@ import { expectAddress, expectFocused, expectShown } from "./visit.ts";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
 
-test("who packs signs in with a second factor, and sends an order by keyboard", async ({
+test("staff sign in with a second factor, and send an order by keyboard", async ({
   tab,
   request,
   allowProblem,

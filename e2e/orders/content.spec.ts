@@ -20,7 +20,7 @@ test("each page says when it last changed in this mode, and so does the sitemap"
   }
 });
 
-test("each page tells of both ways to pay, and the cancellation form is the law's", async ({
+test("each page names both ways to pay, and the cancellation form is the law's", async ({
   page,
 }) => {
   const words = {

@@ -135,7 +135,7 @@ test("a link that lost a part says what to do, and leads to where a new one is h
   await expect(page.getByRole("heading", { name: "Join our Beauty Circle" })).toBeInViewport();
 });
 
-test("nobody is told the key in the page's address", async ({ page }) => {
+test("the key in the page's address is sent to no other site", async ({ page }) => {
   const referrers: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (!request.isNavigationRequest()) referrers.push(request.headers().referer);

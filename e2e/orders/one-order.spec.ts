@@ -42,7 +42,7 @@ test("an order that did not arrive is sent again", async ({ page }) => {
   await placedNumber(page);
 });
 
-test("offline, the shopper is told so, and the order goes on once they are connected", async ({
+test("offline, the page says so, and the order goes on once there is a connection", async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test("Back while the order is on its way does not make a second one", async ({ p
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a shopper who went on is told that the order was placed", async ({ page }) => {
+test("a shopper who went on is notified that the order was placed", async ({ page }) => {
   await goToOrder(page);
   const release = await holdNext(page);
   await orderButton(page).click();

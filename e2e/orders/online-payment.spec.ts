@@ -101,7 +101,7 @@ test("an order is paid, and its page says so", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.payment)).toBe(undefined);
 });
 
-test("who cancels is back in the last step with everything, also after a reload, and pays the same order", async ({
+test("a shopper who cancels is back in the last step with everything, also after a reload, and pays the same order", async ({
   page,
 }) => {
   await goToPay(page);
@@ -170,7 +170,7 @@ test("a discount is there again, and a basket that was changed is another order"
   expect(await first.read()).toMatchObject({ state: "cancelled", paid: 0 });
 });
 
-test("who cancels can pay by bank transfer instead", async ({ page }) => {
+test("a shopper who cancels can pay by bank transfer instead", async ({ page }) => {
   await goToPay(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
@@ -182,7 +182,7 @@ test("who cancels can pay by bank transfer instead", async ({ page }) => {
   expect(await first.read()).toMatchObject({ state: "cancelled" });
 });
 
-test("who closed the tab of the payment page comes back to one order, also with other details", async ({
+test("a shopper who closed the tab of the payment page comes back to one order, also with other details", async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test("who closed the tab of the payment page comes back to one order, also with 
   expect(await first.read(other)).toMatchObject({ state: "cancelled", paid: 0 });
 });
 
-test("nothing is ordered instead while nobody knows whether the first order is paid", async ({
+test("nothing is ordered instead while it is unknown whether the first order is paid", async ({
   page,
 }) => {
   await goToPay(page);
@@ -215,7 +215,7 @@ test("nothing is ordered instead while nobody knows whether the first order is p
   await payInstead(page, first);
 });
 
-test("the order of an earlier basket is given up before another is placed", async ({ page }) => {
+test("the order of an earlier basket is cancelled before another is placed", async ({ page }) => {
   await goToPay(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
@@ -243,7 +243,7 @@ test("a declined card is followed by another", async ({ page }) => {
   await placedNumber(page);
 });
 
-test("a webhook that is lost makes no difference to who comes back", async ({ page }) => {
+test("a lost webhook makes no difference to a shopper who comes back", async ({ page }) => {
   await goToPay(page);
   await cardButton(page).click();
   await providerPage(page);
@@ -283,7 +283,7 @@ test("a webhook may come before the browser is back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("who has paid in another tab and goes Back is told so", async ({ page }) => {
+test("a shopper who has paid in another tab and goes Back sees so", async ({ page }) => {
   await goToPay(page);
   const { number, session } = await startToPay(page);
   await standIn("planWebhooks", { fate: "drop", type: "checkout.session.completed" });
@@ -294,9 +294,7 @@ test("who has paid in another tab and goes Back is told so", async ({ page }) =>
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("who cancels while nobody can say whether it is paid is not told that it is not", async ({
-  page,
-}) => {
+test("cancelling does not say that nothing is paid while that is unknown", async ({ page }) => {
   await goToPay(page);
   const { number, session } = await startToPay(page);
   const json = { code: "unavailable", message: "We cannot reach our payment provider." };
@@ -311,9 +309,7 @@ test("who cancels while nobody can say whether it is paid is not told that it is
   expect(await providerPage(page)).toBe(session);
 });
 
-test("an order that was paid elsewhere is not given up for a basket that was changed", async ({
-  page,
-}) => {
+test("an order that was paid elsewhere is not cancelled for a changed basket", async ({ page }) => {
   await goToPay(page);
   const { number, read, session } = await startToPay(page);
   await press(page, "Cancel");
@@ -330,7 +326,7 @@ test("an order that was paid elsewhere is not given up for a basket that was cha
   await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 });
 
-test("money that nobody can confirm yet is said to be, and empties the basket once it is there", async ({
+test("a payment that cannot be confirmed yet says so, and empties the basket once it is there", async ({
   page,
 }) => {
   await goToPay(page);
@@ -369,7 +365,7 @@ test("while the provider is away the order is kept, and opens its page later", a
   expect(new Set(keys).size).toBe(1);
 });
 
-test("where the provider refuses, the shopper pays by transfer with what was typed", async ({
+test("if the provider refuses, the shopper pays by transfer with what was typed", async ({
   page,
 }) => {
   const keys = watchKeys(page);
@@ -397,7 +393,9 @@ test("an answer that is lost on the way to the provider's page is asked for agai
   await providerPage(page);
 });
 
-test("who goes elsewhere while the provider's page opens stays there", async ({ page }) => {
+test("a shopper who goes elsewhere while the provider's page opens stays there", async ({
+  page,
+}) => {
   await goToPay(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   const answered = page.waitForResponse(PAYMENTS);
@@ -525,7 +523,7 @@ test("its page pays an order that waits for it", async ({ page, request }) => {
   await expect(page.getByRole("dialog")).toContainText("to the card or account you paid with");
 });
 
-test("a tab that knows no order tells those who come back to it what they can do", async ({
+test("a tab that knows no order says what a shopper who comes back to it can do", async ({
   page,
 }) => {
   await openReady(page, "/processing?payment=done");

@@ -116,7 +116,7 @@ test("a cancellation that did not arrive says so, and can be tried again", async
   await expect(stateHeading(page, "This order is cancelled")).toBeVisible();
 });
 
-test("what has been sent meanwhile is not cancelled, and shown as it is", async ({
+test("an order that was sent meanwhile is not cancelled, and shown as it is", async ({
   page,
   request,
   allowProblem,
@@ -132,7 +132,7 @@ test("what has been sent meanwhile is not cancelled, and shown as it is", async 
   await expect(stateHeading(page, "Your order has arrived")).toBeFocused();
 });
 
-test("who comes back to the page finds the order as it is by then", async ({ page, request }) => {
+test("coming back to the page shows the order as it is by then", async ({ page, request }) => {
   const { number } = await openNewOrder(page, request);
   await staff("paid", number);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -207,7 +207,7 @@ test("without a connection the order is read as soon as there is one", async ({
   await expect(stateHeading(page, NOW_PAY)).toBeVisible();
 });
 
-test("its address is told to nobody, and nothing moves while it is read", async ({
+test("its address is sent to no other page, and nothing moves while it is read", async ({
   page,
   request,
 }) => {

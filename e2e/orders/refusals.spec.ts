@@ -48,7 +48,7 @@ test("another total is shown before anything is ordered, and can be confirmed", 
   await expect(page.getByText("£29.99", { exact: true }).first()).toBeVisible();
 });
 
-test("of what is not left the shopper takes less", async ({ page }) => {
+test("the shopper takes less of a product that is running out", async ({ page }) => {
   await goToOrder(page, "A313");
   await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
@@ -96,7 +96,7 @@ test("a shopper with too much unpaid reads so, and keeps everything", async ({ p
   await expect(fieldOf(page, "First name")).toHaveValue("Anna");
 });
 
-test("what is sold out is left out of the order, which may then be empty", async ({ page }) => {
+test("a sold-out product is left out of the order, which may then be empty", async ({ page }) => {
   await goToOrder(page, "A313");
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });
   await orderButton(page).click();

@@ -42,7 +42,7 @@ test("on a phone, the button of a small order is a flick away", async ({ page })
   expect(await bottomOf(orderButton(page))).toBeLessThan(940);
 });
 
-test("of two lines it is hardly further, and on a desktop it needs no scrolling", async ({
+test("with two lines it is hardly further, and on a desktop it needs no scrolling", async ({
   page,
 }) => {
   await goToPay(page, "A313", "Fame");

@@ -115,7 +115,7 @@ test("in forced colours, panels and the order's progress keep their edges", asyn
   expect(await axeFindings(page, { without: ["color-contrast"] })).toEqual([]);
 });
 
-test("in forced colours, a button without effect is told from one with it", async ({ page }) => {
+test("in forced colours, a disabled button looks unlike an enabled one", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await goToOrder(page, "A313");
   await changeLines(page);
@@ -163,7 +163,7 @@ test("a print says whose receipt it is, and is not cut in its last lines", async
   await expect(addresses).toHaveCSS("break-inside", "avoid");
 });
 
-test("who has ordered the basket before is not told that nothing was ordered", async ({
+test("a basket that was ordered before never says that nothing was ordered", async ({
   page,
   allowProblem,
 }) => {

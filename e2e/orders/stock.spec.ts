@@ -64,7 +64,7 @@ for (const device of ["Desktop Chrome", "Pixel 7"] as const) {
     const { viewport, hasTouch, isMobile } = devices[device];
     test.use({ viewport, hasTouch, isMobile });
 
-    test("what is sold out has no Quick Buy, and keeps its heart", async ({ page }) => {
+    test("a sold-out product has no Quick Buy, and keeps its heart", async ({ page }) => {
       for (const path of ["/fragrance", "/search?q=million"]) {
         await openReady(page, path);
         const cards = page.getByRole("article");
@@ -100,7 +100,7 @@ test("a dialog that was opened before the stock was known adds nothing that is s
   await expect(page.getByLabel("Basket, 0 items")).toBeAttached();
 });
 
-test("what is sold out meanwhile is in no sum, at any step, and not in the order", async ({
+test("a product sold out meanwhile is in no sum, at any step, and not in the order", async ({
   page,
 }) => {
   await fillBasketBeforeSoldOut(page, GOING, "A313");

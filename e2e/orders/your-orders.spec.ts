@@ -115,7 +115,7 @@ test("an account with a second factor shows its orders once its code is entered"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
 });
 
-test("who has ordered nothing is led back to the shop", async ({ page, baseURL }) => {
+test("a customer without orders is led back to the shop", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   await openReady(page, "/orders");
 
@@ -124,7 +124,7 @@ test("who has ordered nothing is led back to the shop", async ({ page, baseURL }
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("who is not signed in can do so, and comes back", async ({ page }) => {
+test("a visitor signs in, and comes back", async ({ page }) => {
   const { user } = await createAccount(page);
   await openReady(page, "/orders");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
