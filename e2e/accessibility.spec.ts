@@ -32,7 +32,7 @@ test("every page with something in the basket", async ({ page }) => {
     await navigate(page, path);
     await expectNoFindings(page, path);
   }
-  // Elsewhere the header is all that tells of it.
+  // Elsewhere only the header shows it.
   for (const path of paths.filter((path) => !/^\/(checkout|processing)/.test(path))) {
     await navigate(page, path);
     expect.soft(await axeFindings(page, { within: "header" }), path).toEqual([]);
@@ -43,7 +43,7 @@ test("lists while something is bought", async ({ page }) => {
   for (const path of ["/", "/k-beauty", "/skincare", "/fragrance", "/search"]) {
     await openReady(page, path);
     await openQuickBuy(page);
-    // The page behind rests as it was.
+    // The page behind has not changed.
     await expectNoFindings(page, path, path === "/" ? "html" : "dialog");
   }
 });
@@ -102,7 +102,7 @@ test.describe("in forced colours", () => {
       await page.emulateMedia({ forcedColors: "active" });
 
       expect.soft(await edgeless(page, filled), path).toEqual([]);
-      // The palette is the reader's own; what the sheet says of colours is not what is painted.
+      // The reader's own palette is painted, not the colours of the style sheet.
       expect.soft(await axeFindings(page, { without: ["color-contrast"] }), path).toEqual([]);
     }
 
@@ -121,7 +121,7 @@ test("nothing moves for those who want it still", async ({ page }) => {
   }
 });
 
-/** Looks at the page as it is now, on a phone and on a desktop. */
+/** Checks the present page, on a phone and on a desktop. */
 async function expectNoFindings(page: Page, what: string, within = "html"): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
@@ -129,7 +129,7 @@ async function expectNoFindings(page: Page, what: string, within = "html"): Prom
   }
 }
 
-/** What runs by itself; what follows the shopper's own scrolling does not. */
+/** The animations that run by themselves; those driven by scrolling are left out. */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document
@@ -177,7 +177,7 @@ function smallTargets(page: Page, within: string): Promise<readonly string[]> {
 
 const controls = "main a, main button, main input, main textarea";
 
-/** Controls that show where they are by their ground: which of them, in the page's order. */
+/** The indexes of the controls that have a background. */
 function filledControls(page: Page): Promise<readonly number[]> {
   return page.locator(controls).evaluateAll((all) =>
     all.flatMap((one, index) => {
@@ -187,7 +187,7 @@ function filledControls(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** Those of them that have neither a border nor an outline, once their ground is gone. */
+/** Those that have neither a border nor an outline left. */
 function edgeless(page: Page, filled: readonly number[]): Promise<readonly string[]> {
   return page.locator(controls).evaluateAll(
     (all, indexes) =>

@@ -11,9 +11,9 @@ export const authCalls = /\/auth\/v1\//;
 /** The file that holds the client of the service. */
 export const clientFile = /\/assets\/supabase-client-.*\.js$/;
 
-/** What the browser logs when the service refuses something. */
+/** The browser's log of a refused request. */
 export const refusal = /the server responded with a status of (4|5)\d\d/;
-/** What it logs without a connection. */
+/** Its log without a connection. */
 export const offline = /net::ERR_|The account service did not answer/;
 
 /** An address that no other test uses. */

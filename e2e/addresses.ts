@@ -3,7 +3,7 @@ import { builtPaths } from "../scripts/built-site.ts";
 /** A page of the shop. */
 export interface Address {
   readonly path: string;
-  /** Whether search engines may list the page; the others carry `noindex`. */
+  /** Search engines may list the page; the others carry `noindex`. */
   readonly isIndexed: boolean;
 }
 

@@ -28,13 +28,13 @@ declare global {
   var events: readonly string[];
 }
 
-/** Each by the database of its service. */
+/** Each application, by the database of its service. */
 export const applications = [
   ["SQLite", `http://localhost:${process.env.E2E_APPLICATION_PORT}`],
   ["Postgres", `http://localhost:${process.env.E2E_POSTGRES_APPLICATION_PORT}`],
 ] as const;
 
-/** Calls the client in the page, and returns what tests look at of its answer. */
+/** Calls the client in the page, and returns the tested part of its answer. */
 export function callAuth(page: Page, method: Method, ...given: readonly unknown[]) {
   return page.evaluate(
     async ([method, given]) => {

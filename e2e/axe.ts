@@ -10,7 +10,7 @@ interface AxeOptions {
   readonly without?: readonly string[];
 }
 
-/** What axe finds on the page: each broken rule, with the elements that break it. */
+/** Each rule that the page breaks, with the elements that break it. */
 export async function axeFindings(
   page: Page,
   { within = "html", without = [] }: AxeOptions = {},

@@ -1,4 +1,4 @@
-/** A slow line: the page is there, its scripts are not yet. What only opens is to open all the same. */
+/** On a slow connection the page arrives before its scripts. Menus, dialogs and boxes open all the same. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
@@ -15,7 +15,6 @@ const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
 const platonicPink = "KISS imPRESS Color Press-On Nails in Platonic Pink";
 
 const all = /\.js$/;
-/** The boot script is the first to come, and small. */
 
 for (const [what, held] of [
   ["the scripts", allButBoot],

@@ -9,16 +9,16 @@ interface WantedBrowser {
   readonly setting: string;
   /** Its commands, the preferred first. */
   readonly commands: readonly string[];
-  /** Where it may be besides. */
+  /** Other places of its executable. */
   readonly paths: readonly string[];
   readonly debianPackages: readonly string[];
   /** Installs it where there are no such packages, and returns its path. */
   readonly download: () => string | undefined;
-  /** Whether the file that was found can be used. Unless given: whether it can say its version. */
+  /** Tries whether the file can be used. Default: whether it says its version. */
   readonly runs?: (file: string) => boolean;
 }
 
-/** In place of a path: it was looked for, and cannot be had. */
+/** Stands in place of a path if the browser is not to be had. */
 const NONE = "none";
 
 /** The path of a browser that runs. Throws, saying what to do, if there is none. */
@@ -69,7 +69,7 @@ function installBrowser({ name, commands, debianPackages, download, runs }: Want
   return downloaded !== undefined && isUsable(downloaded) ? downloaded : undefined;
 }
 
-/** Whether packages can be installed here without asking anybody. */
+/** True where packages can be installed without asking. */
 export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }

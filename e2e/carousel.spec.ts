@@ -12,12 +12,12 @@ const [first, second, third] = slides;
 const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
 const button = (page: Page, name: string | RegExp) =>
   carousel(page).getByRole("button", { name, exact: true });
-/** What tells screen readers of slides: "off" while they pass by themselves. */
+/** The live region of the slides: "off" while they rotate by themselves. */
 const stage = (page: Page) => carousel(page).locator("[aria-live]");
 const headline = (page: Page, { title }: { title: string }) =>
   carousel(page).getByRole("heading", { name: title });
 
-/** Opens home with its time standing still. */
+/** Opens home with its clock stopped. */
 async function openHome(page: Page): Promise<void> {
   await openWithStoppedClock(page, "/");
   await expect(carousel(page).locator("img")).toHaveCount(slides.length);

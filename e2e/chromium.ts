@@ -2,7 +2,7 @@
 import { chromium } from "@playwright/test";
 import { getBrowser, installWithPlaywright } from "./browsers.ts";
 
-/** Switches for any Chromium we start: it runs in containers, and talks to nobody but the shop. */
+/** Switches for any Chromium we start: it runs in containers, and connects to the shop alone. */
 export const chromiumArgs: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,12 +14,12 @@ export const chromiumArgs: readonly string[] = [
 ];
 
 /**
- * For each tab Chromium also renders two pages of its own, for the list below its address bar, which nobody
- * sees here. They took a third of the tests' processor time.
+ * Two pages that Chromium renders for each tab, for the list below its address bar. They took a third of the
+ * tests' processor time.
  */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** What Playwright switches off itself (`chromiumSwitches.ts`): of two such switches Chromium obeys the last. */
+/** The features that Playwright switches off (`chromiumSwitches.ts`): of two such switches Chromium obeys the last. */
 const switchedOffByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -37,7 +37,7 @@ const switchedOffByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** Switches for tests, which open hundreds of tabs. Measurements have a browser as shoppers have it. */
+/** Switches for tests, which open hundreds of tabs. Measurements use the browser as it is sold. */
 export const chromiumTestArgs: readonly string[] = [
   ...chromiumArgs,
   `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages].join()}`,

@@ -18,7 +18,7 @@ const articles = [
   "/reviews-policy",
 ];
 
-/** What the shop has promised, and every page that has to say so. */
+/** The shop's promises, and every page that has to state them. */
 const facts: readonly (readonly [fact: RegExp, pages: readonly string[]])[] = [
   [/free when your subtotal is £50 or more/, ["/delivery", "/help"]],
   [/nothing when your subtotal is £50 or more/, ["/terms"]],

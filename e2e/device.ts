@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** A security key that is always touched at once. */
-export async function addDevice(page: Page, isPasskey = false): Promise<void> {
+export async function addVirtualAuthenticator(page: Page, isPasskey = false): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {

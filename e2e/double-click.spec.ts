@@ -24,7 +24,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
 
   await backButton(page).dblclick();
 
-  // Not its focus: where the second press comes late, it lands on the new step and takes that away.
+  // Not its focus: a late second press lands on the new step and takes the focus away.
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await waitUntilIdle(page);
   await expect(stepHeading(page, "Shipping")).toBeVisible();
@@ -57,7 +57,7 @@ test("the second click of a double click on the way to payment does not pay", as
   await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 
-  // Where the page was scrolled a little, the last button has come up under the pointer.
+  // If the page was scrolled a little, the last button has come up under the pointer.
   await clickAgain(page, payButton(page));
 
   await waitUntilIdle(page);

@@ -1,9 +1,8 @@
-/** What a shopper does with fields, and what these say to it. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { fieldOf } from "./shopping.ts";
 
-/** Every one of these fields, by its label, is marked and has its message; the first has the focus. */
+/** Expects each field, by its label, to be marked and to have its message; the first has the focus. */
 export async function expectMessages(page: Page, messages: Readonly<Record<string, string>>) {
   for (const [label, message] of Object.entries(messages)) {
     await expect(fieldOf(page, label)).toHaveAttribute("aria-invalid", "true");
@@ -37,7 +36,7 @@ export async function paste(field: Locator, text: string) {
   }, text);
 }
 
-/** What an input method shows of a word that it is still putting together, and its end. */
+/** Begins the composition of a word by an input method. Returns the function that ends it. */
 export async function compose(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   const selection = { selectionStart: text.length, selectionEnd: text.length };

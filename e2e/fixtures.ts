@@ -1,13 +1,12 @@
 /**
- * The shop's own `test`: it fails on anything a customer's browser would complain about, whatever
- * else the test looks at.
+ * The shop's own `test`: besides its own expectations it fails on any error that the browser reports.
  */
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
 
 export { expect };
 
 export interface Options {
-  /** Whether the cookie banner has been answered and the newsletter pop-up seen before. */
+  /** True if the cookie banner has been answered and the newsletter pop-up seen before. */
   isReturningVisitor: boolean;
 }
 
@@ -17,7 +16,7 @@ interface Fixtures {
   problems: Problems;
 }
 
-/** What the browser has complained about. */
+/** The errors that the browser has reported, and those that the test expects. */
 export interface Problems {
   readonly seen: string[];
   readonly allowed: RegExp[];
@@ -42,7 +41,7 @@ export const test = base.extend<Options & Fixtures>({
     await use((pattern) => problems.allowed.push(pattern));
   },
 
-  // Every test with a page is watched, whether or not it asks for it.
+  // Every test with a page is watched.
   page: async ({ page, problems: _ }, use) => {
     await use(page);
   },

@@ -16,7 +16,7 @@ for (const some of inBatches(paths)) {
     await browser.send("CSS.enable");
     for (const path of some) {
       await test.step(path, async () => {
-        // Nothing comes or goes while it is looked at.
+        // Nothing comes or goes during the check.
         await openWithStoppedClock(page, path);
         expect(await fallbackFonts(browser)).toEqual([]);
         expect(await missingWeights(page)).toEqual([]);
@@ -36,7 +36,7 @@ async function fallbackFonts(browser: CDPSession): Promise<readonly string[]> {
   return fallbacks.map(({ familyName }) => familyName);
 }
 
-/** What the browser would have to make bold by itself. */
+/** The weights that the browser would have to make up. */
 async function missingWeights(page: Page): Promise<readonly string[]> {
   const weights = await page.evaluate(() =>
     [...document.querySelectorAll("body *")].map((each) => getComputedStyle(each).fontWeight),
@@ -44,7 +44,7 @@ async function missingWeights(page: Page): Promise<readonly string[]> {
   return weights.filter((weight) => !/^(400|500|600)$/.test(weight));
 }
 
-/** Those with text of their own, the browser's own parts of form fields among them. */
+/** The elements with text of their own, the browser's parts of form fields among them. */
 async function elementsWithText(browser: CDPSession): Promise<readonly number[]> {
   const { root } = await browser.send("DOM.getDocument", { depth: -1, pierce: true });
   const found: number[] = [];

@@ -75,7 +75,7 @@ test("the first picture is asked for before anything else, once for each kind of
 for (const width of [390, 800, 1024, 1440]) {
   test(`text on pictures can be read at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // With its time standing still, or a slide would go while it is looked at.
+    // With its clock stopped, or a slide would go during the check.
     await openWithStoppedClock(page, "/");
     const hero = page.getByRole("region", { name: "Highlights" });
     for (const number of [1, 2, 3]) {

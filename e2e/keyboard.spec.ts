@@ -1,6 +1,6 @@
 import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { hiddenOnTheWay } from "./keyboard.ts";
+import { coveredFocusStops } from "./keyboard.ts";
 import { openReady } from "./visit.ts";
 
 // The whole catalogue takes long to walk through; a few of its products show the same.
@@ -15,7 +15,7 @@ for (const viewport of [
 
     for (const some of inBatches(walks)) {
       test(`the focused element is never hidden: ${some.join(" ")}`, async ({ page }) => {
-        // A banner over the page is where focus gets lost.
+        // The banner over the page may cover the focus.
         await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
         for (const [index, path] of some.entries()) {
           await openReady(page, path);
@@ -23,11 +23,11 @@ for (const viewport of [
           // It is measured when it is drawn, which a busy machine does later than a row of keys.
           await expect(page.locator("#shop")).not.toHaveCSS("padding-bottom", "0px");
 
-          // What stands round every page is the same on the next one.
+          // The header and the footer are the same on the next page.
           const where = index === 0 ? "document" : "main";
           if (where === "main") await page.locator(where).focus();
-          expect.soft(await hiddenOnTheWay(page, "Tab", where), path).toEqual([]);
-          expect.soft(await hiddenOnTheWay(page, "Shift+Tab", where), path).toEqual([]);
+          expect.soft(await coveredFocusStops(page, "Tab", where), path).toEqual([]);
+          expect.soft(await coveredFocusStops(page, "Shift+Tab", where), path).toEqual([]);
         }
       });
     }

@@ -1,4 +1,3 @@
-/** What a shopper without a mouse does. */
 import type { Page } from "@playwright/test";
 
 /** Presses Tab until something with that name has the focus. */
@@ -19,10 +18,10 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
 }
 
 /**
- * Walks through everything there that takes the focus, until it is out. Gives what was covered while it had
- * the focus.
+ * Moves the focus through everything there, until it is out. Returns the elements that were covered while
+ * they had the focus.
  */
-export async function hiddenOnTheWay(
+export async function coveredFocusStops(
   page: Page,
   key: "Tab" | "Shift+Tab",
   where: "document" | "main",
@@ -31,14 +30,14 @@ export async function hiddenOnTheWay(
   const limit = 200;
   for (let press = 0; press < limit; press += 1) {
     await page.keyboard.press(key);
-    const { name, isSeen, isOutOf } = await page.evaluate(lookAtFocus);
+    const { name, isSeen, isOutOf } = await page.evaluate(readFocus);
     if (isOutOf[where]) return hidden;
     if (!isSeen) hidden.push(name);
   }
   return [...hidden, `The focus did not come out in ${limit} presses`];
 }
 
-function lookAtFocus() {
+function readFocus() {
   const focused = document.activeElement;
   const isOutOf = {
     document: focused === null || focused === document.body,

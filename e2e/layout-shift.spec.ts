@@ -11,7 +11,7 @@ for (const width of everyWidth) {
   const visited = [390, 1440].includes(width) ? views : ["/", "/brands", "/haircare"];
   for (const some of inBatches(visited)) {
     test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
-      // A newcomer's page has most to bring in: the cookie banner, and all of it anew.
+      // The first visit loads the most: the cookie banner, and every file.
       await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
       await forgetFiles(page);
       await page.route("**/*.css", async (route) => {
@@ -46,21 +46,21 @@ for (const width of [390, 1440]) {
 
         const moved = (await shifts(page)).map(Number.parseFloat);
         const total = moved.reduce((sum, value) => sum + value, 0);
-        // What https://web.dev/articles/cls calls good.
+        // A good value by https://web.dev/articles/cls.
         expect.soft(total, path).toBeLessThan(0.1);
       }
     });
   }
 }
 
-/** Every page brings its fonts and pictures as if it were the first one. */
+/** Has every page load its fonts and pictures as if it were the first one. */
 async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
   await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
 }
 
-/** Before the styles that use them: what moves when they come late is looked at by itself. */
+/** Waits for the fonts, since shifts by late fonts have a test of their own. */
 async function untilFontsHaveArrived(page: Page): Promise<void> {
   const haveArrived = () => {
     const preloads = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")];
@@ -86,7 +86,7 @@ function markShifts(): void {
   const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : "?");
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      // Less is not seen: it is a letter that settles as its font arrives.
+      // Less is not visible.
       if (entry.hadRecentInput || entry.value < 0.0005) continue;
       const moved = entry.sources.map(({ node }) => name(node).slice(0, 120));
       performance.mark("shift", { detail: `${entry.value.toFixed(4)} ${moved.join(" ")}` });

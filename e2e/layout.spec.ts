@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { everyWidth, inBatches, paths, views } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { cutOff, enlargeLetters, tooWide } from "./overflow.ts";
+import { cutOff, doubleFontSize, tooWide } from "./overflow.ts";
 import { fillBasket } from "./shopping.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
@@ -35,7 +35,7 @@ for (const some of inBatches(views)) {
 
 test("a phone is wide enough for text twice as large", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enlargeLetters(page);
+  await doubleFontSize(page);
   await fillBasket(page, "nails");
   await page
     .getByRole("button", { name: /^Quick Buy/ })
@@ -70,7 +70,7 @@ for (const some of inBatches(paths)) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await enlargeLetters(page);
+    await doubleFontSize(page);
     for (const path of some) {
       await openReady(page, path);
       // Behind a hyphen a word may go on in the next line.

@@ -21,7 +21,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: /^Sign in as/ 
 const no = (page: Page) => question(page).getByRole("button", { name: "No, thank you" });
 const yes = (page: Page) => question(page).getByRole("button", { name: "Sign in" });
 
-/** An address of the shop with a session that a stranger has begun. */
+/** A link to the shop with a session that a stranger has begun. */
 function linkTo(path: string, session: StoredSession, type = "magiclink"): string {
   const { access_token, refresh_token, expires_at } = session;
   const fragment = new URLSearchParams({

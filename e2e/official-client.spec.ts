@@ -34,20 +34,20 @@ for (const [database, application] of applications) {
       const tabs = [page, other];
       for (let round = 0; round < 3; round += 1) {
         const outcomes = await Promise.all(tabs.map((tab) => callAuth(tab, "refreshSession")));
-        // The client drops what it got where the other tab has kept something newer meanwhile.
+        // The client discards its answer if the other tab has stored a newer one meanwhile.
         const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
         expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
         const users = await Promise.all(tabs.map((tab) => callAuth(tab, "getUser")));
         expect(users.map(({ error }) => error)).toEqual([null, null]);
       }
-      // What one tab stores may reach the other while that refreshes, for the last time here.
+      // The last value that one tab stores may reach the other while that refreshes.
       for (const tab of tabs) {
         await expect.poll(async () => (await callAuth(tab, "refreshSession")).error).toBeNull();
       }
 
       await callAuth(page, "signOut");
       await expectEvent(other, "SIGNED_OUT");
-      // What one tab removes from the storage reaches the other a moment later, after the event.
+      // A removal from the storage reaches the other tab a moment after the event.
       await expect.poll(async () => (await callAuth(other, "getSession")).session).toBeNull();
     });
 

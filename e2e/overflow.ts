@@ -1,8 +1,7 @@
-/** What does not fit: sticks out of the page, or out of a box that hides it. */
 import type { Page } from "@playwright/test";
 
-/** As a reader does who has set their browser's letters to twice the size. */
-export async function enlargeLetters(page: Page): Promise<void> {
+/** Doubles the font size, as in the settings of the browser. */
+export async function doubleFontSize(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
@@ -20,12 +19,12 @@ export function coveredHeight(page: Page): Promise<number> {
   });
 }
 
-/** How wide the page is in CSS pixels, with what can be scrolled to sideways. */
+/** Measures the width of the page in CSS pixels, with the part that is scrolled out of view. */
 export function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Whatever sticks out sideways, if the page can be scrolled sideways at all. */
+/** Finds elements that stick out sideways, if the page can be scrolled sideways at all. */
 export function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
@@ -37,7 +36,7 @@ export function tooWide(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Boxes that hide part of their text. Those for screen readers alone are one pixel by design. */
+/** Finds boxes that hide part of their text. Those for screen readers alone are one pixel by design. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const hides = (element: Element) => {

@@ -1,10 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
-/**
- * The lowest contrast between text and what is really painted behind them, by the formula of
- * WCAG 2: axe cannot see into pictures.
- */
+/** The lowest contrast between text and the picture behind it, by the formula of WCAG 2: axe cannot see into pictures. */
 export async function worstContrast(text: Locator): Promise<number> {
   const colour = await text.evaluate((element) => {
     const { color } = getComputedStyle(element);

@@ -23,21 +23,18 @@ const portNames = [
 ];
 const ports = await freePorts(portNames.length);
 for (const [index, name] of portNames.entries()) process.env[name] ??= String(ports[index]);
-/** What runs in every engine. */
 const engines = join(import.meta.dirname, "engines");
-/** What a shop that takes orders does. */
 const orders = join(import.meta.dirname, "orders");
-/** What those who work with the orders do. */
 const admin = join(import.meta.dirname, "admin");
 const outputDir = join(import.meta.dirname, "../test-results");
-// Emptied with the rest of it when the tests begin.
+// Emptied with the rest of the output folder when the tests begin.
 process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
 // In a file, so that staff can work with the orders beside the shop.
 process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
 process.env.E2E_TRANSFERS_DATA ??= join(outputDir, "transfers");
 process.env.E2E_TRIAL_DATA ??= join(outputDir, "trial");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-/** By which the stand-in for Stripe signs what it tells the shop. */
+/** The key by which the stand-in for Stripe signs its webhooks. */
 const STRIPE_SECRET = "whsec_of_the_tests";
 const node = JSON.stringify(process.execPath);
 
@@ -52,7 +49,7 @@ const limits = [
 const gotrueLimits = ["TOKEN_REFRESH", "VERIFY", "OTP", "EMAIL_SENT"].map(
   (name) => `GOTRUE_RATE_LIMIT_${name}`,
 );
-/** All tests come from one address, many times faster than anybody would. */
+/** All tests come from one address, many times faster than any person. */
 const unlimited = Object.fromEntries(
   [...limits, ...gotrueLimits, "GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY"].map((name) => [
     name,

@@ -1,4 +1,4 @@
-/** What a shopper has typed is for nobody else: it does not outlive their session or their visit. */
+/** Text that a shopper has typed does not outlive their session or their visit. */
 import type { Page } from "@playwright/test";
 import { accountButton, pressSignOut, refusal, signInLink, storeNewSession } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -115,7 +115,7 @@ test.describe("card details", () => {
   });
 
   test("are gone once the order is placed", async ({ page }) => {
-    // By itself it would go on to the home page, however late its success is looked at.
+    // Otherwise it would go on to the home page by itself.
     await page.clock.pauseAt(Date.now() + MINUTE);
     await payButton(page).click();
     await finishProcessing(page);

@@ -229,7 +229,7 @@ test("prices and ratings take the same lines on every card", async ({ page }) =>
   }
 });
 
-/** Of each part of a card that says this: whether it is on a line below the first part beside it. */
+/** Returns for each such part of a card whether it is on a line below the first part beside it. */
 function areBelowTheFirst(page: Page, text: RegExp): Promise<readonly boolean[]> {
   const parts = page.getByRole("article").locator("span").filter({ hasText: text });
   return parts.evaluateAll((all) =>

@@ -1,8 +1,8 @@
-/** The service's official client in a browser: what it makes of QR codes and of keys in a device. */
+/** Second factors with the service's official client: QR codes and keys of a device. */
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
 import { applications, callAuth, signUp } from "./application.ts";
-import { addDevice } from "./device.ts";
+import { addVirtualAuthenticator } from "./device.ts";
 import { expect, test } from "./fixtures.ts";
 import { totpCode } from "./totp.ts";
 
@@ -68,7 +68,7 @@ for (const [database, application] of applications) {
     test("a key in the device leads to the second level, when it is made and later", async ({
       page,
     }) => {
-      await addDevice(page);
+      await addVirtualAuthenticator(page);
       const email = await signUp(page);
 
       const made = await page.evaluate(() => auth.mfa.webauthn.register({ friendlyName: "key" }));
@@ -91,7 +91,7 @@ for (const [database, application] of applications) {
     });
 
     test("a passkey signs in without a name or a password", async ({ page }) => {
-      await addDevice(page, true);
+      await addVirtualAuthenticator(page, true);
       const email = await signUp(page);
       expect((await page.evaluate(() => auth.registerPasskey())).error).toBeNull();
       await page.evaluate(() => auth.signOut());

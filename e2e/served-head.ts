@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page tells machines about itself, from served HTML or from the live document. */
+/** The head of a page for search engines, from served HTML or from the live document. */
 export interface Head {
   readonly titles: readonly string[];
   readonly canonicals: readonly string[];

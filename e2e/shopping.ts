@@ -1,4 +1,4 @@
-/** What a shopper does on the way to what a test is about. */
+/** Steps of a shopper on the way to the subject of a test. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { advanceClock, expectNoDialog, openReady } from "./visit.ts";
@@ -48,7 +48,7 @@ export async function buyFirst(page: Page): Promise<void> {
   await expectNoDialog(page);
 }
 
-/** From a filled basket to the first step, as a guest. */
+/** Goes from a filled basket to the first step, as a guest. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Basket/ }).click();
   await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -96,7 +96,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Place order and pay £/ });
 }
 
-/** From the last button to the home page. The page's clock has to be stopped. */
+/** Goes from the last button to the home page. The page's clock has to be stopped. */
 export async function finishProcessing(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
   await advanceClock(page, 3_000);

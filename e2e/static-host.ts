@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Answers as a static host does: with the same file for every query of an address. */
+/** Answers like a static host, with the same file for every query of an address. */
 export async function serveFilesOnly(page: Page): Promise<void> {
   await page.route(
     ({ search }) => search !== "",

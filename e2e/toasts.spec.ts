@@ -103,7 +103,7 @@ async function buyEach(page: Page, count: number): Promise<void> {
   for (let position = 0; position < count; position++) await buy(page, position);
 }
 
-/** What the toast lies over, however the page is scrolled: fields, buttons of forms, the order. */
+/** The fields, buttons and the order that the toast covers at any scroll position. */
 function coveredAnywhere(page: Page): Promise<readonly string[]> {
   return toasts(page).evaluate(async (toast) => {
     const kept = [
@@ -117,10 +117,10 @@ function coveredAnywhere(page: Page): Promise<readonly string[]> {
     const covered = new Map<string, string>();
     for (let y = Math.max(0, first); y < last; y += 20) {
       scrollTo({ top: y, behavior: "instant" });
-      // As it is seen: the header sticks to the top of the window once a frame is made.
+      // The header sticks to the top of the window once a frame is made.
       await new Promise(requestAnimationFrame);
       const { left, right, top, bottom } = toast.getBoundingClientRect();
-      // What the header hides is not there to be seen.
+      // The part under the header is hidden already.
       const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
       for (const element of kept) {
         const box = element.getBoundingClientRect();
@@ -156,7 +156,7 @@ test("a screen reader hears that something was added, although a dialog was open
   const announced = await toasts(page).evaluateHandle((region) => {
     const announced: string[] = [];
     new MutationObserver((records) => {
-      // What a modal dialog makes inert is not read.
+      // A modal dialog makes the rest inert, which is not read.
       if (document.querySelector("dialog:modal") !== null) return;
       for (const { addedNodes } of records)
         for (const { textContent } of addedNodes) announced.push(textContent?.trim() ?? "");

@@ -42,7 +42,7 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 
 /**
  * Advances the clock step by step, and reads after each: `await stepClock(…).toBe(…)`. The steps follow
- * fast: what waits for a real response may be timed out by them.
+ * fast: a request that is under way may be timed out by them.
  */
 export function stepClock<T>(page: Page, milliseconds: number, read: () => Promise<T>) {
   const step = async () => {
@@ -53,22 +53,22 @@ export function stepClock<T>(page: Page, milliseconds: number, read: () => Promi
 }
 
 /**
- * Waits until the page is idle: an effect may set its timer a moment after its component shows, and
- * what must not happen could otherwise still be about to.
+ * Waits until the page is idle: an effect may set its timer a moment after its component shows, and a check
+ * that something does not happen would come too early.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   // The browser runs a background task only when it has no other.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
-/** Where something ends, in CSS pixels from the top of the window. Throws if it is not shown. */
+/** Measures the lower edge, in CSS pixels from the top of the window. Throws if it is not shown. */
 export async function bottomOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error(`Not shown: ${locator}`);
   return box.y + box.height;
 }
 
-/** Where notifications show. */
+/** The region of notifications. */
 export function toasts(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }

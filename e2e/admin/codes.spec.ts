@@ -1,4 +1,4 @@
-/** Discount codes: made, given to somebody, used and ended. */
+/** Discount codes: made, used and ended. */
 import type { Page } from "@playwright/test";
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
@@ -8,7 +8,7 @@ import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** Makes codes by the dialog, and gives them. */
+/** Makes codes with the dialog, and returns them. */
 async function make(page: Page, fields: Readonly<Record<string, string>>) {
   await page.getByRole("button", { name: "Make codes" }).click();
   const dialog = page.getByRole("dialog", { name: "Make codes" });
@@ -96,7 +96,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   const found = page.waitForResponse(/\/api\/codes\?.*q=/);
   await page.getByLabel("Search the codes").fill(note);
   await found;
-  // Until it is there, the list of before stays, which is as long.
+  // Until the answer is drawn, the former list stays, which is as long.
   await expect(page.locator(".progress-bar")).toHaveCount(0);
   await expect(page.getByRole("row")).toHaveCount(51);
   await page.getByRole("button", { name: "Show more" }).click();
@@ -104,7 +104,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   await expect(page.getByRole("row").nth(1)).toContainText("24 Dec 2099");
   await page.getByRole("button", { name: "Used" }).click();
   await expect(page.getByText("No code is like that.")).toBeVisible();
-  // What is looked for may be an address: it is kept, though not in one.
+  // The search may be an email address: it is stored, but stays out of the URL.
   await expect(page).toHaveURL(/\/codes\?state=used$/);
   await page.reload();
   await expect(page.getByLabel("Search the codes")).toHaveValue(note);

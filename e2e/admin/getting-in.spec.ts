@@ -1,7 +1,7 @@
 /** Setting up an account by a link, signing in, and being signed out. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { addDevice } from "../device.ts";
+import { addVirtualAuthenticator } from "../device.ts";
 import { totpCode } from "../totp.ts";
 import { createMember, inviteMember, PASSWORD } from "./members.ts";
 import { enterAs, expect, refusal, test } from "./test.ts";
@@ -41,7 +41,7 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
   const { link } = await inviteMember("owner");
   await page.goto(link);
   await expect(heading(page, "Welcome")).toBeVisible();
-  // Nobody reads it over a shoulder, or in the history.
+  // The key is neither in the address bar nor in the history.
   expect(page.url()).toMatch(/\/welcome$/);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Authenticator app" }).click();
@@ -83,7 +83,7 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
 
 test("a link that was used leads nowhere", async ({ page, allowProblem }) => {
   allowProblem(refusal);
-  await page.goto("/welcome#token=0123456789abcdef&secret=of-nobody");
+  await page.goto("/welcome#token=0123456789abcdef&secret=unknown");
 
   await expect(heading(page, "This link does not work")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -96,7 +96,7 @@ test("a passkey is a second factor, when it is set up and later", async ({
   allowProblem,
 }) => {
   allowProblem(refusal);
-  await addDevice(page);
+  await addVirtualAuthenticator(page);
   const { email, link } = await inviteMember("staff");
   await page.goto(link);
   await page.getByRole("button", { name: "Passkey" }).click();
@@ -122,7 +122,7 @@ test("signing in asks for the password, then for the code", async ({ page, allow
   await signIn(page, email);
   await expect(heading(page, "Second factor")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  // What the link was set up with was shown then: no code is taken twice.
+  // The setup used the present code, and no code is taken twice.
   await typeCode(page, totpCode(secret, 1));
   await expect(heading(page, "Today")).toBeVisible();
 
@@ -150,7 +150,7 @@ test("another tab is signed in as well, and one signs out all", async ({
   context,
   allowProblem,
 }) => {
-  // What a tab was just asking for.
+  // Requests of a tab at the moment of signing out.
   allowProblem(refusal);
   await enterAs(page, await createMember("staff"));
   await page.goto("/");
@@ -178,7 +178,7 @@ test("an idle session asks, and then ends", async ({ page, allowProblem }) => {
   await page.keyboard.press("Enter");
   await expect(question).toHaveCount(0);
 
-  // Working counts, if nothing is asked of the server.
+  // Work in the page counts, even without a request.
   await page.clock.fastForward("13:00");
   await page.keyboard.press("Shift");
   await page.clock.fastForward("13:00");

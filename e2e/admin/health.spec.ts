@@ -1,4 +1,4 @@
-/** Whether all that should happen by itself does. */
+/** Background jobs, failed emails, the integrity check and the settings. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -16,8 +16,8 @@ async function show(page: Page, member: Member): Promise<void> {
   await expect(page.getByRole("heading", { name: "Done by itself" })).toBeVisible();
 }
 
-/** As if no mail server had taken it for days. Gives its recipient. */
-function giveUpMail(): string {
+/** Inserts an email that no mail server has taken for days. Returns its recipient. */
+function insertFailedMail(): string {
   const recipient = `gone-${randomUUID()}@example.com`;
   const now = new Date().toISOString();
   const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
@@ -34,7 +34,7 @@ function giveUpMail(): string {
 }
 
 test("an email that failed is sent again, and it is known by whom", async ({ page, owner }) => {
-  const recipient = giveUpMail();
+  const recipient = insertFailedMail();
   await show(page, owner);
   await expect(page.getByText(/^\d+ emails? failed\.$/)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: recipient });
@@ -47,8 +47,8 @@ test("an email that failed is sent again, and it is known by whom", async ({ pag
   await expect(row).toHaveCount(0);
   await page.goto("/activity");
   const events = page.getByRole("row").filter({ hasText: owner.email });
-  const told = "Sent a failed email again: contact acknowledged";
-  await expect(events.filter({ hasText: told })).toBeVisible();
+  const resent = events.filter({ hasText: "Sent a failed email again: contact acknowledged" });
+  await expect(resent).toBeVisible();
   await expect(page.getByText(recipient)).toHaveCount(0);
 });
 

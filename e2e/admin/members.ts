@@ -1,4 +1,4 @@
-/** Those who work with the admin, made by the command and set up by the protocol. */
+/** Members of the admin, made in the shop's data and set up over HTTP. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -21,9 +21,9 @@ const ordersShop: Shop = { admin: ADMIN, data: process.env.E2E_ORDERS_DATA };
 
 export interface Member {
   readonly email: string;
-  /** Of the authenticator app. */
+  /** The key of the authenticator app. */
   readonly secret: string;
-  /** As the client of the accounts keeps it. */
+  /** The session as the accounts' client stores it. */
   readonly session: string;
 }
 
@@ -41,7 +41,7 @@ export async function inviteMember(
   return { email, link: stdout.trim().split("\n").at(-1) ?? "" };
 }
 
-/** Somebody who has set up everything, and has just signed in. */
+/** Creates a member who has set up everything, and has just signed in. */
 export async function createMember(role: Role, shop = ordersShop): Promise<Member> {
   const { email, link } = await inviteMember(role, undefined, shop);
   const ask = (...request: Request) => askShop(shop, ...request);
@@ -67,7 +67,7 @@ export async function createMember(role: Role, shop = ordersShop): Promise<Membe
 }
 
 /** The same an hour after they have shown their second factor. */
-export async function leaveFor(member: Member): Promise<Member> {
+export async function withOldFactor(member: Member): Promise<Member> {
   const { refresh_token, access_token } = JSON.parse(member.session);
   const payload = Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString();
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-/** Subscribers: their state, the proof of their consent, a file of them, and an end by telephone. */
+/** Subscribers: their state, the proof of their consent, the export, and unsubscribing by telephone. */
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";

@@ -1,10 +1,9 @@
-/** An order on the screen of a member. */
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
 import type { Member } from "./members.ts";
 import { enterAs, expect } from "./test.ts";
 
-/** A new order, paid unless said otherwise. Gives its number. */
+/** Opens a new order, paid unless said otherwise. Returns its number. */
 export async function openNewOrder(
   page: Page,
   shop: APIRequestContext,

@@ -18,7 +18,6 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await amount.fill("134.98");
   await dialogOf(page).getByRole("button", { name: "Record £134.98" }).click();
   await expect(amount).toHaveAccessibleDescription(/Error: £134.99 is expected/);
-  // Begun anew, that is over.
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mark paid" }).click();
   await expect(amount).not.toHaveAccessibleDescription(/Error/);
@@ -161,7 +160,7 @@ test("staff see what only an owner may do", async ({ page, staff, shop }) => {
   await runCommand("refund", number);
 });
 
-/** A new order that is paid by card. */
+/** Places an order that is paid by card. */
 async function placePaidByCard(
   shop: APIRequestContext,
 ): Promise<PlacedOrder & { readonly session: string }> {
@@ -175,7 +174,7 @@ async function placePaidByCard(
   return { ...order, session };
 }
 
-/** One that is disputed at once. */
+/** Places an order that is disputed at once. */
 async function placeDisputed(shop: APIRequestContext): Promise<string> {
   const { number, session } = await placePaidByCard(shop);
   const dispute = { payment_intent: await intentOf(session), reason: "fraudulent" };

@@ -1,4 +1,4 @@
-/** One order that several people have open, or while the shop does not answer. */
+/** One order that several people have open, and failures of the shop while it is open. */
 import type { Request } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { createMember } from "./members.ts";
@@ -34,7 +34,7 @@ test("the second of two people is warned, and what was typed stays", async ({
   await expect(page.getByRole("list", { name: "Notes" })).toContainText("She wants it on Friday");
   await expect(notice).toHaveCount(0);
 
-  // Until then the first of them is not told by the page itself, which asks every half minute.
+  // The page asks every half minute: held back, it does not show the change before the press.
   const asked = Promise.withResolvers<void>();
   await page.route(`**/api/orders/${number}`, async (route) => {
     await asked.promise;
@@ -84,13 +84,12 @@ test("an order shows who else has it open, and nothing moves for it", async ({
     before = await places();
     expect(before).toEqual(earlier);
   }).toPass();
-  // By now the page asks again.
   await page.clock.fastForward(30_000);
   await expect(notice).toBeVisible();
   await expect.poll(places).toEqual(before);
   expect(await axeFindings(page)).toEqual([]);
 
-  // As it is answered once their page has not asked for some time.
+  // The answer of the service once their page has not asked for some time.
   await page.route(`**/api/orders/${number}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), otherViewers: [] } });
@@ -154,7 +153,7 @@ test("an answer that was asked for before undoes nothing", async ({
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
   held.resolve();
 
-  // Had it been waited for, it would say that the order is not packed.
+  // Its answer would have said that the order is not packed.
   expect((await ended).failure()).not.toBeNull();
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { staff as runCommand } from "../orders/placed-orders.ts";
-import { coveredHeight, enlargeLetters, scrollWidth, tooWide } from "../overflow.ts";
+import { coveredHeight, doubleFontSize, scrollWidth, tooWide } from "../overflow.ts";
 import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
 
@@ -29,7 +29,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(new RegExp(first));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // The next may be one that another test is busy with.
+  // The next order may be one of another test.
   await openOrder(page, second);
   await page.keyboard.press("d");
   await expect(dialogOf(page).getByLabel("Carrier")).toHaveValue("DPD");
@@ -106,7 +106,7 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   allowProblem,
   shop,
 }) => {
-  // The tests' own scripts have no storage in its frame: nothing has.
+  // The frame of the email has no storage, so the scripts of these tests fail there.
   allowProblem(/sandboxed|status of 409/);
   const number = await openNewOrder(page, shop, staff);
   const mails = page.getByRole("region", { name: "Emails" });
@@ -130,12 +130,12 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   await expect(page.getByLabel("Text of the email")).toHaveValue(/Thank you for your order/);
   await expect(page.getByLabel("Text of the email")).not.toHaveValue(/token=/);
   expect(await axeFindings(page)).toEqual([]);
-  // As once its minute is over.
+  // The address of the page expires after a minute.
   await page.route("**/api/mail-pages/*", (route) => route.abort());
   await page.getByRole("button", { name: "Show as designed" }).click();
   await expect(frame.getByText("Thank you for your order.")).toBeVisible();
   const again = page.getByRole("button", { name: "Send again to anna.field@example.com" });
-  // Somebody else is faster, and the page does not hear of it.
+  // A colleague is faster, and the page does not learn of it.
   await page.route(
     ({ pathname }) => pathname === `/api/orders/${number}`,
     () => {},
@@ -262,7 +262,7 @@ test.describe("on a phone", () => {
       const button = page.getByRole("button", { name: "Mark packed" });
       await expect(button).toBeVisible();
       expect(await coveredHeight(page)).toBeLessThan(size.height * 0.15);
-      await enlargeLetters(page);
+      await doubleFontSize(page);
       for (const path of [`/orders/${number}`, "/orders?state=paid"]) {
         await page.goto(path);
         await expect(page.getByText(number).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** The list of orders in the admin: found, gone through by keys, kept, taken along. */
+/** The list of orders in the admin: search, filters, keys, saved views and export. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -11,7 +11,7 @@ import { enterAs, expect, test } from "./test.ts";
 const PAGE = 50;
 
 let shop: APIRequestContext;
-/** Nobody else has it. */
+/** A name that no other order has. */
 const family = `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 const numbers: string[] = [];
 test.beforeAll(async ({ playwright }) => {
@@ -28,7 +28,7 @@ async function place(firstName: string): Promise<string> {
   return (await placeOrder(shop, undefined, { shipping: name })).number;
 }
 
-/** One cream, for less than the others. */
+/** Places an order that costs less than the others. */
 async function placeSmall(): Promise<string> {
   const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as const;
   const { shipping, ...others } = samplePlacement({ lines: [...lines], total: 0 });
@@ -48,7 +48,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Search order
 const link = (page: Page, number: string | undefined) =>
   page.getByRole("link", { name: number ?? "", exact: true });
 
-/** The list as its address says it, and in it what is looked for. */
+/** Opens the list at a query, and searches it. */
 async function open(page: Page, query = "", words = family): Promise<void> {
   await page.goto(`/orders?${query}`);
   await expect(rows(page).first()).toBeVisible();
@@ -60,7 +60,7 @@ async function lookFor(page: Page, words: string): Promise<void> {
   await search(page).fill(words);
   await found;
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // Out of the field, where letters are keys.
+  // Outside the field single letters are shortcuts.
   await search(page).press("Tab");
 }
 
@@ -187,7 +187,7 @@ test("the keys go through the list and its pages, and back to where they were", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers.at(-2) ?? "");
   await page.goBack();
   await expect(link(page, numbers.at(-2))).toBeFocused();
-  // With another key held they are the browser's.
+  // With a modifier they are the browser's shortcuts.
   await page.keyboard.press("Control+j");
   await expect(link(page, numbers.at(-2))).toBeFocused();
 
@@ -199,7 +199,7 @@ test("the keys go through the list and its pages, and back to where they were", 
     "href",
     `/orders/print?${chosen}`,
   );
-  // A row is the same one from its box.
+  // From the box of a row, keys go on from that row.
   await page.getByRole("checkbox", { name: `Choose ${numbers.at(-5)}` }).focus();
   await page.keyboard.press("k");
   await expect(link(page, numbers.at(-4))).toBeFocused();
@@ -247,7 +247,7 @@ test.describe("by touch", () => {
     await expect(box).toBeChecked();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // What cannot be seen takes no focus.
+    // The hidden heading takes no focus.
     await expect(page.getByRole("link", { name: "Placed" })).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
     await expect(page.getByText(`${PAGE} chosen`)).toBeVisible();

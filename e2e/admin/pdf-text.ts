@@ -1,7 +1,7 @@
 /** The text of a PDF as Chromium prints it: objects in clear, glyphs by number, each font with its own map. */
 import { inflateSync } from "node:zlib";
 
-/** Gives the text of each page, in the order in which it is drawn, without spaces between pieces. */
+/** Returns the text of each page, in the order in which it is drawn, without spaces between pieces. */
 export function pagesOfPdf(pdf: Buffer): readonly string[] {
   const objects = readObjects(pdf.toString("latin1"));
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
@@ -25,7 +25,7 @@ function streamOf(object = ""): string {
   return (head.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
 }
 
-/** By the number of a glyph, as it is written. */
+/** The characters of a font, by the number of their glyph as it is written. */
 type Characters = ReadonlyMap<string, string>;
 
 /** Numbers of two digits in a variable font, of four in others. */

@@ -1,9 +1,9 @@
-/** Those who work here, and what they did. */
+/** The people of the admin, and the log of their actions. */
 import { axeFindings } from "../axe.ts";
 import { lastEmailTo } from "../outbox.ts";
-import { cutOff, enlargeLetters, scrollWidth } from "../overflow.ts";
+import { cutOff, doubleFontSize, scrollWidth } from "../overflow.ts";
 import { totpCode } from "../totp.ts";
-import { createMember, leaveFor } from "./members.ts";
+import { createMember, withOldFactor } from "./members.ts";
 import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -39,7 +39,7 @@ test("an owner adds a person, and passes a link on", async ({ page, browser }) =
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
-  // In the row beside it, unless that is their own, where there is nothing to press.
+  // The row beside it has the focus, or its heading where that row has no button.
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 
   await page.getByRole("link", { name: "Activity" }).click();
@@ -70,7 +70,7 @@ test("changing rights asks for the second factor again, and then goes on", async
 }) => {
   allowProblem(/status of (403|422)/);
   const colleague = await createMember("staff");
-  const left = await leaveFor(await createMember("owner"));
+  const left = await withOldFactor(await createMember("owner"));
   await enterAs(page, left);
   await page.goto("/people");
   const row = page.getByRole("row").filter({ hasText: colleague.email });
@@ -169,7 +169,7 @@ for (const [name, path] of [
 
     await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     expect(await axeFindings(page)).toEqual([]);
-    await enlargeLetters(page);
+    await doubleFontSize(page);
     await page.reload();
     await expect(page.getByRole("table")).toContainText(owner.email);
     await expect.poll(() => scrollWidth(page)).toBe(phone.width);

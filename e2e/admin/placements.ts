@@ -1,4 +1,3 @@
-/** The shop that is worked for, as its customers meet it. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
@@ -6,7 +5,7 @@ import { expect } from "../fixtures.ts";
 
 const SHOP = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
 
-/** Orders something, at what it costs. */
+/** Orders a product at its present price. */
 export async function order(
   request: APIRequestContext,
   product: string,
@@ -18,7 +17,7 @@ export async function order(
   return { number: order.number, token };
 }
 
-/** Says that some of an order comes back, as its customer does. */
+/** Registers a return, as the customer does. */
 export async function askForReturn(
   request: APIRequestContext,
   token: string,
@@ -32,7 +31,7 @@ export async function askForReturn(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** The answer to a placement, with a code if there is one. */
+/** Places an order, and returns the answer. */
 export async function place(
   request: APIRequestContext,
   product: string,

@@ -9,7 +9,7 @@ import { expect, test } from "./shop.ts";
 
 const LINE = /Line \d+ of many/g;
 
-/** Gives each order so many lines, of which some names need two rows. */
+/** Gives each order so many lines, some with names of two rows. */
 async function lengthenOrders(page: Page, count: number): Promise<void> {
   await page.unrouteAll();
   await page.route("**/api/order-sheets?*", async (route) => {
@@ -28,12 +28,11 @@ function lines({ lines: [line] }: StaffOrder, count: number): StaffOrder["lines"
   });
 }
 
-/** The text of each page that the printer gets, without spaces between pieces. */
 async function printed(page: Page): Promise<readonly string[]> {
   return pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** On one page, about two, and as many lines as an order has at most, but one. */
+/** Lines for one page, for about two, and one less than an order may have. */
 const counts = [1, 12, 49];
 
 for (const [sheet, end] of [

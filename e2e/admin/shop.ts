@@ -1,4 +1,4 @@
-/** The admin's `test` with the shop beside it: what its customers do there. */
+/** The admin's `test` with requests of customers to the shop. */
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { test as base, expect } from "./test.ts";
@@ -8,7 +8,7 @@ export { enterAs, expect } from "./test.ts";
 export const phone = { width: 390, height: 844 };
 
 interface Fixtures {
-  /** Asks the shop, as a customer's browser does. */
+  /** Sends requests to the shop, as a customer's browser does. */
   readonly shop: APIRequestContext;
 }
 
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Somebody whom no other test knows. */
+/** The address of a customer that no other test uses. */
 export function newCustomer(): string {
   return `customer-${randomUUID()}@example.com`;
 }

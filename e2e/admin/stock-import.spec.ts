@@ -1,4 +1,4 @@
-/** Numbers of the stock that come from a file, and go into one. */
+/** Import and export of the stock. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -96,7 +96,7 @@ test("many wrong lines of a file show fifty at a time, and the focus follows", a
   const rows = page.getByRole("row").filter({ hasText: "There is no such product." });
   await expect(rows).toHaveCount(50);
   await expect(page.getByText("50 of 120 lines shown")).toBeVisible();
-  // A screen reader is told the sums, and not every line.
+  // A screen reader announces the sums, and not every line.
   await expect(page.locator("[aria-live=off]").getByRole("table")).toBeVisible();
 
   const more = page.getByRole("button", { name: "Show more" });

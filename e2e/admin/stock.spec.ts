@@ -1,4 +1,4 @@
-/** The stock: changed and counted, by people who work at the same time as others order. */
+/** The stock: changed and counted, while others work on it and customers order. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { staff as command } from "../orders/placed-orders.ts";
@@ -6,7 +6,7 @@ import { tooWide } from "../overflow.ts";
 import { askForReturn, order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
-// One after another: they count the same few products.
+// Serial: they count the same few products.
 test.describe.configure({ mode: "default" });
 
 const phone = { width: 390, height: 844 };
@@ -64,7 +64,7 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await expect(dialog).toHaveCount(0);
   await expect(changeButton(page, CHARM)).toBeFocused();
   await page.keyboard.press("Enter");
-  // Who types a minus means fewer.
+  // A typed minus means fewer.
   await dialog.getByLabel("Note (optional)").fill("Box of 2024");
   await dialog.getByLabel("How many more").fill("3");
   await page.keyboard.press("Home");
@@ -150,7 +150,7 @@ test("the second of two who count the same shelf is warned", async ({
     "It has changed meanwhile: 7 should be on the shelf now.",
   );
   await expect(dialog).toContainText("7 can be sold");
-  // What they typed is still there, and whoever saves again has seen the other's number.
+  // The typed number is still there; saving again is possible once the other number was shown.
   await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("9");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(`${KITTY.name}: 9 can be sold`)).toBeVisible();

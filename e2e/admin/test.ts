@@ -1,4 +1,4 @@
-/** The admin's own `test`: with somebody who is signed in, made once for each worker. */
+/** The admin's own `test`: with an owner and a member of the staff, made once for each worker. */
 import type { Page } from "@playwright/test";
 import { test as base } from "../fixtures.ts";
 import { createMember, type Member } from "./members.ts";
@@ -12,7 +12,7 @@ interface Workers {
 }
 
 interface Tabs {
-  /** Of another person, in a browser of their own. */
+  /** The page of a colleague, in a browser of their own. */
   theirs: Page;
 }
 
@@ -27,10 +27,10 @@ export const test = base.extend<Tabs, Workers>({
   staff: [async ({ browserName: _ }, use) => use(await createMember("staff")), { scope: "worker" }],
 });
 
-/** What browsers log about a request that is refused, as in signing in. */
+/** The browser's log of a refused request, as in signing in. */
 export const refusal = /the server responded with a status of 4\d\d/;
 
-/** Begins in a tab where they are signed in. */
+/** Has the tab begin signed in. */
 export async function enterAs(page: Page, { session }: Member): Promise<void> {
   await page.addInitScript((session) => {
     // Once: a test may sign out.

@@ -6,7 +6,7 @@ import { dialogOf, openNewOrder } from "./open-order.ts";
 import { enterAs, expect, newCustomer, sendMessage, test } from "./shop.ts";
 import { refusal } from "./test.ts";
 
-/** Does nothing for as long as it takes. */
+/** Leaves the page idle until the session ends. */
 async function timeOut(page: Page): Promise<void> {
   await page.clock.fastForward("15:01");
   await expect(page.getByText("You were signed out, as nothing was done")).toBeVisible();
@@ -43,7 +43,7 @@ test("typed text is there for the member who signs in again", async ({
   await page.getByRole("button", { name: "Dispatch" }).click();
   await expect(dialogOf(page).getByLabel("Carrier")).toHaveValue("DPD");
   await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("1597697");
-  // Closed by its writer, it is given up.
+  // Closing the dialog discards the draft.
   await page.keyboard.press("Escape");
   await expect(dialogOf(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Dispatch" }).click();

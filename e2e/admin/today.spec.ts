@@ -1,4 +1,4 @@
-/** What there is to do, and how the shop has done. */
+/** Today: the tasks, the alerts and the sales. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -49,7 +49,7 @@ test("a paid order is to be packed, and shows within a minute", async ({ page, s
     await expect(link).toHaveAttribute("href", /sort=placed_at/);
   }
   await toPack(page).click();
-  // As its tab does, the list begins with what has waited longest.
+  // The list begins with the oldest order, as in its tab.
   await expect(page.getByRole("link", { name: /^To pack/ })).toHaveAttribute(
     "aria-current",
     "page",
@@ -60,8 +60,8 @@ test("a paid order is to be packed, and shows within a minute", async ({ page, s
   );
 });
 
-/** As if a bank had taken a payment back that was refunded before. Gives the order's number. */
-function payOutTwice(): string {
+/** Inserts the alert of a payment that was refunded and also charged back. Returns the order's number. */
+function insertPayoutAlert(): string {
   const number = `DM-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();
   const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
@@ -83,7 +83,7 @@ test("a matter for the owner is on Today until an owner has dealt with it", asyn
   staff,
   theirs,
 }) => {
-  const number = payOutTwice();
+  const number = insertPayoutAlert();
   const matter = (page: Page) =>
     page
       .getByRole("region", { name: "Needs attention" })
@@ -133,7 +133,7 @@ test("a product that unpaid orders hold much of is on Today, until they are canc
   await enterAs(page, owner);
   await page.goto("/");
   await expect(matter).toContainText("are held by unpaid orders");
-  // It ends with its cause alone.
+  // Only the end of its cause ends it.
   await expect(matter.getByRole("button")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 

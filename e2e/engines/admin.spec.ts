@@ -1,4 +1,3 @@
-/** The admin, for those who pack. */
 import { ADMIN, createMember, PASSWORD } from "../admin/members.ts";
 import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
 import { totpCode } from "../totp.ts";
@@ -13,7 +12,7 @@ test("staff sign in with a second factor, and send an order by keyboard", async 
   request,
   allowProblem,
 }) => {
-  // Nobody is signed in yet, and then only by half.
+  // Requests without a session, and then with the password alone.
   allowProblem(/\b40[13]\b/);
   // The admin has an address of its own.
   allowProblem(new RegExp(`^request elsewhere: ${ADMIN}/`));
@@ -26,7 +25,7 @@ test("staff sign in with a second factor, and send an order by keyboard", async 
   await field(tab, "Email").fill(email);
   await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(tab, "Sign in").click();
-  // The code of now has been used to set it up.
+  // The setup has used the present code.
   await field(tab, "Code from your authenticator app").fill(totpCode(secret, 1));
   await button(tab, "Continue").click();
   await expectShown(heading(tab, "Today"));

@@ -5,7 +5,7 @@ import { test as base } from "./test.ts";
 import { eventually, expectShown } from "./visit.ts";
 
 const test = base.extend<{ otherSite: string }>({
-  /** By its address another site, and not only another origin. */
+  /** Another site, and not only another origin. */
   otherSite: async ({ baseURL: _ }, use) => {
     const server = createServer((_, response) =>
       response

@@ -5,7 +5,7 @@ import { focus, isShown, pressablePoint, selectContent } from "./in-page.ts";
 import { pressAt, pressKey, typeText } from "./input.ts";
 import type { Locator, Point, Queries, Tab } from "./tab.ts";
 
-/** What any kind of WebDriver can do. */
+/** The commands that any kind of WebDriver has. */
 export interface Driver {
   /** Evaluates an expression in the page, whose promise is of a string. */
   readonly evaluate: (expression: string) => Promise<string>;

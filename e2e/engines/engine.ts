@@ -10,12 +10,12 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** How large a window is at first. */
+/** The size of a new window. */
 export const desktop = { width: 1440, height: 900 };
 
 export interface OpenTab {
   readonly tab: Tab;
-  /** What the browser has complained about so far. */
+  /** The errors that the browser has reported so far. */
   readonly problems: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How elements are found in a page that WebDriver drives: as Playwright finds them. */
+/** Finds elements in a page that WebDriver drives, as Playwright does. */
 import type { Role, RoleOptions } from "./tab.ts";
 
 /** A regular expression that can be sent to a page. */

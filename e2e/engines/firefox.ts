@@ -43,7 +43,7 @@ async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /^WebDriver BiDi listening on (ws:.*)$/.exec(line)?.[1];
     if (address === undefined) continue;
-    // Nobody reads on: without this a full pipe would stop Firefox.
+    // The rest is not read: without this a full pipe would stop Firefox.
     output.resume();
     return address;
   }

@@ -1,4 +1,4 @@
-/** What a driven tab does with an element. All of it runs in the page, so each function stands by itself. */
+/** Actions of a driven tab on an element. They run in the page, so each function stands by itself. */
 import type { Point } from "./tab.ts";
 
 export function isShown(element: HTMLElement): boolean {
@@ -17,7 +17,7 @@ export function selectContent(element: HTMLElement): void {
   }
 }
 
-/** Where to press an element, as soon as it stands still, is in view and not covered. */
+/** Returns the point to press, as soon as the element stands still, is in view and not covered. */
 export async function pressablePoint(
   element: HTMLElement,
   position?: Point,

@@ -6,7 +6,7 @@ import { expectHidden, expectShown, shortenDelays } from "./visit.ts";
 
 const page = /\/fragrance-[^/]+\.js$/;
 const entry = /\/entry-client-[^/]+\.js$/;
-/** What pages with forms share. */
+/** The chunk that pages with forms share. */
 const forms = /\/forms-[^/]+\.js$/;
 const dialog = /\/quick-buy-form-[^/]+\.js$/;
 

@@ -1,4 +1,4 @@
-/** What shoppers press and see, in every engine. */
+/** Locators and steps of shoppers, in every engine. */
 import { anna } from "../shopping.ts";
 import type { Locator, Tab } from "./tab.ts";
 import { expectFocused, expectShown, openReady } from "./visit.ts";

@@ -7,7 +7,7 @@ import { startFirefox } from "./firefox.ts";
 import { startWithPlaywright } from "./playwright.ts";
 import { startWebKit } from "./webkit.ts";
 
-/** Where the browser of an engine is on this machine, if there is one. */
+/** Returns the path of an engine's browser, if there is one. */
 export function findEngine(name: EngineName): string | undefined {
   return { Chromium: getChromium, Firefox: findFirefox, WebKit: findWebKit }[name]();
 }

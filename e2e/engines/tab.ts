@@ -1,6 +1,6 @@
 /**
- * What tests in every engine do with a page: the part of Playwright's `Page` and `Locator` that plain
- * WebDriver can do as well. Playwright's own objects are of these types.
+ * The part of Playwright's `Page` and `Locator` that plain WebDriver can do as well. Playwright's own
+ * objects are of these types.
  */
 import type { Page } from "@playwright/test";
 
@@ -41,7 +41,7 @@ export interface Tab extends Queries {
     type(text: string): Promise<void>;
   };
   goto(address: string): Promise<unknown>;
-  /** To a page that was kept as it was, no event tells that it has loaded. */
+  /** A page restored from the back/forward cache sends no load event. */
   goBack(options: { readonly waitUntil: "commit" }): Promise<unknown>;
   reload(): Promise<unknown>;
   /** Runs before the scripts of every page that is opened from now on. */

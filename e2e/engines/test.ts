@@ -1,4 +1,4 @@
-/** The `test` of what has to hold in every engine. It fails on anything that a browser complains about. */
+/** The `test` for every engine. It fails on any error that a browser reports. */
 import { test as base, expect } from "@playwright/test";
 import {
   expectOnlyAllowed,
@@ -28,7 +28,7 @@ interface Fixtures {
   allowed: RegExp[];
 }
 
-/** What an engine complains about in pages that are in order. */
+/** Errors that an engine reports of pages that are in order. */
 const known: readonly RegExp[] = [
   // WebKit knows no such directive, and needs none.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,

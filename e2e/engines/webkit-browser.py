@@ -70,7 +70,7 @@ def open_window(_session):
 
 
 def begin(_context, session):
-    """Tells a new session the name it asks for, and how to open windows."""
+    """Gives a new session the name it asks for, and a way to open windows."""
     info = WebKit2.ApplicationInfo()
     info.set_name(NAME)
     session.set_application_info(info)

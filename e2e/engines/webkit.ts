@@ -19,7 +19,7 @@ const BROWSER = join(import.meta.dirname, "webkit-browser.py");
 
 interface RunningWebKit {
   readonly session: Session;
-  /** What the console says, line by line. */
+  /** The lines of the console. */
   readonly output: Interface;
   /** Read by the browser before each page. */
   readonly initScript: string;

@@ -1,5 +1,4 @@
-/** What pages of words say in a shop that takes orders. */
-
+/** The content pages of a shop that takes orders. */
 import { formatLongDate } from "@damson/shop/dates";
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { MODEL_FORM_TEXT } from "@damson/shop/legal/model-cancellation-form";
@@ -30,9 +29,9 @@ test("each page names both ways to pay, and the cancellation form is the law's",
     "/privacy": [/Your card payment/, /Your bank transfer/, /our payment provider, Stripe, which/],
     "/cookies": [/the payment provider’s page/],
   };
-  for (const [path, told] of Object.entries(words)) {
+  for (const [path, expected] of Object.entries(words)) {
     await page.goto(path);
-    for (const words of told) await expect(page.getByRole("main")).toContainText(words);
+    for (const words of expected) await expect(page.getByRole("main")).toContainText(words);
     // The shop's own card form is not part of this mode.
     await expect(page.getByRole("main")).not.toContainText(/name on the card|cards we take/i);
   }

@@ -1,8 +1,8 @@
-/** All of an order by keyboard alone: the focus is visible wherever it is, and never lost. */
+/** Orders by keyboard alone: the focus is always visible, and never lost. */
 import type { Page } from "@playwright/test";
 import { createAccount, storeSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
-import { hiddenOnTheWay, tabTo } from "../keyboard.ts";
+import { coveredFocusStops, tabTo } from "../keyboard.ts";
 import { anna, fillBasket, goToCheckout, stepHeading } from "../shopping.ts";
 import { expectNoDialog, openReady, stopClock } from "../visit.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./ordering.ts";
 import { deliver, placeOrder } from "./placed-orders.ts";
 
-/** An answer after which nothing is tried again by itself for a minute. */
+/** An answer after which the page does not retry for a minute. */
 const busy = {
   status: 429,
   headers: { "Retry-After": "60" },
@@ -194,9 +194,8 @@ for (const viewport of [
   });
 }
 
-/** There and back again. */
 async function expectSeen(page: Page): Promise<void> {
   await page.getByRole("main").focus();
-  expect.soft(await hiddenOnTheWay(page, "Tab", "main")).toEqual([]);
-  expect.soft(await hiddenOnTheWay(page, "Shift+Tab", "main")).toEqual([]);
+  expect.soft(await coveredFocusStops(page, "Tab", "main")).toEqual([]);
+  expect.soft(await coveredFocusStops(page, "Shift+Tab", "main")).toEqual([]);
 }

@@ -1,4 +1,4 @@
-/** From the newsletter's form to the discount of an order, and out of it again. */
+/** The newsletter, from its form to the discount of an order, and the way to unsubscribe. */
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-/** Whatever happens to the connection, to the page or to the order on its way: it is one order. */
+/** Lost connections, reloads and second tabs: it stays one order. */
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, goToCheckout, stepHeading } from "../shopping.ts";
 import { openReady, stopClock, toasts } from "../visit.ts";
@@ -49,7 +49,7 @@ test("offline, the page says so, and the order goes on once there is a connectio
   const keys = watchKeys(page);
   const module = page.waitForResponse(/\/assets\/processing[^/]*\.js$/);
   await goToOrder(page);
-  // Of that page's own scripts none is missing: they were loaded before the order.
+  // The scripts of that page were loaded before the order.
   await (await module).finished();
   await context.setOffline(true);
   await orderButton(page).click();

@@ -1,4 +1,4 @@
-/** Orders that are paid on the provider's page, and what can go wrong on the way there and back. */
+/** Orders that are paid on the provider's page, and failures on the way there and back. */
 import { randomUUID } from "node:crypto";
 import type { PlacedOrder as PlacedOrderAnswer } from "@damson/shop/orders/order-view";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -18,7 +18,7 @@ import { changeLines, expectTitle, failedRequest, placedNumber, watchKeys } from
 import { expireOrder, placeOrder, staff } from "./placed-orders.ts";
 import { expire, goesToProvider, press, providerPage, refundedOf, standIn } from "./stand-in.ts";
 
-// One after the other: what is planned for the stand-in holds for whoever comes next.
+// Serial: a fault planned for the stand-in hits the next request, of any test.
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ allowProblem }) => {
   allowProblem(goesToProvider);
@@ -27,7 +27,7 @@ test.beforeEach(({ allowProblem }) => {
 
 const PLACEMENTS = "**/orders/v1/orders";
 const PAYMENTS = "**/orders/v1/order/payment";
-/** By which the shop ends a page on which an order is paid. */
+/** The request that ends a payment page. */
 const CLOSING = "POST /v1/checkout/sessions/cs";
 /** No other test buys it. */
 const LAST_PIECE = { product: "kiss-falscara-bold-wispy-essentials-kit", query: "essentials" };
@@ -40,7 +40,7 @@ async function goToPay(page: Page, query = "Fame"): Promise<void> {
   await goToPayment(page);
 }
 
-/** A discount code of an address of its own. */
+/** Subscribes an address, and returns its discount code. */
 async function newCode(request: APIRequestContext, email: string): Promise<string> {
   await request.post("/orders/v1/newsletter/subscriptions", { data: { email } });
   const { link } = await lastEmailTo(email);
@@ -49,7 +49,7 @@ async function newCode(request: APIRequestContext, email: string): Promise<strin
   return (await confirmed.json()).code;
 }
 
-/** From the last step to the provider's page: the order, and the id of that page. */
+/** Goes from the last step to the provider's page. Returns the order, and the id of that page. */
 async function startToPay(page: Page) {
   const { promise, resolve } = Promise.withResolvers<PlacedOrderAnswer>();
   await page.route(
@@ -276,7 +276,7 @@ test("a webhook may come before the browser is back", async ({ page }) => {
   await standIn("pay", { session });
   await standIn("webhooksSettled");
   expect((await read()).state).toBe("paid");
-  // Nothing is charged again: the shopper is told that it is paid.
+  // Nothing is charged again: the page says that it is paid.
   await cardButton(page).click();
 
   expect(await placedNumber(page)).toBe(number);
@@ -322,7 +322,7 @@ test("an order that was paid elsewhere is not cancelled for a changed basket", a
 
   expect(await placedNumber(page)).toBe(number);
   expect(await read()).toMatchObject({ state: "paid", refunded: 0 });
-  // What was put there besides has not been ordered.
+  // The added item has not been ordered.
   await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 });
 

@@ -1,4 +1,3 @@
-/** What a shopper does in a shop that takes orders. */
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
@@ -6,27 +5,27 @@ import { advanceClock } from "../visit.ts";
 
 const PLACEMENTS = "**/orders/v1/orders";
 
-/** What the browser says of requests that a test fails. */
+/** The browser's log of requests that a test fails. */
 export const failedRequest = /Failed to load resource/;
 
 export function orderButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Order and pay £/ });
 }
 
-/** From a filled checkout's start to its last step, to pay by bank transfer. */
+/** Goes from the start of the checkout to its last step, to pay by bank transfer. */
 export async function goToTransfer(page: Page): Promise<void> {
   await goToPayment(page);
   await page.getByRole("radio", { name: "Bank transfer" }).check();
 }
 
-/** From an empty basket to the step with the button, to pay by bank transfer. */
+/** Goes from an empty basket to the last step, to pay by bank transfer. */
 export async function goToOrder(page: Page, query = "Fame"): Promise<void> {
   await fillBasket(page, query);
   await goToCheckout(page);
   await goToTransfer(page);
 }
 
-/** In the last step, shows the lines as they can be changed. */
+/** Unfolds the lines of the last step. */
 export async function changeLines(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change what you are ordering" }).click();
 }
@@ -34,12 +33,11 @@ export async function changeLines(page: Page): Promise<void> {
 /** The heading of an order that is to be paid by bank transfer. */
 export const NOW_PAY = /^Order placed – now pay £\d+\.\d\d by \d+\s\w+ \d{4}$/;
 
-/** The heading of the page that says where the order stands. */
 export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** Waits until the order is placed, and gives its number. Three seconds later the order's own page follows. */
+/** Waits until the order is placed, and returns its number. Three seconds later the order's own page follows. */
 export async function placedNumber(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText(/^Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4})$/);
@@ -57,17 +55,17 @@ export function watchKeys(page: Page): readonly string[] {
   return keys;
 }
 
-/** Answers the next placement in the service's stead. */
+/** Answers the next placement in place of the service. */
 export async function answerNext(page: Page, status: number, json: object): Promise<void> {
   await page.route(PLACEMENTS, (route) => route.fulfill({ status, json }), { times: 1 });
 }
 
-/** Has the next placement never arrive. */
+/** Loses the next placement on its way. */
 export async function loseNext(page: Page): Promise<void> {
   await page.route(PLACEMENTS, (route) => route.abort("connectionfailed"), { times: 1 });
 }
 
-/** Lets the next placement arrive, and loses its answer. Gives the numbers of such orders. */
+/** Lets the next placement arrive, and loses its answer. Returns the numbers of such orders. */
 export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
   const numbers: string[] = [];
   const lose = async (route: Route) => {
@@ -80,18 +78,18 @@ export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
   return numbers;
 }
 
-/** Lets the delay before the next try pass. The page's clock has to be stopped. */
+/** Advances the stopped clock by the delay before the next try. */
 export async function passRetryDelay(page: Page): Promise<void> {
   await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
   await advanceClock(page, 1_000);
 }
 
-/** Lets the time pass for which a placed order is shown. The page's clock has to be installed. */
+/** Advances the installed clock by the time for which a placed order is shown. */
 export async function passSuccess(page: Page): Promise<void> {
   await advanceClock(page, 3_000);
 }
 
-/** Holds back the next placement, until the function that it gives is called. */
+/** Holds back the next placement, until the returned function is called. */
 export async function holdNext(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {

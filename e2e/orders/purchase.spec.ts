@@ -107,7 +107,7 @@ function review(page: Page): Locator {
   return page.getByRole("region", { name: "What you are ordering" });
 }
 
-/** What is stored in the browser of a basket and its order. */
+/** The stored keys of the basket and its order. */
 async function storedForOrders(page: Page): Promise<readonly string[]> {
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage),

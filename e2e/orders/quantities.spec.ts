@@ -1,4 +1,4 @@
-/** How many can be bought: of what is counted as many as there are, and 99 of anything. */
+/** Limits of a quantity: the stock, and 99 of any product. */
 import { expect, test } from "../fixtures.ts";
 import { fillBasket } from "../shopping.ts";
 import { openReady } from "../visit.ts";

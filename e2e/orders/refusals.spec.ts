@@ -1,4 +1,4 @@
-/** What a shopper is told when an order cannot be placed, and what they can do about it. */
+/** Orders that cannot be placed: the reason, and the way on. */
 import type { Page } from "@playwright/test";
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";

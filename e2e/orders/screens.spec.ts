@@ -1,10 +1,10 @@
-/** The screens of a shop that takes orders, for those who read or print them in their own way. */
+/** The screens of a shop that takes orders, with large text, in forced colours and in print. */
 import type { Page } from "@playwright/test";
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { createAccount, newAddress, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { cutOff, enlargeLetters, tooWide } from "../overflow.ts";
+import { cutOff, doubleFontSize, tooWide } from "../overflow.ts";
 import { fillBasket, goToCheckout } from "../shopping.ts";
 import { openReady, waitUntilIdle } from "../visit.ts";
 import {
@@ -28,7 +28,7 @@ const outOfStock = {
 
 test.describe("with letters twice as large, on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test.beforeEach(({ page }) => enlargeLetters(page));
+  test.beforeEach(({ page }) => doubleFontSize(page));
 
   test("the pages of orders are wide enough", async ({ page, request, context, baseURL }) => {
     const email = newAddress();
@@ -74,7 +74,7 @@ for (const letters of ["usual", "twice as large"]) {
     baseURL,
   }) => {
     await page.setViewportSize({ width: 320, height: 844 });
-    if (letters !== "usual") await enlargeLetters(page);
+    if (letters !== "usual") await doubleFontSize(page);
     const email = newAddress();
     const { number, path } = await placeOrder(request, email);
     await storeSession(context, baseURL, await createAccount(page, email));
@@ -201,13 +201,13 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** How much has moved, once all of it is drawn: a font that comes late moves hardly anything. */
+/** The layout shift of the page, once all of it is drawn. A late font shifts hardly anything. */
 async function shift(page: Page): Promise<number> {
   await waitUntilIdle(page);
   return page.evaluate(() => ("shift" in window ? Number(window.shift) : 0));
 }
 
-/** Once that heading shows, nothing sticks out, and no words are cut off. */
+/** Expects that, once the heading shows, nothing sticks out and no text is cut off. */
 async function expectFit(page: Page, heading?: string | RegExp): Promise<void> {
   if (heading !== undefined) {
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { createAccount, refusal, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
-import { addDevice } from "../device.ts";
+import { addVirtualAuthenticator } from "../device.ts";
 import { expect, test } from "../fixtures.ts";
 import { lastEmailTo } from "../outbox.ts";
 import { openReady } from "../visit.ts";
@@ -45,7 +45,7 @@ test("the code of a text message shows them", async ({ page, request, baseURL })
 });
 
 test("a key shows them once it is touched", async ({ page, request, baseURL }) => {
-  await addDevice(page);
+  await addVirtualAuthenticator(page);
   const account = await createAccount(page);
   const { number } = await placeOrder(request, account.user.email);
   await openReady(page, "/");

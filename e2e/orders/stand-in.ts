@@ -11,7 +11,7 @@ const headers = { Authorization: "Bearer sk_test_stand_in" };
 /** The browser goes there and back, on purpose. */
 export const goesToProvider = new RegExp(`^request elsewhere: ${address}/c/`);
 
-/** Has it do something. */
+/** Sends a command to the stand-in. */
 export async function standIn(command: keyof Control, input: object = {}): Promise<void> {
   const response = await fetch(`${address}/stand-in/${command}`, {
     method: "POST",
@@ -20,7 +20,7 @@ export async function standIn(command: keyof Control, input: object = {}): Promi
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** Ends a page on which an order is paid, as if its time were over. */
+/** Expires a payment page. */
 export async function expire(session: string): Promise<void> {
   const response = await fetch(`${address}/v1/checkout/sessions/${session}/expire`, {
     method: "POST",
@@ -30,12 +30,12 @@ export async function expire(session: string): Promise<void> {
   await standIn("webhooksSettled");
 }
 
-/** What the money of a page is called. */
+/** Reads the PaymentIntent of a payment page. */
 export async function intentOf(session: string): Promise<string> {
   return (await read(`checkout/sessions/${session}`)).payment_intent;
 }
 
-/** Refunds a part of a page's money by hand, and has the customer's bank take back all of it. */
+/** Refunds a part of a payment at the provider, and has the bank charge all of it back. */
 export async function refundAndLose(session: string, amount: number): Promise<void> {
   const payment_intent = await intentOf(session);
   const refund = await fetch(`${address}/v1/refunds`, {
@@ -53,7 +53,7 @@ export async function refundAndLose(session: string, amount: number): Promise<vo
   await standIn("webhooksSettled");
 }
 
-/** How much of it has gone back, in pence. */
+/** Sums the refunds of a payment page, in pence. */
 export async function refundedOf(session: string): Promise<number> {
   const refunds: { readonly data: readonly { readonly amount: number }[] } = await read(
     `refunds?payment_intent=${await intentOf(session)}`,
@@ -61,7 +61,7 @@ export async function refundedOf(session: string): Promise<number> {
   return refunds.data.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Waits until the browser is at the page where the order is paid. Gives its id. */
+/** Waits until the browser is at the payment page. Returns its id. */
 export async function providerPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`^${address}/c/pay/`));
   return page.url().split("/").at(-1) ?? "";

@@ -1,4 +1,4 @@
-/** What is left of a product that is counted. */
+/** The stock as shoppers see it. */
 import { devices, type Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -138,7 +138,7 @@ test("sample ratings are not shown, nor offered for sorting", async ({ page }) =
   await expect(page.getByRole("option", { name: "Rating" })).toHaveCount(0);
 });
 
-/** Buys what is sold out before the checkout opens. */
+/** Buys a product that sells out before the checkout opens. */
 async function fillBasketBeforeSoldOut(
   page: Page,
   product: typeof GOING,

@@ -1,4 +1,4 @@
-/** A shop on trial, whose owner has still to give the details that the law wants customers to have. */
+/** A shop on trial, whose owner has still to give the details that the law requires. */
 import { createMember } from "../admin/members.ts";
 import { enterAs } from "../admin/test.ts";
 import { axeFindings } from "../axe.ts";

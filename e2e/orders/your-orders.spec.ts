@@ -1,4 +1,4 @@
-/** What a customer with an account has ordered. */
+/** The list of a customer's orders. */
 import {
   accountButton,
   createAccount,
