@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { staff as command, placeOrder } from "../orders/placed-orders.ts";
+import { cancelOrder, markPaid, placeOrder } from "../orders/placed-orders.ts";
 import { scrollWidth } from "../overflow.ts";
 import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.ts";
 
@@ -25,7 +25,7 @@ test("a customer is found, with orders, sums and messages, and no address in the
 }) => {
   const email = newCustomer();
   const { number } = await placeOrder(shop, email);
-  await command("paid", number);
+  await markPaid(number);
   await sendMessage(shop, { email, subject: "Which size?" });
   await enterAs(page, staff);
   await find(page, email);
@@ -70,7 +70,7 @@ test("an owner saves a copy of all that is kept", async ({ page, shop, owner }) 
 test("an owner erases a customer, and reads what was done", async ({ page, shop, owner }) => {
   const email = newCustomer();
   const settled = await placeOrder(shop, email);
-  await command("cancel", settled.number);
+  await cancelOrder(settled.number);
   const open = await placeOrder(shop, email);
   await sendMessage(shop, { email, subject: "Forget me" });
   await enterAs(page, owner);
@@ -100,7 +100,7 @@ test("an owner erases a customer, and reads what was done", async ({ page, shop,
   await expect(page.getByRole("link", { name: open.number })).toBeVisible();
   await expect(page.getByRole("link", { name: settled.number })).toHaveCount(0);
 
-  await command("cancel", open.number);
+  await cancelOrder(open.number);
   await page.getByRole("button", { name: "Erase" }).click();
   await dialog.getByRole("textbox").fill(email);
   await dialog.getByRole("button", { name: "Erase for good" }).click();

@@ -1,10 +1,9 @@
 /** Members of the admin, made in the shop's data and set up over HTTP. */
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { promisify } from "node:util";
 import type { Role } from "../../admin/api/session.ts";
+import { createMember as createAccount } from "../../server/create-member.ts";
 import { totpCode } from "../totp.ts";
 
 export const PASSWORD = "a correct horse of one's own";
@@ -27,18 +26,15 @@ export interface Member {
   readonly session: string;
 }
 
-/** The link that `npm run admin:create` shows, beside the shop that runs. */
+/** Creates an account as `npm run admin:create` does. Returns the link that sets it up. */
 export async function inviteMember(
   role: Role,
   email = `${role}-${randomUUID()}@example.com`,
   { admin, data } = ordersShop,
 ): Promise<{ readonly email: string; readonly link: string }> {
-  const words = ["server/admin-create.ts", email, role];
-  const { stdout } = await promisify(execFile)(process.execPath, words, {
-    cwd: join(import.meta.dirname, "../.."),
-    env: { DATA_DIR: data, ADMIN_URL: admin },
-  });
-  return { email, link: stdout.trim().split("\n").at(-1) ?? "" };
+  const env = { DATA_DIR: data, ADMIN_URL: admin };
+  const { link } = await createAccount(env, undefined, { email, role });
+  return { email, link };
 }
 
 /** Creates a member who has set up everything, and has just signed in. */
@@ -66,7 +62,7 @@ export async function createMember(role: Role, shop = ordersShop): Promise<Membe
   return { email, secret, session: JSON.stringify(session) };
 }
 
-/** The same an hour after they have shown their second factor. */
+/** Moves the time when a member has shown their second factor an hour back. */
 export async function withOldFactor(member: Member): Promise<Member> {
   const { refresh_token, access_token } = JSON.parse(member.session);
   const payload = Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString();

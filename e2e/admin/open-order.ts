@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { markPaid, placeOrder } from "../orders/placed-orders.ts";
 import type { Member } from "./members.ts";
 import { enterAs, expect } from "./test.ts";
 
@@ -11,7 +11,7 @@ export async function openNewOrder(
   isPaid = true,
 ): Promise<string> {
   const { number } = await placeOrder(shop);
-  if (isPaid) await runCommand("paid", number);
+  if (isPaid) await markPaid(number);
   await enterAs(page, member);
   await openOrder(page, number);
   return number;

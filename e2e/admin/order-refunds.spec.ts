@@ -1,7 +1,14 @@
 /** Money of one order in the admin: its payment, refunds and disputes. */
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { type PlacedOrder, placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import {
+  cancelOrder,
+  dispatchOrder,
+  markDelivered,
+  type PlacedOrder,
+  placeOrder,
+  refundOrder,
+} from "../orders/placed-orders.ts";
 import { intentOf, refundAndLose, standIn } from "../orders/stand-in.ts";
 import { createMember } from "./members.ts";
 import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
@@ -117,8 +124,8 @@ test("an underpayment is recorded as one, and a payment of another order is take
 
 test("only the pieces of a return that have come are owed", async ({ page, owner, shop }) => {
   const number = await openNewOrder(page, shop, owner);
-  await runCommand("dispatch", number);
-  await runCommand("deliver", number);
+  await dispatchOrder(number);
+  await markDelivered(number);
   await page.reload();
   await page.getByRole("button", { name: "Register a return" }).click();
   const cream = dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream");
@@ -150,14 +157,14 @@ test("staff cancel no order that is paid, and read who can", async ({ page, staf
 
 test("staff see what only an owner may do", async ({ page, staff, shop }) => {
   const number = await openNewOrder(page, shop, staff);
-  await runCommand("cancel", number);
+  await cancelOrder(number);
   await page.reload();
 
   await expect(page.getByText("An owner has to refund £134.99.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   await page.keyboard.press("f");
   await expect(dialogOf(page)).toHaveCount(0);
-  await runCommand("refund", number);
+  await refundOrder(number);
 });
 
 /** Places an order that is paid by card. */
@@ -215,7 +222,7 @@ test("an owner sees a dispute's reason, deadline and evidence, and says what cam
 }) => {
   allowProblem(/status of 422/);
   const number = await placeDisputed(shop);
-  await runCommand("dispatch", number);
+  await dispatchOrder(number);
   await enterAs(page, owner);
   await openOrder(page, number);
   const problems = page.getByRole("region", { name: "Payment problems" });
@@ -247,7 +254,7 @@ test("an order that paid out more than it took says so, and so does Today", asyn
   shop,
 }) => {
   const { number, path, session } = await placePaidByCard(shop);
-  await runCommand("dispatch", number);
+  await dispatchOrder(number);
   await refundAndLose(session, 500);
   const sentence = `£5.00 more was paid out than was taken for order ${number}: £5.00 refunded and £134.99 lost to disputes, of £134.99 taken.`;
   await enterAs(page, owner);

@@ -1,7 +1,7 @@
 /** One order in the admin, packed and sent by its staff. */
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { staff as runCommand } from "../orders/placed-orders.ts";
+import { cancelOrder, dispatchOrder, markPaid, refundOrder } from "../orders/placed-orders.ts";
 import { coveredHeight, doubleFontSize, scrollWidth, tooWide } from "../overflow.ts";
 import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
@@ -61,7 +61,7 @@ test("keys that cannot be undone ask first: Enter confirms, Escape does nothing"
   shop,
 }) => {
   const number = await openNewOrder(page, shop, staff);
-  await runCommand("dispatch", number);
+  await dispatchOrder(number);
   await openOrder(page, number);
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys of this page" });
@@ -140,7 +140,7 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
     ({ pathname }) => pathname === `/api/orders/${number}`,
     () => {},
   );
-  await runCommand("dispatch", number);
+  await dispatchOrder(number);
   await again.click();
   await expect(dialogOf(page).getByRole("alert")).toContainText("Not done");
   await expect(dialogOf(page).getByRole("alert")).toBeFocused();
@@ -178,7 +178,7 @@ test("printing shows the sheets alone, one order a page", async ({ page, owner, 
   // This shop has not said that it has a VAT number.
   await expect(invoice).not.toContainText("VAT");
   expect(await axeFindings(page)).toEqual([]);
-  for (const command of ["paid", "cancel", "refund"]) await runCommand(command, second);
+  for (const change of [markPaid, cancelOrder, refundOrder]) await change(second);
   await page.reload();
   const numbered = page.getByRole("article", { name: /^Invoice INV-\d{6}$/ });
   await expect(numbered).toContainText(`Order ${second}`);

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
-import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { dispatchOrder, markPaid, placeOrder } from "../orders/placed-orders.ts";
 import { tooWide } from "../overflow.ts";
 import { enterAs, expect, test } from "./test.ts";
 
@@ -99,8 +99,8 @@ test("an order is found by the customer's words, which stay out of the address",
 test("an order is found by its amount and by its tracking number", async ({ page, staff }) => {
   const number = await place("Parcel");
   const tracking = randomUUID().replaceAll("-", "").toUpperCase();
-  await runCommand("paid", number);
-  await runCommand("dispatch", number, "Messenger", tracking);
+  await markPaid(number);
+  await dispatchOrder(number, { carrier: "Messenger", number: tracking });
   await enterAs(page, staff);
   await open(page, "", "");
   for (const typed of [
@@ -129,7 +129,7 @@ test("a search that finds nothing on one tab can go on in all", async ({ page, s
 
 test("filters narrow the list, and are taken away again", async ({ page, staff }) => {
   const number = await place("Paid");
-  await runCommand("paid", number);
+  await markPaid(number);
   await enterAs(page, staff);
   await open(page);
   await page.getByRole("button", { name: "Filters" }).click();
@@ -338,7 +338,7 @@ test("changes by others show by themselves, and the focus stays on its row", asy
   await open(page);
   await page.keyboard.press("j");
   await expect(link(page, number)).toBeFocused();
-  await runCommand("paid", number);
+  await markPaid(number);
   const newer = await place("Newer");
   await page.clock.fastForward(31_000);
 
@@ -372,7 +372,7 @@ test("unpaid orders are chosen and cancelled together, and it is said what becam
   await enterAs(page, staff);
   await open(page, "state=pending_payment&sort=-placed_at");
   for (const number of [first, paid]) await page.getByLabel(`Choose ${number}`).check();
-  await runCommand("paid", paid);
+  await markPaid(paid);
   await page.getByRole("button", { name: "Cancel 2 unpaid orders" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("2 orders will be cancelled");

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
 import { axeFindings } from "../axe.ts";
-import { staff as runCommand } from "../orders/placed-orders.ts";
+import { cancelOrder } from "../orders/placed-orders.ts";
 import { openNewOrder } from "./open-order.ts";
 import { pagesOfPdf } from "./pdf-text.ts";
 import { expect, test } from "./shop.ts";
@@ -100,7 +100,7 @@ test("the slip of an order that must not be sent says so on each page", async ({
   expect(pages.length).toBeGreaterThan(1);
   for (const text of pages) expect(text).toContain("Not paid: do not send");
 
-  await runCommand("cancel", number);
+  await cancelOrder(number);
   await page.reload();
   await expect(page.getByText("Cancelled: do not send")).toBeVisible();
   await openNewOrder(page, shop, owner);

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { staff as command } from "../orders/placed-orders.ts";
+import { setStock } from "../orders/placed-orders.ts";
 import { tooWide } from "../overflow.ts";
 import { order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
@@ -27,7 +27,7 @@ test("a file is looked at, corrected and imported, and never over what was sold"
   allowProblem,
 }) => {
   allowProblem(/status of 409/);
-  await command("stock", "set", TOP.slug, "5");
+  await setStock(TOP.slug, 5);
   await enterAs(page, staff);
   await page.goto("/stock");
   await page.getByRole("link", { name: "Import" }).click();

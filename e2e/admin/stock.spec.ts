@@ -1,7 +1,7 @@
 /** The stock: changed and counted, while others work on it and customers order. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { staff as command } from "../orders/placed-orders.ts";
+import { dispatchOrder, markPaid, receiveReturn, setStock } from "../orders/placed-orders.ts";
 import { tooWide } from "../overflow.ts";
 import { askForReturn, order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
@@ -35,16 +35,14 @@ const NUDIES = {
   name: "KISS Bare-But-Better Nails in Nudies",
 };
 
-const set = (product: string, count: number | "unlimited") =>
-  command("stock", "set", product, String(count));
 const rowOf = (page: Page, { name }: { readonly name: string }): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 const changeButton = (page: Page, { name }: { readonly name: string }): Locator =>
   page.getByRole("button", { name: `Change the stock of ${name}` });
 
 test("by keys alone: Enter, the number, Enter, and on to the next row", async ({ page, staff }) => {
-  await set(CHARM.slug, 8);
-  await set(TOP.slug, 5);
+  await setStock(CHARM.slug, 8);
+  await setStock(TOP.slug, 5);
   await enterAs(page, staff);
   await page.goto("/stock?show=counted");
   await expect(rowOf(page, CHARM)).toBeVisible();
@@ -104,7 +102,7 @@ test("j and k go from row to row", async ({ page, staff }) => {
 });
 
 test("a shelf is counted while an order is placed", async ({ page, staff, request }) => {
-  await set(SLAY.slug, 10);
+  await setStock(SLAY.slug, 10);
   await order(request, SLAY.slug, 2);
   await enterAs(page, staff);
   await page.goto(`/stock?q=${SLAY.slug}`);
@@ -131,7 +129,7 @@ test("the second of two who count the same shelf is warned", async ({
   allowProblem,
 }) => {
   allowProblem(/status of 409/);
-  await set(KITTY.slug, 10);
+  await setStock(KITTY.slug, 10);
   await enterAs(page, staff);
   await enterAs(theirs, owner);
   for (const each of [page, theirs]) {
@@ -157,7 +155,7 @@ test("the second of two who count the same shelf is warned", async ({
 });
 
 test("an impossible change is reported beside the number", async ({ page, staff }) => {
-  await set(KITTY.slug, 2);
+  await setStock(KITTY.slug, 2);
   await enterAs(page, staff);
   await page.goto(`/stock/${KITTY.slug}`);
   await page.getByRole("button", { name: "Change" }).click();
@@ -172,7 +170,7 @@ test("an impossible change is reported beside the number", async ({ page, staff 
 });
 
 test("counting a product is started, and stopped", async ({ page, staff }) => {
-  await set(BRICK.slug, "unlimited");
+  await setStock(BRICK.slug, undefined);
   await enterAs(page, staff);
   await page.goto(`/stock?q=${BRICK.slug}&show=uncounted`);
   await page.getByRole("button", { name: `Count the stock of ${BRICK.name}` }).click();
@@ -192,7 +190,7 @@ test("a product has a low-stock mark of its own, and the low ones come first", a
   page,
   staff,
 }) => {
-  await set(NUDIES.slug, 30);
+  await setStock(NUDIES.slug, 30);
   await enterAs(page, staff);
   await page.goto("/stock");
   const lowBadge = rowOf(page, NUDIES).getByText("Low", { exact: true }).filter({ visible: true });
@@ -221,12 +219,12 @@ test("a product that is not sold here has no stock", async ({ page, staff, allow
 });
 
 test("sealed goods that came back can be sold again, once", async ({ page, staff, request }) => {
-  await set(FALSIES, 5);
+  await setStock(FALSIES, 5);
   const { number, token } = await order(request, FALSIES, 2);
-  await command("paid", number);
-  await command("dispatch", number);
+  await markPaid(number);
+  await dispatchOrder(number);
   await askForReturn(request, token, FALSIES, 2);
-  await command("return-received", number);
+  await receiveReturn(number);
   await enterAs(page, staff);
   await page.goto(`/orders/${number}`);
   const open = page.getByRole("button", { name: "Back to stock" });
@@ -250,7 +248,7 @@ for (const [name, path] of [
   [CHARM.name, `/stock/${CHARM.slug}`],
 ] as const) {
   test(`${name} fits on a phone and on a desk`, async ({ page, owner }) => {
-    await set(CHARM.slug, 7);
+    await setStock(CHARM.slug, 7);
     await enterAs(page, owner);
     for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
       await page.setViewportSize(size);
@@ -264,8 +262,8 @@ for (const [name, path] of [
 }
 
 test("a shelf is counted with one thumb: row after row", async ({ page, staff }) => {
-  await set(CHARM.slug, 8);
-  await set(TOP.slug, 9);
+  await setStock(CHARM.slug, 8);
+  await setStock(TOP.slug, 9);
   await page.setViewportSize(phone);
   await enterAs(page, staff);
   await page.goto("/stock?sort=name&show=counted&q=kiss");

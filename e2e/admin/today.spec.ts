@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { placeOrder, staff as runCommand, watchStock } from "../orders/placed-orders.ts";
+import { markPaid, placeOrder, setStock, watchStock } from "../orders/placed-orders.ts";
 import { scrollWidth } from "../overflow.ts";
 import { order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
@@ -21,7 +21,7 @@ test.afterAll(() => shop.dispose());
 
 async function placePaid(): Promise<void> {
   const { number } = await placeOrder(shop);
-  await runCommand("paid", number);
+  await markPaid(number);
 }
 
 const toPack = (page: Page) => page.getByRole("link", { name: /^\d+ To pack/ });
@@ -123,7 +123,7 @@ test("a product that unpaid orders hold much of is on Today, until they are canc
 }) => {
   // No other test counts it.
   const product = "kiss-classy-nails-in-silk-dress";
-  await runCommand("stock", "set", product, "50");
+  await setStock(product, 50);
   const { number } = await order(shop, product, 5);
   await watchStock();
   const matter = page

@@ -1,5 +1,5 @@
 import { ADMIN, createMember, PASSWORD } from "../admin/members.ts";
-import { placeOrder, staff as runCommand } from "../orders/placed-orders.ts";
+import { markPaid, placeOrder } from "../orders/placed-orders.ts";
 import { totpCode } from "../totp.ts";
 import { button, field, heading, link } from "./shop.ts";
 import { test } from "./test.ts";
@@ -17,7 +17,7 @@ test("staff sign in with a second factor, and send an order by keyboard", async 
   // The admin has an address of its own.
   allowProblem(new RegExp(`^request elsewhere: ${ADMIN}/`));
   const { number } = await placeOrder(request);
-  await runCommand("paid", number);
+  await markPaid(number);
   const { email, secret } = await createMember("staff");
 
   await tab.goto(ADMIN);

@@ -15,7 +15,7 @@ import {
 } from "../shopping.ts";
 import { openReady, stopClock } from "../visit.ts";
 import { changeLines, expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
-import { expireOrder, placeOrder, staff } from "./placed-orders.ts";
+import { expireOrder, placeOrder, setStock } from "./placed-orders.ts";
 import { expire, goesToProvider, press, providerPage, refundedOf, standIn } from "./stand-in.ts";
 
 // Serial: a fault planned for the stand-in hits the next request, of any test.
@@ -456,16 +456,16 @@ test("an order that expired and was sold out is paid afterwards: the money goes 
   page,
 }) => {
   await goToPay(page, LAST_PIECE.query);
-  await staff("stock", "set", LAST_PIECE.product, "1");
+  await setStock(LAST_PIECE.product, 1);
   const { number, read } = await startToPay(page);
   await expireOrder(number);
-  await staff("stock", "set", LAST_PIECE.product, "0");
+  await setStock(LAST_PIECE.product, 0);
   await press(page, "Pay");
 
   await expectTitle(page, `Order ${number}`);
   await expect(page.getByText(/paid back £/)).toBeVisible();
   expect(await read()).toMatchObject({ state: "cancelled", paid: 0 });
-  await staff("stock", "set", LAST_PIECE.product, "unlimited");
+  await setStock(LAST_PIECE.product, undefined);
 });
 
 test("an order that was cancelled can be paid no more", async ({ page, context }) => {

@@ -6,7 +6,14 @@ import { expect, test } from "../fixtures.ts";
 import { lastEmailTo } from "../outbox.ts";
 import { openReady, stepClock, toasts } from "../visit.ts";
 import { failedRequest, NOW_PAY } from "./ordering.ts";
-import { deliver, type PlacedOrder, placeOrder, staff } from "./placed-orders.ts";
+import {
+  deliver,
+  markPaid,
+  type PlacedOrder,
+  placeOrder,
+  receiveReturn,
+  refundOrder,
+} from "./placed-orders.ts";
 
 const stateHeading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 2, name });
@@ -134,7 +141,7 @@ test("an order that was sent meanwhile is not cancelled, and shown as it is", as
 
 test("coming back to the page shows the order as it is by then", async ({ page, request }) => {
   const { number } = await openNewOrder(page, request);
-  await staff("paid", number);
+  await markPaid(number);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
   await expect(stateHeading(page, "Your payment has arrived")).toBeVisible();
@@ -168,8 +175,8 @@ test("a part of what has arrived is sent back", async ({ page, request }) => {
   await expect(page.getByText("1 sent back")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await staff("return-received", order.number);
-  await staff("refund", order.number);
+  await receiveReturn(order.number);
+  await refundOrder(order.number);
   await page.reload();
   await expect(stateHeading(page, "Your money is on its way back")).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Paid back£25.00");
@@ -232,7 +239,7 @@ test("its address is sent to no other page, and nothing moves while it is read",
 
 test("printed, it is a receipt once it is paid", async ({ page, request }) => {
   const { number, path } = await placeOrder(request);
-  await staff("paid", number);
+  await markPaid(number);
   await openReady(page, path);
   await expect(stateHeading(page, "Your payment has arrived")).toBeVisible();
   await page.emulateMedia({ media: "print" });

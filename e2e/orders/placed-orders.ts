@@ -1,15 +1,23 @@
 /** Orders that are there when a test begins, and what staff do to them. */
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { openSqliteBeside } from "@damson/database";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { APIRequestContext } from "@playwright/test";
 import type { Service } from "../../order-service/src/context.ts";
+import type { Tracking } from "../../order-service/src/database/schema.ts";
+import {
+  deliverOrder,
+  dispatchOrder as dispatch,
+} from "../../order-service/src/orders/dispatch-order.ts";
 import { expireOrders } from "../../order-service/src/orders/expire-orders.ts";
+import { findOrderByNumber } from "../../order-service/src/orders/orders.ts";
+import { receiveReturn as receive } from "../../order-service/src/returns/receive-return.ts";
 import { openForCommand } from "../../order-service/src/service.ts";
 import { readSettings } from "../../order-service/src/settings/settings.ts";
+import { cancelAndClose } from "../../order-service/src/settlement/cancel-and-close.ts";
+import { markPaid as payByTransfer } from "../../order-service/src/settlement/mark-paid.ts";
+import { refundOrder as refund } from "../../order-service/src/settlement/refund-order.ts";
+import { setStock as setAvailable } from "../../order-service/src/stock/set-stock.ts";
 import { watchUnpaidStock } from "../../order-service/src/stock/watch-unpaid-stock.ts";
 import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
 import { expect } from "../fixtures.ts";
@@ -18,7 +26,6 @@ const lines: Placement["lines"] = [
   { product: CREAM, listing: "searchListing", quantity: 2 },
   { product: "paco-rabanne-fame-eau-de-parfum", listing: "searchListing", quantity: 1 },
 ];
-const root = join(import.meta.dirname, "../..");
 
 export interface PlacedOrder {
   readonly number: string;
@@ -41,19 +48,37 @@ export async function placeOrder(
   return { number: order.number, path: `/order?token=${token}` };
 }
 
-/** Runs a command of the order service, as staff do, beside the shop. */
-export async function staff(...command: readonly string[]): Promise<void> {
-  await staffOf(process.env.E2E_ORDERS_DATA, ...command);
+export const markPaid = (number: string) => changeOrder(number, payByTransfer);
+
+export const dispatchOrder = (number: string, tracking?: Tracking) =>
+  changeOrder(number, (service, id) => dispatch(service, id, tracking));
+
+export const markDelivered = (number: string) => changeOrder(number, deliverOrder);
+
+export const receiveReturn = (number: string) => changeOrder(number, receive);
+
+export const refundOrder = (number: string) => changeOrder(number, refund);
+
+export const cancelOrder = (number: string) =>
+  changeOrder(number, (service, id) => cancelAndClose(service, id, "staff"));
+
+/** Sets how many of a product can be sold, or stops counting it. */
+export async function setStock(
+  product: string,
+  available: number | undefined,
+  folder = process.env.E2E_ORDERS_DATA,
+): Promise<void> {
+  await runBeside((service) => setAvailable(service, product, available), folder);
 }
 
-/** Does so beside the shop with this folder. */
-export async function staffOf(
-  folder: string | undefined,
-  ...command: readonly string[]
+async function changeOrder(
+  number: string,
+  change: (service: Service, id: string) => Promise<unknown>,
 ): Promise<void> {
-  await promisify(execFile)(process.execPath, ["order-service/src/cli.ts", ...command], {
-    cwd: root,
-    env: { DATA_DIR: folder },
+  await runBeside(async (service) => {
+    const order = await findOrderByNumber(service.db.reader, number);
+    if (order === undefined) throw new Error(`There is no order ${number}`);
+    await change(service, order.id);
   });
 }
 
@@ -75,18 +100,32 @@ export async function watchStock(): Promise<void> {
   await runBeside(watchUnpaidStock);
 }
 
-async function runBeside(job: (service: Service) => Promise<void>): Promise<void> {
-  const settings = readSettings({}, { DATA_DIR: process.env.E2E_ORDERS_DATA });
+/** Runs a job in the data of a shop, beside its server. */
+async function runBeside(
+  job: (service: Service) => Promise<unknown>,
+  folder = process.env.E2E_ORDERS_DATA,
+): Promise<void> {
+  const settings = readSettings({}, { DATA_DIR: folder });
   const database = openSqliteBeside(settings.storage.folder, "auth");
-  const service = await openForCommand(settings, { database, mustBeCurrent: true });
-  await job(service);
-  await service.db.close();
-  await database.close();
+  try {
+    const service = await openForCommand(settings, { database, mustBeCurrent: true });
+    try {
+      await job(service);
+    } finally {
+      await service.db.close();
+    }
+  } finally {
+    await database.close();
+  }
 }
 
-/** Paid, sent and delivered. */
+/** Marks an order paid, sent and delivered. */
 export async function deliver({ number }: PlacedOrder): Promise<void> {
-  await staff("paid", number);
-  await staff("dispatch", number, "Royal Mail", "AB123456785GB", "https://carrier.example/AB1");
-  await staff("deliver", number);
+  await markPaid(number);
+  await dispatchOrder(number, {
+    carrier: "Royal Mail",
+    number: "AB123456785GB",
+    url: "https://carrier.example/AB1",
+  });
+  await markDelivered(number);
 }

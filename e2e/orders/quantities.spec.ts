@@ -3,13 +3,13 @@ import { expect, test } from "../fixtures.ts";
 import { fillBasket } from "../shopping.ts";
 import { openReady } from "../visit.ts";
 import { goToOrder } from "./ordering.ts";
-import { staff } from "./placed-orders.ts";
+import { setStock } from "./placed-orders.ts";
 
 // No other test buys it.
 const FEW = { slug: "paco-rabanne-1-million-gift-set", query: "gift set" };
 const LIMIT = "An order may hold 99 of one product";
 
-test.beforeAll(() => staff("stock", "set", FEW.slug, "4"));
+test.beforeAll(() => setStock(FEW.slug, 4));
 
 test("in the checkout, plus ends where the stock does, and says why", async ({ page }) => {
   await fillBasket(page, FEW.query);

@@ -17,7 +17,7 @@ import {
   NOW_PAY,
   orderButton,
 } from "./ordering.ts";
-import { deliver, placeOrder, staff } from "./placed-orders.ts";
+import { deliver, markPaid, placeOrder } from "./placed-orders.ts";
 
 const newsletterPaths = ["/newsletter", "/newsletter?confirm=x", "/newsletter?unsubscribe=x"];
 const outOfStock = {
@@ -150,7 +150,7 @@ test("a print says whose receipt it is, and is not cut in its last lines", async
   const { number, path } = await placeOrder(request);
   await openReady(page, path);
   await expect(page.getByRole("region", { name: "Summary" })).toBeVisible();
-  await staff("paid", number);
+  await markPaid(number);
   await page.reload();
   const receipt = page.getByRole("region", { name: "Receipt" });
   await expect(receipt).toContainText("Paid by bank transfer£134.99");

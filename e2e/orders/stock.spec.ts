@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { fillBasket, goToPayment } from "../shopping.ts";
 import { openReady } from "../visit.ts";
 import { goToTransfer, orderButton, placedNumber } from "./ordering.ts";
-import { staff } from "./placed-orders.ts";
+import { setStock } from "./placed-orders.ts";
 
 // No other test buys these.
 const FEW = { slug: "paco-rabanne-phantom-eau-de-toilette", name: "Phantom Eau de Toilette" };
@@ -14,8 +14,8 @@ const GOING = { slug: "kiss-falscara-soft-natural-mega-multipack", name: "Mega M
 const GONE = { slug: "kiss-my-lash-but-better-lashes-in-blessed", name: "Lashes in Blessed" };
 
 test.beforeAll(async () => {
-  await staff("stock", "set", FEW.slug, "2");
-  await staff("stock", "set", NONE.slug, "0");
+  await setStock(FEW.slug, 2);
+  await setStock(NONE.slug, 0);
 });
 
 test("cards say what is left, and nothing moves for it", async ({ page }) => {
@@ -144,10 +144,10 @@ async function fillBasketBeforeSoldOut(
   product: typeof GOING,
   ...more: readonly string[]
 ): Promise<void> {
-  await staff("stock", "set", product.slug, "9");
+  await setStock(product.slug, 9);
   // Routed answers are not cached: otherwise the stock is that of up to 15 seconds ago.
   await page.route("**/orders/v1/stock", (route) => route.continue());
   await fillBasket(page, product.name, ...more);
-  await staff("stock", "set", product.slug, "0");
+  await setStock(product.slug, 0);
   await openReady(page, "/checkout");
 }

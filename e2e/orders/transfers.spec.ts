@@ -5,7 +5,7 @@ import { scrollWidth } from "../overflow.ts";
 import { fieldOf, fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
 import { stopClock } from "../visit.ts";
 import { expectTitle, failedRequest, NOW_PAY, orderButton, placedNumber } from "./ordering.ts";
-import { placeOrder, staffOf } from "./placed-orders.ts";
+import { placeOrder, setStock } from "./placed-orders.ts";
 
 /** No other test buys it here. */
 const OINTMENT = "retimax-1500-vitamin-a-ointment";
@@ -54,7 +54,7 @@ test("beyond the share shoppers take fewer, or come back later, and lose nothing
 }) => {
   allowProblem(failedRequest);
   // Five may wait, and four do.
-  await staffOf(process.env.E2E_TRANSFERS_DATA, "stock", "set", OINTMENT, "20");
+  await setStock(OINTMENT, 20, process.env.E2E_TRANSFERS_DATA);
   await placeOrder(request, undefined, {
     lines: [{ product: OINTMENT, listing: "searchListing", quantity: 4 }],
     total: 9996,
