@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { newAddress, PASSWORD } from "./accounts.ts";
 import { expect } from "./fixtures.ts";
-import { lastEmailTo } from "./outbox.ts";
+import { lastEmailTo } from "./mail-folder.ts";
 
 type Method =
   | "getSession"

@@ -14,7 +14,7 @@ import {
 } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { lastEmailTo } from "./outbox.ts";
+import { lastEmailTo } from "./mail-folder.ts";
 import { openReady, stepClock } from "./visit.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: /^Sign in as/ });

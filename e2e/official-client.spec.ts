@@ -2,7 +2,7 @@
 import { newAddress, PASSWORD, refusal } from "./accounts.ts";
 import { applications, callAuth, expectEvent, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
-import { lastEmailTo } from "./outbox.ts";
+import { lastEmailTo } from "./mail-folder.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 

@@ -28,7 +28,7 @@ const orders = join(import.meta.dirname, "orders");
 const admin = join(import.meta.dirname, "admin");
 const outputDir = join(import.meta.dirname, "../test-results");
 // Emptied with the rest of the output folder when the tests begin.
-process.env.E2E_OUTBOX ??= join(outputDir, "outbox");
+process.env.E2E_MAIL_FOLDER ??= join(outputDir, "mails");
 // In a file, so that staff can work with the orders beside the shop.
 process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
 process.env.E2E_TRANSFERS_DATA ??= join(outputDir, "transfers");
@@ -93,7 +93,7 @@ function shopSettings(
       HOST: "localhost",
       NODE_ENV: "production",
       AUTH_IN_MEMORY: "true",
-      AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX ?? "",
+      AUTH_OUTBOX_DIR: process.env.E2E_MAIL_FOLDER ?? "",
       ...limits,
       ...env,
     },
@@ -111,7 +111,7 @@ function applicationSettings(port: string | undefined, env: Readonly<Record<stri
     cwd: join(import.meta.dirname, "../auth-service"),
     env: {
       APPLICATION_PORT: port ?? "",
-      AUTH_OUTBOX_DIR: process.env.E2E_OUTBOX ?? "",
+      AUTH_OUTBOX_DIR: process.env.E2E_MAIL_FOLDER ?? "",
       GOTRUE_LOG_LEVEL: "warn",
       GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",
       GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "true",

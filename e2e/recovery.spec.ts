@@ -20,7 +20,7 @@ import {
 } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { emailsTo, lastEmailTo } from "./outbox.ts";
+import { emailsTo, lastEmailTo } from "./mail-folder.ts";
 import { fillBasket } from "./shopping.ts";
 import { openReady, stepClock, toasts } from "./visit.ts";
 

@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
 import { applications, callAuth, signUp } from "./application.ts";
-import { addVirtualAuthenticator } from "./device.ts";
 import { expect, test } from "./fixtures.ts";
 import { totpCode } from "./totp.ts";
+import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 

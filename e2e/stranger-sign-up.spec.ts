@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { accountButton, createAccount, newAddress, PASSWORD } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { lastEmailTo } from "./outbox.ts";
+import { lastEmailTo } from "./mail-folder.ts";
 import { toasts } from "./visit.ts";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_CONFIRMING_PORT}` });

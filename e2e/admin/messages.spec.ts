@@ -1,8 +1,8 @@
 /** The inbox: messages are read, answered by email, closed and opened again. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
+import { emailsTo } from "../mail-folder.ts";
 import { placeOrder } from "../orders/placed-orders.ts";
-import { emailsTo } from "../outbox.ts";
 import { scrollWidth } from "../overflow.ts";
 import { createMember } from "./members.ts";
 import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.ts";

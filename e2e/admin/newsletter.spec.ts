@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { lastEmailTo } from "../outbox.ts";
+import { lastEmailTo } from "../mail-folder.ts";
 import { scrollWidth } from "../overflow.ts";
 import { enterAs, expect, newCustomer, phone, test } from "./shop.ts";
 

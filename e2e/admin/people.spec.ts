@@ -1,6 +1,6 @@
 /** The people of the admin, and the log of their actions. */
 import { axeFindings } from "../axe.ts";
-import { lastEmailTo } from "../outbox.ts";
+import { lastEmailTo } from "../mail-folder.ts";
 import { cutOff, doubleFontSize, scrollWidth } from "../overflow.ts";
 import { totpCode } from "../totp.ts";
 import { createMember, withOldFactor } from "./members.ts";

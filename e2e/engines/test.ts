@@ -7,8 +7,8 @@ import {
   type Problems,
   reportViolations,
 } from "../fixtures.ts";
-import { type LossyProxy, openLossyProxy } from "../lossy-proxy.ts";
 import type { Engine, EngineName } from "./engine.ts";
+import { type LossyProxy, openLossyProxy } from "./lossy-proxy.ts";
 import { startEngine } from "./start-engine.ts";
 import type { Tab } from "./tab.ts";
 

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PASSWORD, type StoredSession } from "../accounts.ts";
 import { expect } from "../fixtures.ts";
-import { lastEmailTo } from "../outbox.ts";
+import { lastEmailTo } from "../mail-folder.ts";
 import { totpCode } from "../totp.ts";
 
 /** Adds an authenticator app, whose first code is used up. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { type Email, lastEmailTo } from "../outbox.ts";
+import { type Email, lastEmailTo } from "../mail-folder.ts";
 import {
   backButton,
   billingButton,

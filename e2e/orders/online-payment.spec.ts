@@ -4,7 +4,7 @@ import type { PlacedOrder as PlacedOrderAnswer } from "@damson/shop/orders/order
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { lastEmailTo } from "../outbox.ts";
+import { lastEmailTo } from "../mail-folder.ts";
 import {
   backButton,
   fieldOf,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { lastEmailTo } from "../outbox.ts";
+import { lastEmailTo } from "../mail-folder.ts";
 import { openReady, stepClock, toasts } from "../visit.ts";
 import { failedRequest, NOW_PAY } from "./ordering.ts";
 import {

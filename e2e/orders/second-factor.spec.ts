@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { createAccount, refusal, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
-import { addVirtualAuthenticator } from "../device.ts";
 import { expect, test } from "../fixtures.ts";
-import { lastEmailTo } from "../outbox.ts";
+import { lastEmailTo } from "../mail-folder.ts";
+import { addVirtualAuthenticator } from "../virtual-authenticator.ts";
 import { openReady } from "../visit.ts";
 import { addKey, addPhone, signInByRequest } from "./factors.ts";
 import { placeOrder } from "./placed-orders.ts";

@@ -1,8 +1,8 @@
 /** Setting up an account by a link, signing in, and being signed out. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { addVirtualAuthenticator } from "../device.ts";
 import { totpCode } from "../totp.ts";
+import { addVirtualAuthenticator } from "../virtual-authenticator.ts";
 import { createMember, inviteMember, PASSWORD } from "./members.ts";
 import { enterAs, expect, refusal, test } from "./test.ts";
 

@@ -9,7 +9,7 @@ export interface Email {
   readonly code: string;
 }
 
-const folder = process.env.E2E_OUTBOX ?? "";
+const folder = process.env.E2E_MAIL_FOLDER ?? "";
 
 /** Waits until an address has received `count` emails, and returns the last one. */
 export async function lastEmailTo(address: string, count = 1): Promise<Email> {
