@@ -1,4 +1,4 @@
-import { builtPaths } from "../scripts/built-site.ts";
+import { builtPaths } from "./built-site.ts";
 
 /** A page of the shop. */
 export interface Address {

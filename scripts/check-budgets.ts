@@ -1,10 +1,10 @@
 /** `npm run check:budgets [-- folder]`: what each page sends on its first load, against its budget. */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
+import { type BuiltPage, builtPages } from "../e2e/built-site.ts";
+import { distFolder, readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { type ParsedPage, parsePage, scriptLoaders, select } from "@damson/storefront/parsed-page";
-import { type BuiltPage, builtPages, distFromArguments } from "./built-site.ts";
 
 /** For the scripts of a page, in brotli kB (1000 B). React alone is 58.5. */
 const scriptBudgets: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ const pagesForOrders: Readonly<
 /** What these may have besides where orders are paid on the provider's page: leaving for it, and coming back. Others tell of it. */
 const allowanceForOnlinePayment = { pagesForOrders: 1.6, others: 0.3 };
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
-const dist = distFromArguments();
+const dist = resolve(process.argv[2] ?? distFolder);
 const site = siteFolder(dist);
 const build = await readBuildManifest(dist);
 const takesOrders = build?.orders === true;

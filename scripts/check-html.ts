@@ -1,9 +1,9 @@
 /** `npm run check:html [-- folder]`: the Nu HTML Checker on every built page. Errors and warnings fail. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { relative } from "node:path";
-import { siteFolder } from "@damson/storefront/build-manifest";
-import { builtPages, distFromArguments } from "./built-site.ts";
+import { relative, resolve } from "node:path";
+import { builtPages } from "../e2e/built-site.ts";
+import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
 import { getJava } from "./java.ts";
 
 interface Message {
@@ -22,7 +22,7 @@ const ignored = [
   /^Trailing slash on void elements/,
 ];
 
-const site = siteFolder(distFromArguments());
+const site = siteFolder(resolve(process.argv[2] ?? distFolder));
 const pages = await builtPages(site);
 const messages = check(pages.map(({ file }) => file));
 for (const message of messages) console.error(formatMessage(message));

@@ -2,8 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findPython } from "../scripts/python.ts";
 import { kitFolder } from "./paths.ts";
+import { findPython } from "./python.ts";
 
 const python = findPython();
 const files = globSync("test_*.py", { cwd: kitFolder });

@@ -1,12 +1,7 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
-
-/** The build that a check is about: `storefront/dist`, or that in the folder given to it. */
-export function distFromArguments(): string {
-  return resolve(process.argv[2] ?? distFolder);
-}
 
 export interface BuiltPage {
   readonly path: string;
@@ -14,7 +9,7 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** The pages the build wrote. */
+/** The pages that the build wrote. */
 export function builtPages(site = siteFolder(distFolder)): Promise<readonly BuiltPage[]> {
   return Promise.all(
     builtPaths(site).map(async (path) => {
@@ -24,7 +19,7 @@ export function builtPages(site = siteFolder(distFolder)): Promise<readonly Buil
   );
 }
 
-/** The paths of the pages the build wrote, in their order. */
+/** The paths of the pages that the build wrote, sorted. */
 export function builtPaths(site = siteFolder(distFolder)): readonly string[] {
   return namesOfFiles(site)
     .filter((name) => name.endsWith(".html"))
