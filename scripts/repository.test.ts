@@ -81,15 +81,6 @@ test("every script that is named can be run", () => {
   expect(missing).toEqual([]);
 });
 
-test("only the server joins the shop and the auth service", () => {
-  const code = texts.filter((file) => /^(storefront|scripts|e2e)\/.*\.tsx?$/.test(file));
-  const joined = code.filter((file) =>
-    /from "(@damson\/)?auth-service|auth-service\/src/.test(read(file)),
-  );
-
-  expect(joined.filter((file) => file !== "scripts/repository.test.ts")).toEqual([]);
-});
-
 function linesWith(pattern: RegExp): readonly string[] {
   return texts
     .filter((file) => file !== "scripts/repository.test.ts")

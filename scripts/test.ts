@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { getChromium } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
-import { preparePython } from "../studio/python.ts";
 import { type BrowserReport, canRunAgain, countsOf, failedTests } from "./browser-report.ts";
 import { prepareFonts } from "./fonts.ts";
 import { getJava } from "./java.ts";
+import { preparePython } from "./python.ts";
 
 interface Counts {
   readonly passed: number;
@@ -30,6 +30,7 @@ const steps: readonly Step[] = [
   { name: "tools", run: prepareTools },
   { name: "format", run: () => npmRun("check:format") },
   { name: "lint", run: () => npmRun("check:lint") },
+  { name: "imports", run: () => npmRun("check:imports") },
   { name: "types", run: () => npmRun("check:types") },
   { name: "pictures", run: () => npmRun("images:check") },
   { name: "unit tests", run: runUnitTests },

@@ -1,0 +1,240 @@
+/** `npm run check:imports`: the order of the code, as data and as the rules that hold it. Types count as imports. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
+
+type Rule = IRegularForbiddenRuleType;
+
+interface Folder {
+  /** The folders that it may import from. */
+  readonly uses: readonly string[];
+  /** Those that its tests may import from besides. */
+  readonly testsUse?: readonly string[];
+}
+
+/** Folders of the root package, which import each other by path. */
+const rootFolders: Readonly<Record<string, Folder>> = {
+  scripts: {
+    uses: ["e2e", "studio", "server", "admin", "storefront", "stripe-stand-in", "service-runtime"],
+    testsUse: ["order-service"],
+  },
+  e2e: {
+    uses: ["server", "admin", "storefront", "order-service", "database", "stripe-stand-in"],
+  },
+  studio: { uses: ["storefront"] },
+  server: {
+    uses: ["admin", "storefront", "order-service", "auth-service", "database", "service-runtime"],
+    testsUse: ["e2e"],
+  },
+};
+
+/** Workspaces, whose `exports` say what others may import. */
+const workspaces: Readonly<Record<string, Folder>> = {
+  admin: {
+    uses: ["order-service", "storefront", "database", "service-runtime"],
+    testsUse: ["auth-service"],
+  },
+  "order-service": {
+    uses: ["storefront", "database", "service-runtime"],
+    testsUse: ["stripe-stand-in"],
+  },
+  "auth-service": { uses: ["database", "service-runtime"] },
+  storefront: { uses: [] },
+  database: { uses: ["service-runtime"] },
+  "service-runtime": { uses: [] },
+  "stripe-stand-in": { uses: [] },
+};
+
+/**
+ * The modules of a folder, layer by layer: folders, files, and `*` for all other files beside them. A module
+ * may import from the layers below; never from a neighbour on its layer, never from above.
+ */
+const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "storefront/app": [
+    ["*"],
+    ["pages"],
+    ["layout"],
+    ["orders"],
+    ["checkout"],
+    ["content", "promotion"],
+    ["product"],
+    ["basket"],
+    ["catalogue", "delivery", "account", "consent"],
+    ["form"],
+    ["ui", "seo"],
+    ["runtime"],
+    ["lib", "shop.ts", "settings"],
+    ["customer-service-hours.ts"],
+  ],
+  "auth-service/src": [
+    ["testing"],
+    ["cli.ts"],
+    ["commands"],
+    ["*"],
+    ["endpoints", "clean-up"],
+    ["admin", "oauth", "mfa", "passkeys"],
+    ["account", "signup"],
+    ["sessions", "verification", "webauthn"],
+    ["users", "audit", "flows"],
+    ["context.ts"],
+    ["http", "rate-limits", "tokens"],
+    ["database"],
+    ["settings"],
+    ["hooks", "messages"],
+    ["security"],
+    ["epoch-seconds.ts", "errors.ts", "version.ts"],
+  ],
+  "order-service/src": [
+    ["testing"],
+    ["cli.ts"],
+    ["commands"],
+    ["*"],
+    ["endpoints", "staff"],
+    [
+      "contact",
+      "customers",
+      "health",
+      "mails",
+      "newsletter",
+      "order-list",
+      "reports",
+      "settlement",
+    ],
+    ["returns"],
+    ["orders"],
+    ["discounts", "http", "payments", "stock"],
+    ["alerts"],
+    ["outbox"],
+    ["audit", "context.ts", "runs"],
+    ["placement-queue.ts"],
+    ["accounts", "catalogue", "database", "provider", "security"],
+    ["settings"],
+    ["errors.ts", "london-days.ts", "search"],
+  ],
+  admin: [["*"], ["app", "server"], ["api"]],
+  "admin/server": [
+    ["testing"],
+    ["*"],
+    ["routes"],
+    ["access"],
+    ["http"],
+    ["context.ts"],
+    ["accounts.ts", "csv", "one-after-the-other.ts", "presence.ts"],
+  ],
+  "database/src": [["testing"], ["*"]],
+  "stripe-stand-in/src": [
+    ["start.ts"],
+    ["testing"],
+    ["*"],
+    ["control", "endpoints", "page"],
+    ["payments"],
+    ["context.ts"],
+    ["http", "objects", "state.ts", "webhooks"],
+    ["clock.ts", "errors.ts", "ids.ts", "plans.ts"],
+    ["types.ts"],
+  ],
+  "service-runtime/src": [["testing"], ["settings"], ["mail", "rate-limits"], ["http"], ["*"]],
+};
+
+/** Tests lie beside what they test, and may test it through the whole of its folder. */
+const testFiles = String.raw`\.test\.tsx?$`;
+/** Code that is never deployed. */
+const testCode = `${testFiles}|/(testing|tests|bench|demo|faults)/`;
+const folders = { ...rootFolders, ...workspaces };
+
+const config: IConfiguration = {
+  forbidden: [
+    rule("no cycles", {}, { circular: true }),
+    rule("every import is found", {}, { couldNotResolve: true }),
+    rule(
+      "workspaces meet at their exports",
+      { path: "^([^/]+)/" },
+      {
+        path: `^${oneOf(Object.keys(workspaces))}/`,
+        pathNot: "^$1/",
+        dependencyTypes: ["local"],
+        dependencyTypesNot: ["aliased"],
+      },
+    ),
+    rule(
+      "within a module of the storefront ./, across modules #app/",
+      { path: "^storefront/app/([^/]+)/" },
+      { path: "^storefront/app/$1/", dependencyTypes: ["aliased"] },
+    ),
+    rule(
+      "across modules of the storefront #app/, within one ./",
+      { path: "^storefront/app/([^/]+)/" },
+      {
+        path: "^storefront/app/",
+        pathNot: "^storefront/app/$1/",
+        dependencyTypes: ["local"],
+        dependencyTypesNot: ["aliased"],
+      },
+    ),
+    ...Object.entries(folders).flatMap(([name, folder]) => rulesOfFolder(name, folder)),
+    ...Object.entries(layers).flatMap(([root, order]) => rulesOfLayers(root, order)),
+  ],
+  options: {
+    // TypeScript 7 has no parser for others to use.
+    parser: "swc",
+    exclude: { path: "(^|/)(node_modules|dist|test-results)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+      extensions: [".ts", ".tsx", ".js"],
+    },
+  },
+};
+export default config;
+
+function rule(name: string, from: Rule["from"], to: Rule["to"]): Rule {
+  return { name, severity: "error", from, to };
+}
+
+function oneOf(names: readonly string[]): string {
+  return `(?:${names.join("|")})`;
+}
+
+function rulesOfFolder(name: string, { uses, testsUse = [] }: Folder): readonly Rule[] {
+  const own = `^${name}/`;
+  const used = [name, ...uses];
+  return [
+    rule(`${name} uses`, { path: own, pathNot: testCode }, othersThan(used)),
+    rule(
+      `tests of ${name} use`,
+      { path: `${own}.*(${testCode})` },
+      othersThan([...used, ...testsUse]),
+    ),
+  ];
+}
+
+function othersThan(names: readonly string[]) {
+  return { path: `^${oneOf(Object.keys(folders))}/`, pathNot: `^${oneOf(names)}/` };
+}
+
+function rulesOfLayers(root: string, order: readonly (readonly string[])[]): readonly Rule[] {
+  const named = order.flat().filter((module) => module !== "*");
+  for (const module of named) {
+    if (!existsSync(join(import.meta.dirname, root, module))) {
+      throw new Error(`There is no ${root}/${module}`);
+    }
+  }
+  const pathOf = (module: string) => {
+    if (module === "*") return `^${root}/(?!${oneOf(named)}$)[^/]+$`;
+    return `^${root}/${module}${module.includes(".") ? "$" : "/"}`;
+  };
+  const below = (layer: number) => order.slice(layer + 1).flat();
+  const listed = order.flat().map(pathOf);
+  return [
+    ...order.flatMap((modules, layer) =>
+      modules.map((module) =>
+        rule(
+          `${root}: ${module}`,
+          { path: pathOf(module), pathNot: testFiles },
+          { path: `^${root}/`, pathNot: [module, ...below(layer)].map(pathOf) },
+        ),
+      ),
+    ),
+    rule(`${root}: on no layer`, { path: `^${root}/`, pathNot: [...listed, testFiles] }, {}),
+  ];
+}
