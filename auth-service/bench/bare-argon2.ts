@@ -1,4 +1,4 @@
-/** What the machine can do at most: hashes of the service's own cost, and nothing beside them. */
+/** Prints how often a second the machine can hash a password as the service does. */
 import { createPasswordHasher } from "../src/security/passwords.ts";
 
 const seconds = Number(process.argv[2]);

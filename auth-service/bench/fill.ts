@@ -14,17 +14,17 @@ type Ask = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]
 interface Dialect {
   readonly ask: Ask;
   readonly uuid: string;
-  /** The numbers from 1, as a table `series (n)`. */
+  /** Gives the numbers from 1 as a table `series (n)`. */
   series(count: number): string;
   columns(table: string): string;
-  /** A time so many seconds before now; `seconds` is SQL. */
+  /** Gives a time before now; `seconds` is SQL. */
   ago(seconds: string): string;
   close(): Promise<void>;
 }
 
 const YEAR = 365 * 86_400;
 
-/** The user with this address is there already. Sessions of every fifth copy are long over. */
+/** Copies the user with this address. Every fifth copy has a session that ended long ago. */
 export async function fill(target: Target, email: string, count: number): Promise<void> {
   const { ask, uuid, series, ago, columns, close } = target.databaseUrl
     ? await postgres(target.databaseUrl)
@@ -44,7 +44,7 @@ export async function fill(target: Target, email: string, count: number): Promis
   };
   const known = `(select id from users where email = '${email}')`;
   const ofKnown = `user_id = ${known}`;
-  // Others may have signed up before, and have all of this.
+  // Users who signed up have all of this already.
   const copies = `(select id, email, created_at from users where email like 'customer-%') as made`;
 
   const user = {
@@ -75,14 +75,14 @@ function sqlite(file: string): Dialect {
       hex(randomblob(6)))`,
     series: (count) => `(with recursive counted (n) as
       (select 1 union all select n + 1 from counted where n < ${count}) select n from counted)`,
-    // Columns that are worked out are hidden from this one.
+    // This one leaves out generated columns.
     columns: (table) => `select name from pragma_table_info('${table}')`,
     ago: (seconds) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${seconds}) || ' seconds')`,
     async close() {
-      // Else the service would have to bring all of this into the file first.
+      // Otherwise the service would have to move all of it into the file first.
       database.exec("pragma wal_checkpoint(truncate)");
       database.close();
-      // Else the disk would be busy with it while the service is measured.
+      // Otherwise the disk would be busy with it while the service is measured.
       const written = await open(file, "r+");
       await written.sync();
       await written.close();

@@ -1,19 +1,18 @@
-/** How long SQLite keeps the main thread of this process: nobody is answered meanwhile. */
+/** Measures how long SQLite keeps the main thread of this process, in which no request is answered. */
 import { DatabaseSync, StatementSync } from "node:sqlite";
 
-/** What nobody should wait longer for. */
 const SLOW_MS = 20;
 
 /** In milliseconds. A commit waits for the disk. */
 export interface Longest {
   readonly statement: number;
   readonly commit: number;
-  /** How many statements there were, and how many of them took longer than 20 ms. */
   readonly statements: number;
+  /** Statements that took longer than 20 ms. */
   readonly slow: number;
 }
 
-/** The longest of each while the work was done. */
+/** Gives the longest statement and commit while the work was done. */
 export async function longestStatement(work: () => Promise<unknown>): Promise<Longest> {
   const longest = { statement: 0, commit: 0, statements: 0, slow: 0 };
   const onStatement = (ms: number) => {
@@ -37,7 +36,7 @@ export async function longestStatement(work: () => Promise<unknown>): Promise<Lo
   return longest;
 }
 
-/** Gives what puts the method back. */
+/** Returns a function that restores the method. */
 function measure(prototype: object, name: string, onTime: (ms: number) => void): () => void {
   const method: unknown = Reflect.get(prototype, name);
   if (typeof method !== "function") throw new Error(`There is no method ${name}`);

@@ -1,7 +1,8 @@
-/** The same service where many people have accounts: what depends on how many there are. */
+/** Measures what depends on the number of accounts. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Load, putUnderLoad } from "@damson/service-runtime/testing/load";
+import { loadCells, type Rows } from "@damson/service-runtime/testing/bench";
+import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import { megabytesOf } from "@damson/service-runtime/testing/script-process";
 import { pino } from "pino";
 import { cleanUp } from "../src/clean-up/clean-up.ts";
@@ -13,15 +14,10 @@ import { type Longest, longestStatement } from "./longest-statement.ts";
 import { makeAskers, requestOf, signUpMany } from "./requests.ts";
 import { close, open } from "./server.ts";
 
-export type Row = Readonly<Record<string, string | number>>;
-type Rows = readonly (readonly [string, Row])[];
-
 interface Task {
   readonly env: Readonly<Record<string, string>>;
   readonly users: number;
   readonly seconds: number;
-  /** What a load says in the table. */
-  readonly cells: (load: Load) => Row;
 }
 
 const SEARCHES: Readonly<Record<string, string>> = {
@@ -48,27 +44,27 @@ async function fillFor({ env, users }: Task): Promise<void> {
   await fill({ file, databaseUrl: env.DATABASE_URL }, template?.email ?? "", users);
 }
 
-async function whileServed({ env, seconds, cells }: Task): Promise<Rows> {
+async function whileServed({ env, seconds }: Task): Promise<Rows> {
   const server = await open(env);
   const port = Number(new URL(server.url).port);
   const token = await serviceRoleOf(env);
   const users = await signUpMany(server.url, 16);
-  const rows: (readonly [string, Row])[] = [];
+  const rows: Rows[number][] = [];
   for (const kind of ["sign-in", "refresh"] as const) {
     const load = () => putUnderLoad({ port, askers: makeAskers(kind, users), seconds });
     await load();
-    rows.push([`${kind}, 16`, cells(await load())]);
+    rows.push([`${kind}, 16`, loadCells(await load())]);
   }
   for (const [name, path] of Object.entries(SEARCHES)) {
     const request = requestOf("GET", path, { token });
-    rows.push([name, cells(await putUnderLoad({ port, askers: [() => request], seconds }))]);
+    rows.push([name, loadCells(await putUnderLoad({ port, askers: [() => request], seconds }))]);
   }
   rows.push(["resident", { MB: megabytesOf(server) }]);
   await close(server);
   return rows;
 }
 
-/** Here each statement can be timed; on Postgres none of them is this thread's. */
+/** Times each statement of SQLite. Those of Postgres run elsewhere. */
 async function inThisProcess({ env }: Task): Promise<Rows> {
   const log = pino({ level: "silent" });
   const settings = readSettings({}, env);

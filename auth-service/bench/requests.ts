@@ -1,4 +1,3 @@
-/** What each kind of request asks, and who asks it. */
 import { type Asker, requestOf as anyRequest } from "@damson/service-runtime/testing/load";
 
 export type Kind = "sign-in" | "refresh" | "GET /user" | "JWKS";
@@ -6,7 +5,7 @@ export type Kind = "sign-in" | "refresh" | "GET /user" | "JWKS";
 export interface BenchUser {
   readonly email: string;
   readonly accessToken: string;
-  /** Each use gives the next one, so what is measured last starts from here. */
+  /** Replaced at each use. */
   refreshToken: string;
 }
 
@@ -24,7 +23,7 @@ export function signUpMany(url: string, count: number): Promise<readonly BenchUs
   );
 }
 
-/** One for each user. */
+/** Makes an asker for each user. */
 export function makeAskers(kind: Kind, users: readonly BenchUser[]): readonly Asker[] {
   return users.map((user) => {
     if (kind === "refresh") return refreshing(user);
@@ -40,7 +39,7 @@ function fixedRequest(kind: Exclude<Kind, "refresh">, user: BenchUser): string {
   return requestOf("POST", "/token?grant_type=password", { body });
 }
 
-/** Each line has a chain of its own: every answer brings the token of the next request. */
+/** Every answer has the token of the next request. */
 function refreshing(user: BenchUser): Asker {
   return (answer) => {
     const next = /"refresh_token":"([^"]+)"/.exec(answer)?.[1];
@@ -50,7 +49,7 @@ function refreshing(user: BenchUser): Asker {
   };
 }
 
-/** A request as the protocol's clients make it. */
+/** Writes a request as clients of the protocol send it. */
 export function requestOf(
   method: string,
   path: string,

@@ -1,16 +1,8 @@
-/** The service in a process of its own, from its first answer to its end. */
-import {
-  type ProcessOptions,
-  type ServerProcess,
-  startProcess,
-} from "../src/testing/server-process.ts";
+import { type ServerProcess, startProcess } from "../src/testing/server-process.ts";
 
-/** Ready when it has answered for the first time. */
-export async function open(
-  env: Readonly<Record<string, string>>,
-  options?: ProcessOptions,
-): Promise<ServerProcess> {
-  const server = await startProcess(env, options);
+/** Starts the service in a process of its own, and waits for its first answer. */
+export async function open(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await startProcess(env);
   await server.listening;
   const response = await fetch(`${server.url}/health`);
   if (!response.ok) throw new Error(await response.text());

@@ -1,17 +1,15 @@
 /**
- * What the database can do: the rows of a placement, copied over and over, and nothing beside them. It
- * prints how often a second. It writes what the service writes, so that the two can be compared: the same
- * rows, in tables with the same checks and indexes, in one transaction for each order, which is on the disk
- * before the next one begins. What it leaves out is the service: HTTP, prices, checks, stock, words.
- * On Postgres it has as many connections as there are shoppers. On SQLite it has one, and commits each order
- * by itself; orders that come together share a commit there, so that the service may well be faster.
+ * Copies the rows of a placement over and over, and prints how often a second. The tables, checks and indexes are
+ * the service's, and each order is a transaction that is on the disk before the next one begins. HTTP, prices,
+ * checks and stock are left out. Postgres has a connection for each shopper. SQLite has one, and commits each
+ * order by itself: the service may be faster, since its orders share commits.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
-/** One row of each table is there already. Their serial columns count by themselves. */
+/** Each has a row already. */
 const tables = [
   "orders",
   "order_lines",
@@ -48,7 +46,7 @@ await Promise.all(
 console.log((count * 1000) / (performance.now() - start));
 await bare.close();
 
-/** The values of another order's rows. */
+/** Gives the values of another order. */
 function copyOf(templates: readonly Row[]): readonly unknown[][] {
   const id = randomUUID();
   const changes: readonly Row[] = [
@@ -67,7 +65,7 @@ function insertInto(table: string, row: Row, parameter: (position: number) => st
   return `insert into ${table} (${names}) values (${names.map((_, at) => parameter(at + 1))})`;
 }
 
-/** Without the column that counts by itself. */
+/** Leaves out the serial column. */
 function templateOf(table: string, row: Row): Row {
   const { id, ...others } = row;
   return table === "order_events" || table === "outbox" ? others : row;
@@ -84,7 +82,7 @@ function sqlite(file: string): Bare {
   );
   const insert: Insert = (copy) => {
     database.exec("BEGIN IMMEDIATE");
-    // They come from the database, and are what it knows.
+    // They come from the database, which takes them back.
     for (const [at, each] of statements.entries()) each.run(...((copy[at] ?? []) as string[]));
     database.exec("COMMIT");
   };

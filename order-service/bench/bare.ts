@@ -10,7 +10,7 @@ export interface BareTask {
   readonly seconds: number;
 }
 
-/** How often a second, while the service has the database open and does nothing. */
+/** Gives how often a second the rows are inserted, while the service is idle. */
 export async function bareInsert({ env, connections, seconds }: BareTask): Promise<number> {
   const args = [script, String(seconds), String(connections)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });

@@ -1,24 +1,22 @@
 /**
- * `npm run bench:orders [-- --seconds=N --orders=N --payments=N --short]`: placements beside a bare insert of
- * the same rows, an order's page, 1 to 1,024 shoppers, a stop under 256 of them, mails that have waited, lists
- * among many orders, of a customer and of the staff, settling by webhook, and what a shop with orders costs at
- * rest. `--short` is what load does to it, in two minutes. Each commit waits for the disk. What it says holds
- * for a machine that does nothing else.
+ * `npm run bench:orders [-- --seconds=N --orders=N --payments=N --short --only=part,part]`: measures the service on
+ * SQLite and on Postgres, each commit waiting for the disk. `--short` measures it under load, in two minutes and a half.
+ * The machine should do nothing else.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "@damson/database/testing";
+import type { Rows } from "@damson/service-runtime/testing/bench";
 import { measureLadder } from "./ladder.ts";
-import { measureList } from "./list.ts";
 import { measureMails } from "./mails.ts";
 import { measurePlacements } from "./placements.ts";
-import type { Row, Rows } from "./rows.ts";
-import { measureShop } from "./shop.ts";
 import { measureStaffList } from "./staff-list.ts";
 import { measureStop } from "./stop.ts";
 import { measureWebhooks } from "./webhooks.ts";
+
+type Env = Readonly<Record<string, string>>;
 
 const { values } = parseArgs({
   options: {
@@ -30,44 +28,36 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const SHORT = "ladder,stop,mails";
-const all = `placements,${SHORT},list,staff-list,webhooks,shop`;
-const parts = (values.only ?? (values.short ? SHORT : all)).split(",");
+const parts: Readonly<Record<string, (env: Env) => Promise<Rows>>> = {
+  placements: (env) => measurePlacements(env, seconds),
+  ladder: (env) => measureLadder(env, seconds),
+  stop: (env) => measureStop(env, seconds),
+  mails: (env) => measureMails(env, seconds),
+  "staff-list": (env) => measureStaffList(env, Number(values.orders)),
+  webhooks: (env) => measureWebhooks(env, Number(values.payments)),
+};
+const underLoad = ["ladder", "stop", "mails"];
+const wanted = values.only?.split(",") ?? (values.short ? underLoad : Object.keys(parts));
 const folder = await mkdtemp(join(tmpdir(), "orders-bench-"));
 const postgres = await startPostgres({ isDurable: true });
-const places = [
-  ["SQLite", { DATA_DIR: folder }],
-  ["Postgres", { DATA_DIR: folder, DATABASE_URL: postgres.url }],
-] as const;
+const databases: Readonly<Record<string, Env>> = {
+  SQLite: { DATA_DIR: folder },
+  Postgres: { DATA_DIR: folder, DATABASE_URL: postgres.url },
+};
 try {
   const load = loadavg().map((each) => each.toFixed(1));
   console.log(
     `Node ${process.version}, ${availableParallelism()} cores, load ${load}, ${seconds} s a row`,
   );
-  const rows: (readonly [string, Row])[] = [];
-  for (const [database, env] of places) {
-    if (parts.includes("placements"))
-      rows.push(...named(database, await measurePlacements(env, seconds)));
-    if (parts.includes("ladder")) rows.push(...named(database, await measureLadder(env, seconds)));
-    if (parts.includes("stop")) rows.push(...named(database, await measureStop(env, seconds)));
-    if (parts.includes("mails")) rows.push(...named(database, await measureMails(env, seconds)));
-    if (parts.includes("list")) {
-      rows.push(...named(database, await measureList(env, Number(values.orders))));
-    }
-    if (parts.includes("staff-list")) {
-      rows.push(...named(database, await measureStaffList(env, Number(values.orders))));
-    }
-    if (parts.includes("webhooks")) {
-      rows.push(...named(database, await measureWebhooks(env, Number(values.payments))));
+  const rows: Rows[number][] = [];
+  for (const [database, env] of Object.entries(databases)) {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (!wanted.includes(name)) continue;
+      for (const [row, cells] of await measure(env)) rows.push([`${database} ${row}`, cells]);
     }
   }
-  if (parts.includes("shop")) rows.push(...(await measureShop()));
   console.table(Object.fromEntries(rows));
 } finally {
   await postgres.remove();
   await rm(folder, { recursive: true });
-}
-
-function named(database: string, rows: Rows): Rows {
-  return rows.map(([name, row]) => [`${database} ${name}`, row]);
 }

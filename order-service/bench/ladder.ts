@@ -1,9 +1,8 @@
-/** Placements by more and more shoppers at once, each of whom tries again as `Retry-After` says; and a page beside them. */
 import { setTimeout as pause } from "node:timers/promises";
+import type { Row, Rows } from "@damson/service-runtime/testing/bench";
 import { type Answer, ask, openLine, requestOf } from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { type Env, placeOne, placing, portOf } from "./placing.ts";
-import type { Row, Rows } from "./rows.ts";
 
 const STEPS = [1, 4, 16, 64, 256, 1024];
 
@@ -14,16 +13,19 @@ interface Times {
   readonly pages: number[];
 }
 
-/** Rows in which `503s` are placements that have to come again, and the page is an order's. */
+/**
+ * Measures placements by more and more shoppers at once, each of whom tries again as `Retry-After` says, and the
+ * page of an order beside them.
+ */
 export async function measureLadder(env: Env, seconds: number): Promise<Rows> {
   const server = await startProcess({ ...env, MAILS: "held" });
   try {
     const port = portOf(server);
     const token = await placeOne(server.url);
     const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
-    // Unmeasured: a service runs for months, and its code is compiled in the first seconds.
+    // Not measured: the code is compiled in these seconds.
     await climb(port, page, 16, seconds);
-    const rows: (readonly [string, Row])[] = [];
+    const rows: Rows[number][] = [];
     for (const step of STEPS) {
       rows.push([`ladder, ${step}`, cells(await climb(port, page, step, seconds), seconds)]);
     }
@@ -46,7 +48,7 @@ async function climb(
   const read = async () => {
     while (reader && performance.now() < end) {
       times.pages.push(await timed(ask(reader, page), 200));
-      // One who reads, not a flood.
+      // A reader, not a flood.
       await pause(10);
     }
   };

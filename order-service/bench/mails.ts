@@ -1,13 +1,13 @@
-/** Mails that have waited, and are sent while no order comes. */
 import { setTimeout as pause } from "node:timers/promises";
+import type { Rows } from "@damson/service-runtime/testing/bench";
 import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import { startMailServer } from "../src/testing/mail-server.ts";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { type Env, placing, portOf } from "./placing.ts";
-import type { Rows } from "./rows.ts";
 
 const SHOPPERS = 16;
 
+/** Measures how fast mails that have waited are sent while no order comes. */
 export async function measureMails(env: Env, seconds: number): Promise<Rows> {
   const held = await startProcess({ ...env, MAILS: "held" });
   const askers = Array.from({ length: SHOPPERS }, () => placing);

@@ -1,4 +1,3 @@
-/** Fills the tables of a service with orders as a shop has them, far faster than they could be placed. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -26,7 +25,7 @@ const towns = "London Leeds York Bath Bristol Manchester Cardiff Glasgow Belfast
 const providers = "gmail.com outlook.com icloud.com example.co.uk".split(" ");
 const records = readCatalogueRecords();
 
-/** The newest comes first and is from now on, each of the others a minute before. */
+/** Fills the tables with orders a minute apart, the newest at `now`. It is far faster than placing them. */
 export async function fillOrders(place: Place, count: number, now: Date): Promise<void> {
   const write = await (place.DATABASE_URL ? postgres(place.DATABASE_URL) : sqlite(place.DATA_DIR));
   for (let from = 0; from < count; from += BATCH) {
@@ -44,7 +43,7 @@ export async function fillOrders(place: Place, count: number, now: Date): Promis
   await write.end();
 }
 
-/** `age` counts from the newest order. */
+/** Makes an order; `age` counts from the newest one. */
 function orderOf(age: number, count: number, now: Date): { order: Row; search: Row } {
   const id = randomUUID();
   const number = makeOrderNumber();
@@ -95,7 +94,7 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
   };
 }
 
-/** What is new waits, and what is old is over, but for a few. */
+/** Gives newer orders an open state, and all but a few of the older ones a final state. */
 function stateOf(age: number, count: number): OrderState {
   if (age < Math.min(1000, count / 10)) return age % 3 === 0 ? "pending_payment" : "paid";
   if (age < count / 50) return "dispatched";
@@ -106,7 +105,7 @@ function stateOf(age: number, count: number): OrderState {
 }
 
 function pick<Item>(items: readonly Item[]): Item {
-  // There is at least one, and the index is within.
+  // The list is not empty, and the index is within it.
   return items[below(items.length)] as Item;
 }
 
@@ -116,7 +115,7 @@ function below(limit: number): number {
 
 function sqlite(folder = "") {
   const database = new DatabaseSync(join(folder, "auth.sqlite"), { timeout: 5000 });
-  // Their ids are random: each order is written all over the file.
+  // Their ids are random, so each order is written all over the file.
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -500000");
   return {
     async insert(table: string, rows: readonly Row[]) {
@@ -124,7 +123,7 @@ function sqlite(folder = "") {
       const marks = names.map(() => "?");
       const statement = database.prepare(`insert into ${table} (${names}) values (${marks})`);
       database.exec("BEGIN");
-      // They are texts, numbers and nothing.
+      // Text, numbers and null.
       for (const row of rows) statement.run(...(Object.values(row) as SQLInputValue[]));
       database.exec("COMMIT");
     },

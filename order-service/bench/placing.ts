@@ -1,4 +1,3 @@
-/** The placement that all measurements send. */
 import { randomUUID } from "node:crypto";
 import { requestOf } from "@damson/service-runtime/testing/load";
 import { placementOf } from "../src/testing/service.ts";
@@ -7,7 +6,7 @@ export type Env = Readonly<Record<string, string>>;
 
 const body = JSON.stringify(placementOf());
 
-/** A new order, as the bytes of its request. */
+/** Writes the request for a new order. */
 export function placing(): string {
   return requestOf("POST", "/orders/v1/orders", {
     body,
@@ -15,7 +14,7 @@ export function placing(): string {
   });
 }
 
-/** Gives the token of its page. */
+/** Places an order and gives the token of its page. */
 export async function placeOne(url: string): Promise<string> {
   const headers = { "Idempotency-Key": randomUUID() };
   const response = await fetch(`${url}/orders/v1/orders`, { method: "POST", body, headers });

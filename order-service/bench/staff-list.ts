@@ -1,11 +1,9 @@
-/** The list of all orders as staff see it. */
-
+import type { Row, Rows } from "@damson/service-runtime/testing/bench";
 import { countOrders } from "../src/order-list/counts.ts";
 import { type PageRequest, readPage } from "../src/order-list/list-page.ts";
 import { openTestService } from "../src/testing/database.ts";
 import type { Place } from "./many-orders.ts";
 import { fillOrders } from "./many-orders.ts";
-import type { Row, Rows } from "./rows.ts";
 
 const TIMES = 40;
 const PAGE = 50;
@@ -37,6 +35,7 @@ const requests: Readonly<Record<string, PageRequest>> = {
   "common words that never meet": { query: "leeds york bath bristol" },
 };
 
+/** Measures the list of all orders, without HTTP. */
 export async function measureStaffList(place: Place, count: number): Promise<Rows> {
   const { DATA_DIR, DATABASE_URL } = place;
   const { service, close } = await openTestService(
@@ -45,7 +44,7 @@ export async function measureStaffList(place: Place, count: number): Promise<Row
   );
   await fillOrders(place, count, now);
   const read = (request: PageRequest) => readPage(service, request, PAGE);
-  const rows: (readonly [string, Row])[] = [];
+  const rows: Rows[number][] = [];
   for (const [name, request] of Object.entries(requests)) {
     rows.push([`${name} of ${count}`, await timed(() => read(request))]);
   }

@@ -1,19 +1,19 @@
-/** SIGTERM while many order: those who have sent an order have to be answered. */
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Rows } from "@damson/service-runtime/testing/bench";
 import { ask, openLine } from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { type Env, placing, portOf } from "./placing.ts";
-import type { Rows } from "./rows.ts";
 
 const CONNECTIONS = 256;
 
 interface Ending {
-  /** True if the answer to the last order said that it was the connection's last. */
+  /** The answer to the last order said that it was the last of its connection. */
   readonly isClosed: boolean;
   readonly isUnanswered: boolean;
 }
 
+/** Stops the service while many order, and counts the orders that were sent and not answered. */
 export async function measureStop(env: Env, seconds: number): Promise<Rows> {
   const server = await startProcess({ ...env, MAILS: "held" });
   try {

@@ -1,18 +1,17 @@
-/** Settling: webhooks of payments, each of which the service looks up at the provider's stand-in. */
 import { createHmac, randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
+import type { Row, Rows } from "@damson/service-runtime/testing/bench";
 import { startStandIn } from "@damson/stripe-stand-in";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placementOf } from "../src/testing/service.ts";
-import type { Row, Rows } from "./rows.ts";
 
 const SECRET = "whsec_of_the_bench";
 const CONNECTIONS = 16;
 const body = JSON.stringify(placementOf(undefined, { paymentMethod: "stripe" }));
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** So many orders are placed and paid at the provider first, which tells nobody: then it is told of all. */
+/** Places orders and pays them at the stand-in, then measures how fast their webhooks are answered. */
 export async function measureWebhooks(
   env: Readonly<Record<string, string>>,
   payments: number,
@@ -31,11 +30,11 @@ export async function measureWebhooks(
     const sessions = await inTurns(Array.from({ length: count }), () => startPayment(url));
     for (const session of sessions) await standIn.control.pay({ session });
     const began = performance.now();
-    const times = await inTurns(sessions, (session) => tell(url, session));
+    const times = await inTurns(sessions, (session) => sendWebhook(url, session));
     return cells(times, performance.now() - began);
   };
   try {
-    // Unmeasured: a service runs for months, and its code is compiled in the first seconds.
+    // Not measured: the code is compiled in these seconds.
     await measure(Math.ceil(payments / 4));
     return [[`settling by webhook, ${CONNECTIONS}`, await measure(payments)]];
   } finally {
@@ -44,15 +43,15 @@ export async function measureWebhooks(
   }
 }
 
-/** Gives the id of the page on which a new order is paid. */
+/** Places an order and gives the id of the session in which it is paid. */
 async function startPayment(url: string): Promise<string> {
   const placed = await post(`${url}/orders`, { "Idempotency-Key": randomUUID() }, body);
   const { url: page } = await post(`${url}/order/payment`, { "Order-Token": placed.token }, "");
   return page.split("/").at(-1);
 }
 
-/** In milliseconds. */
-async function tell(url: string, session: string): Promise<number> {
+/** Gives the milliseconds until it is answered. */
+async function sendWebhook(url: string, session: string): Promise<number> {
   const event = JSON.stringify({
     id: `evt_${session}`,
     object: "event",
@@ -67,7 +66,7 @@ async function tell(url: string, session: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** As many at a time as there are connections. */
+/** Works on as many items at a time as there are connections. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

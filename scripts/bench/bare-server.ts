@@ -1,4 +1,4 @@
-/** The least that a Node server can do: the same bytes and headers for every request. */
+/** Answers every request with the same bytes and headers, which is the least that a Node server can do. */
 import { createServer } from "node:http";
 import { distFolder, readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse [-- --runs=5 /k-beauty /help]`: Lighthouse on a phone, for every page or
- * the given ones, each compared with the same page without its scripts.
+ * `npm run bench:lighthouse [-- --runs=5 /k-beauty /help]`: runs Lighthouse as a phone on every page, or on those
+ * given, each compared with the same page without its scripts.
  */
 
 import { parsePage, scriptLoaders } from "@damson/storefront/parsed-page";
@@ -48,7 +48,7 @@ function removeScripts(html: string): string {
 async function measure(path: string) {
   const withScripts: Result[] = [];
   const withoutScripts: Result[] = [];
-  // In turns, so that other load on the machine affects both.
+  // In turns, so that other load on the machine affects both alike.
   for (let run = 0; run < runs; run += 1) {
     withScripts.push(await auditPage(`${asBuilt.address}${path}`));
     withoutScripts.push(await auditPage(`${scriptless.address}${path}`));
@@ -92,7 +92,7 @@ function number(results: readonly Result[], audit: string): number {
   return median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
 }
 
-/** The failed pass-or-fail audits, which explain a score below 100. */
+/** Names the failed pass-or-fail audits, which explain a score below 100. */
 function notMet(audits: Result["audits"]): string {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")

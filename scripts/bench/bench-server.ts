@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server`: the shop's one process beside one nginx worker with the same compressed
- * files, and beside a bare Node server, which is what `node:http` itself can reach.
+ * `npm run bench:server`: measures the shop's one process beside one nginx worker with the same compressed files,
+ * and beside a bare Node server.
  */
 import { execFileSync } from "node:child_process";
 import { distFolder, readBuildManifest } from "@damson/storefront/build-manifest";
@@ -13,11 +13,11 @@ const kinds = ["nginx", "shop", "bareNode"] as const;
 type Kind = (typeof kinds)[number];
 
 export interface Speed {
-  /** Requests per second, the median of all rounds. */
+  /** Requests a second, the median of all rounds. */
   readonly perSecond: number;
   /** The median of its share of nginx in each round. */
   readonly ofNginx: number;
-  /** Processor time of one request, in microseconds: what counts where `wrk` is the slower one. */
+  /** Processor time of a request, in microseconds. It counts where `wrk` is slower than the server. */
   readonly processor: number;
 }
 
@@ -26,7 +26,7 @@ export interface ServerRow extends Readonly<Record<Kind, Speed>> {
 }
 
 export interface ServerResult {
-  /** `nginx/1.22.1` */
+  /** For example `nginx/1.22.1`. */
   readonly nginx: string;
   readonly encoding: string;
   readonly rows: readonly ServerRow[];
@@ -34,7 +34,7 @@ export interface ServerResult {
 
 const rounds = 12;
 
-/** A small page, a large one, and the largest script. */
+/** Measures a small page, a large one, and the largest script. */
 export async function benchServer(): Promise<ServerResult> {
   for (const program of ["nginx", "wrk"]) requireProgram(program);
   const build = await readBuildManifest(distFolder);
@@ -54,7 +54,7 @@ export async function benchServer(): Promise<ServerResult> {
   return { nginx: nginx.version, encoding, rows };
 }
 
-/** They take turns, so that other load on the machine affects all of them. */
+/** Measures the servers in turns, so that other load on the machine affects them alike. */
 async function compare(
   path: string,
   encoding: string,

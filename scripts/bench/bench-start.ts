@@ -1,7 +1,6 @@
 /**
- * `npm run bench:start [-- --beside=http://…]`: how pages should start their scripts. Every way is
- * measured in turns with the others, as a person on a slow phone feels it, over HTTP/1.1 and over
- * HTTP/2 behind nginx and Caddy. `--beside` is another shop to compare with, on this machine.
+ * `npm run bench:start [-- --beside=http://…]`: compares ways for pages to start their scripts, on a slow phone, over
+ * HTTP/1.1 and over HTTP/2 behind nginx and Caddy. `--beside` is another shop on this machine.
  */
 import type { Browser } from "@playwright/test";
 import { commandLineOption } from "./command-line-option.ts";
@@ -42,7 +41,7 @@ interface Options {
 interface Shop {
   readonly name: string;
   readonly address: string;
-  /** Which of the two names its buttons have. */
+  /** The index of the names that its buttons have. */
   readonly side: 0 | 1;
   readonly hasScripts: boolean;
   readonly close: () => Promise<void>;
@@ -55,7 +54,7 @@ const variants: Readonly<Record<string, StartVariant>> = {
   [WITHOUT_SCRIPTS]: withoutScripts,
 };
 
-/** A table for each page, line and protocol, in milliseconds. */
+/** Gives a table for each page, line and protocol, in milliseconds. */
 export async function benchStart(options: Options): Promise<readonly Table[]> {
   const browser = await openBrowser(certificate().publicKeyHash);
   const own = await Promise.all(options.variants.map(openVariantByName));
@@ -80,7 +79,7 @@ export async function benchStart(options: Options): Promise<readonly Table[]> {
   return tables;
 }
 
-/** In turns, so that other load on the machine affects all of them alike. */
+/** Measures the shops in turns, so that other load on the machine affects them alike. */
 async function compare(
   browser: Browser,
   shops: readonly Shop[],
@@ -90,7 +89,7 @@ async function compare(
 ): Promise<Table["rows"]> {
   const buttons = buttonsByPage[page] ?? {};
   const shown = shops.filter(({ side, name }) => {
-    // What the server renders for a query is not among the files that a variant changes.
+    // The server renders pages with a query, so no variant changes them.
     if (page.includes("?") && name !== AS_BUILT) return false;
     return side === 0 || areInBoth(buttons);
   });
@@ -151,7 +150,7 @@ function failUnknown(name: string): never {
   throw new Error(`There is no variant "${name}", only ${Object.keys(variants).join(", ")}`);
 }
 
-/** Those that can be measured on this machine. */
+/** Gives the protocols that this machine can measure. */
 export function availableProtocols(): readonly Protocol[] {
   return ["HTTP/1.1", ...(["nginx", "caddy"] as const).filter(hasProxy)];
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --runs=5 --protocols=HTTP/1.1,nginx,caddy --beside=http://…]`: measures what `docs/benchmarks.md` tells, and writes
- * it. It takes half an hour, in which the machine should do nothing else.
+ * `npm run bench [-- --runs=5 --protocols=HTTP/1.1,nginx,caddy --beside=http://…]`: measures the shop and writes
+ * `docs/benchmarks.md`. It takes half an hour, in which the machine should do nothing else.
  */
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
@@ -8,7 +8,6 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { getChromium } from "../../e2e/chromium.ts";
-import { benchSearch } from "./bench-search.ts";
 import { benchServer } from "./bench-server.ts";
 import { AS_BUILT, availableProtocols, benchStart, WITHOUT_SCRIPTS } from "./bench-start.ts";
 import { commandLineOption } from "./command-line-option.ts";
@@ -45,12 +44,6 @@ const sections: readonly Section[] = [
     words:
       "Requests a second of one process and of one worker of nginx with the same compressed files, rounds interleaved.",
     measure: async () => [await serverTable()],
-  },
-  {
-    title: "Searches",
-    words:
-      "What searches cost the server, compared with a built file of the same page. Pages of new queries are limited: “Floods from a few networks” in `security.md` says what they take.",
-    measure: async () => [{ title: "32 connections", rows: await benchSearch() }],
   },
   {
     title: "How scripts start",

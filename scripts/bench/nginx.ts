@@ -1,4 +1,3 @@
-/** One nginx worker that serves the built shop as the shop's own server does. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,7 +11,10 @@ import type { OpenServer } from "./open-server.ts";
 
 const run = promisify(execFile);
 
-/** With brotli where nginx has the module for it (Debian: libnginx-mod-http-brotli-static). */
+/**
+ * Starts one nginx worker that serves the built shop as the shop's own server does, with brotli where nginx has the
+ * module for it (Debian: libnginx-mod-http-brotli-static).
+ */
 export async function openNginx(build: BuildManifest): Promise<OpenNginx> {
   const { stderr } = await run("nginx", ["-V"]);
   const modules = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? "";
@@ -23,7 +25,7 @@ export async function openNginx(build: BuildManifest): Promise<OpenNginx> {
   const port = await freePort();
   const file = join(folder, "nginx.conf");
   await writeFile(file, configFor({ build, folder, port, brotli: hasBrotli ? brotli : undefined }));
-  // Returns once it listens, and leaves a process of its own behind.
+  // Returns once it listens. It runs in a process of its own.
   await run("nginx", ["-e", "stderr", "-c", file]);
   const close = async () => {
     await run("nginx", ["-e", "stderr", "-c", file, "-s", "quit"]);
@@ -52,7 +54,7 @@ function configFor({ build, folder, port, brotli }: Setup): string {
   const unused = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
 ${brotli === undefined ? "" : `load_module ${brotli};`}
-# The one process is the worker itself.
+# The only process is the worker.
 master_process off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;

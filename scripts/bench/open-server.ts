@@ -7,7 +7,7 @@ export interface OpenServer {
   readonly close: () => Promise<void>;
 }
 
-/** Runs a server of this repository in a process of its own, and waits until it says where it is. */
+/** Runs a server of this repository in a process of its own, and waits until it prints its address. */
 export async function openScript(script: string, args: readonly string[]): Promise<OpenServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true" },

@@ -1,8 +1,7 @@
-/** A phone on a slow line, with throttling applied to its network and its processor, not simulated. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 
-/** What a request takes at least, in milliseconds, and how fast its bytes come. */
+/** A network: its latency in milliseconds, and its speed. */
 export interface Line {
   readonly latency: number;
   readonly kilobitsPerSecond: number;
@@ -13,7 +12,7 @@ export const lines: readonly Line[] = [
   { latency: 150, kilobitsPerSecond: 1638.4 },
 ];
 const UPLOAD_KILOBITS = 675;
-/** How many times slower than this machine. */
+/** Times slower than this machine. */
 const PROCESSOR_SLOWDOWN = 4;
 
 /** A button, by the beginning of its name, in each of the shops that are compared. */
@@ -22,13 +21,13 @@ export type ButtonName = RegExp;
 export interface Sample {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** By the button's name: when React had put its handlers on it. */
+  /** Time by the name of a button at which React had put its handlers on it. */
   readonly works: Readonly<Record<string, number>>;
-  /** What long tasks took beyond 50 ms each, after the first paint. */
+  /** Time that long tasks took beyond 50 ms each, after the first paint. */
   readonly blocked: number;
 }
 
-/** `trusted` is the hash of a public key whose certificates it accepts. */
+/** Opens a browser that accepts certificates of the public key with the hash `trusted`. */
 export async function openBrowser(trusted: string): Promise<Browser> {
   return chromium.launch({
     executablePath: getChromium(),
@@ -36,7 +35,7 @@ export async function openBrowser(trusted: string): Promise<Browser> {
   });
 }
 
-/** Opens a page as a first visit, all times in milliseconds from its start. */
+/** Opens a page as a first visit on a phone, with a throttled network and processor. Times are milliseconds from its start. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -1,10 +1,10 @@
-/** Ways for a page to start its scripts: what is asked for, from where, with which priority, and when it runs. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+/** A way for a page to start its scripts. */
 export interface StartVariant {
   readonly html?: (html: string) => string;
   readonly boot?: (code: string) => string;
-  /** Sees every request before the shop answers it. */
+  /** Called with every request before the shop answers it. */
   readonly before?: RequestListener;
 }
 

@@ -1,4 +1,4 @@
-/** What a benchmark found: a row for each thing measured. */
+/** Results of a benchmark, a row for each measurement. */
 export interface Table {
   readonly title: string;
   readonly rows: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
@@ -9,7 +9,7 @@ export function print({ title, rows }: Table): void {
   console.table(rows);
 }
 
-/** The same in Markdown. A row without a value has an empty cell. */
+/** Writes a table in Markdown. A missing value is an empty cell. */
 export function markdown({ title, rows }: Table): string {
   const names = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))];
   const lines = Object.entries(rows).map(([name, row]) => [

@@ -1,4 +1,3 @@
-/** A server on this machine behind HTTP/2 and TLS, by the proxies that shops are usually behind. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -15,12 +14,12 @@ export interface TlsProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Whether the proxy is installed (on Debian: `apt-get install nginx caddy`). */
+/** Reports if the proxy is installed (on Debian: `apt-get install nginx caddy`). */
 export function hasProxy(name: ProxyName): boolean {
   return spawnSync(name, [name === "nginx" ? "-v" : "version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Puts a proxy before `upstream`, such as `http://127.0.0.1:3000`. */
+/** Starts a proxy with HTTP/2 and TLS before `upstream`, such as `http://127.0.0.1:3000`. */
 export async function openTlsProxy(name: ProxyName, upstream: string): Promise<TlsProxy> {
   const folder = await mkdtemp(join(tmpdir(), "damson-proxy-"));
   const port = await freePort();
@@ -43,7 +42,7 @@ export async function openTlsProxy(name: ProxyName, upstream: string): Promise<T
 
 interface Place {
   readonly folder: string;
-  /** Where `cert.pem` and `key.pem` are. */
+  /** The folder of `cert.pem` and `key.pem`. */
   readonly keys: string;
   readonly port: number;
   readonly host: string;
@@ -92,8 +91,8 @@ const argumentsOf = {
 let cached: { readonly folder: string; readonly publicKeyHash: string } | undefined;
 
 /**
- * One for all proxies. By the hash of its key Chromium takes it for a good one: with
- * `--ignore-certificate-errors` it would cache nothing, and download whatever is asked for twice.
+ * Makes one certificate for all proxies. Chromium accepts it by the hash of its key: with
+ * `--ignore-certificate-errors` it would cache nothing.
  */
 export function certificate() {
   cached ??= makeCertificate();

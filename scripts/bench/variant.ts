@@ -7,7 +7,7 @@ import { compressFile } from "@damson/storefront/compress";
 import { addressOf } from "../../server/listen.ts";
 import { startServer } from "../../server/start-server.ts";
 
-/** Takes the name and text of a built file, and returns the text to replace it. */
+/** Takes the name and text of a built file, and returns the text that replaces it. */
 export type RewriteFile = (name: string, text: string) => string;
 
 export interface OpenVariant {
@@ -16,8 +16,8 @@ export interface OpenVariant {
 }
 
 /**
- * Serves a copy of the built shop, with some of its files changed, by the shop's own server. `before`
- * sees every request first.
+ * Serves a copy of the built shop, with some of its files changed, by the shop's own server. `before` is called with
+ * every request first.
  */
 export async function openVariant(
   rewrite: RewriteFile,

@@ -14,10 +14,7 @@ interface Target {
   readonly encoding: string;
 }
 
-/**
- * Requests one address for a second, over and over, by one thread of `wrk` on 32 connections that are
- * kept open.
- */
+/** Requests one address for a second, by one thread of `wrk` on 32 connections that are kept open. */
 export async function runWrk(server: OpenServer, { path, encoding }: Target): Promise<WrkResult> {
   const before = await processorTime(server.pid);
   const limits = ["--threads=1", "--connections=32", "--duration=1s"];
@@ -32,7 +29,7 @@ export async function runWrk(server: OpenServer, { path, encoding }: Target): Pr
   };
 }
 
-/** Microseconds that a process has used, as Linux tells: in hundredths of a second (proc(5)). */
+/** Gives the microseconds that a process has used. Linux counts in hundredths of a second (proc(5)). */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   // The second field is the name, which may contain anything.
