@@ -1,4 +1,3 @@
-/** What holds for the repository as a whole. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,6 +8,7 @@ const texts = globSync("**/*.{ts,tsx,js,mjs,css,html,json,md,py,sh,svg,txt,yml}"
   cwd: root,
   exclude: (path) => ignored.test(path),
 }).filter((file) => file !== "package-lock.json");
+
 interface Lockfile {
   readonly packages: Readonly<
     Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
@@ -26,20 +26,8 @@ test("no file knows where packages come from", () => {
   expect(read("package-lock.json")).not.toMatch(/"resolved": "http/);
 });
 
-test("every file speaks of the product, not of the work on it", () => {
-  const words = [
-    /\b(worktree|subagent|sub-agent|language model|LLM|chatbot)\b/i,
-    /\b(TODO|FIXME|XXX)\b/,
-    /\b(see|fixes|closes|issue) #\d+/i,
-    /\bshared\/(?!.*node_modules)/,
-    /\b(specification|brief) (says|wants|asks)\b/i,
-  ];
-
-  expect(words.flatMap(linesWith)).toEqual([]);
-});
-
 test("the lockfile names every package, those of other machines too", () => {
-  // npm leaves out an optional package that its registry lacks, and `npm ci` then refuses the whole.
+  // npm leaves out an optional package that its registry lacks, and `npm ci` then refuses the lockfile.
   const { packages }: Lockfile = JSON.parse(read("package-lock.json"));
   const missing = Object.values(packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
@@ -58,7 +46,7 @@ test("every dependency is at an exact version", () => {
   expect(loose).toEqual([]);
 });
 
-test("the auth service's package depends on whatever ships within it depends on", () => {
+test("the auth service's package has the dependencies of the workspaces that it ships", () => {
   const { dependencies } = JSON.parse(read("auth-service/package.json"));
   const build = read("auth-service/build.ts");
   const [, list = ""] = /for \(const workspace of \[(.+)\]\)/.exec(build) ?? [];
