@@ -11,11 +11,11 @@ const root = join(import.meta.dirname, "..");
 const name = "@damson/auth-service";
 let elsewhere: string;
 let installed: string;
-/** The README's code blocks, in their order. */
+/** The code blocks of the README, in their order. */
 let samples: readonly string[];
 const patient = { timeout: 30_000 };
 
-/** As `npm install` of the tarball would leave it, but for the download of what it depends on. */
+/** Installs the tarball as npm would, with the dependencies of this repository. */
 beforeAll(async () => {
   elsewhere = await mkdtemp(join(tmpdir(), "auth-package-"));
   execFileSync("npm", ["pack", "--workspace", name, "--pack-destination", elsewhere, "--silent"], {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await mkdir(installed, { recursive: true });
   execFileSync("tar", ["-xzf", join(elsewhere, tarball), "-C", installed, "--strip-components=1"]);
   await symlink(join(root, "node_modules"), join(installed, "node_modules"), "dir");
-  // As npm links a command, and what the samples install besides.
+  // The command, as npm links it, and the packages that the samples install.
   const binaries = join(elsewhere, "node_modules/.bin");
   await mkdir(binaries);
   await chmod(join(installed, "dist/cli.js"), 0o755);
@@ -43,21 +43,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
-/** Waits for the line that names the port: the service listens. */
-async function untilTold(output: NodeJS.ReadableStream, port: string): Promise<void> {
+/** Waits until the service logs the port that it listens on. */
+async function untilListening(output: NodeJS.ReadableStream, port: string): Promise<void> {
   for await (const line of createInterface(output)) {
     if (line.includes(port)) return;
   }
 }
 
-test("the tarball holds what runs, and nothing else", async () => {
+test("the tarball holds the code that runs, and nothing else", async () => {
   const files = await readdir(installed, { recursive: true });
   const own = files.filter((file) => !file.startsWith("node_modules"));
   expect(own).toEqual(expect.arrayContaining(["README.md", "package.json", "dist/index.js"]));
   expect(own.filter((file) => /\.test\.|testing|(?<!\.d)\.ts$/.test(file))).toEqual([]);
 });
 
-test("its command signs somebody up", async () => {
+test("its command signs a user up", async () => {
   const port = String(await freePort());
   const env = {
     PATH: process.env.PATH,
@@ -71,7 +71,7 @@ test("its command signs somebody up", async () => {
     stdio: ["ignore", "ignore", "pipe"],
   });
   try {
-    await untilTold(service.stderr, port);
+    await untilListening(service.stderr, port);
     const response = await fetch(`http://127.0.0.1:${port}/signup`, {
       method: "POST",
       body: JSON.stringify({ email: "anna@example.com", password: "correct horse" }),
@@ -89,7 +89,7 @@ test("the README's first sample works as printed: a sign-up, and the sign-in aft
   const command = commands.split("\n").find((line) => line.includes("npx damson-auth")) ?? "";
   const port = String(await freePort());
   const env = { PATH: process.env.PATH, HOME: elsewhere, PORT: port };
-  // In a group of its own: what npx starts would outlive it.
+  // In a group of its own, since the process that npx starts would outlive npx.
   const service = spawn("sh", ["-c", command], {
     detached: true,
     env,
@@ -97,7 +97,7 @@ test("the README's first sample works as printed: a sign-up, and the sign-in aft
     stdio: ["ignore", "ignore", "pipe"],
   });
   try {
-    await untilTold(service.stderr, port);
+    await untilListening(service.stderr, port);
     await writeFile(join(elsewhere, "sample.ts"), sample.replaceAll("9999", port));
     const output = execFileSync(process.execPath, ["sample.ts"], { cwd: elsewhere });
     expect(output.toString().trim()).toBe("anna@example.com");
@@ -107,7 +107,7 @@ test("the README's first sample works as printed: a sign-up, and the sign-in aft
   }
 }, 60_000);
 
-test("the README's embedding sample serves, and ends when it is told to", async () => {
+test("the README's embedding sample serves, and ends at SIGTERM", async () => {
   const sample = samples.find((text) => text.includes("createServer(auth.listener)")) ?? "";
   const port = String(await freePort());
   await writeFile(join(elsewhere, "embedding.ts"), sample.replace("3000", port));

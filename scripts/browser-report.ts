@@ -1,4 +1,4 @@
-/** Playwright's report as JSON, as far as it is read here. */
+/** The parts of Playwright's JSON report that are read here. */
 export interface BrowserReport {
   readonly stats: {
     readonly expected: number;

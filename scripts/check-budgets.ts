@@ -1,25 +1,25 @@
-/** `npm run check:budgets [-- folder]`: what each page sends on its first load, against its budget. */
+/** `npm run check:budgets [-- folder]`: checks the size of each page's first load against its budget. */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type BuiltPage, builtPages } from "../e2e/built-site.ts";
 import { distFolder, readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { type ParsedPage, parsePage, scriptLoaders, select } from "@damson/storefront/parsed-page";
+import { type BuiltPage, builtPages } from "../e2e/built-site.ts";
 
-/** For the scripts of a page, in brotli kB (1000 B). React alone is 58.5. */
+/** Budgets for the scripts of a page, in brotli kB (1000 B). React alone is 58.5. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   "/": 81,
   "/brands": 76,
   ...sameFor(82.2, "/k-beauty", "/skincare", "/fragrance", "/search"),
   ...sameFor(86.6, "/contact", "/auth", "/checkout-auth", "/checkout"),
 };
-/** For those of a page of text. */
+/** Budget for the scripts of a page of text. */
 const TEXT_PAGE_BUDGET = 78.7;
-/** The client of the auth service, in brotli kB. It is a file of its own, which no page starts with. */
+/** Budget for the client of the auth service, in brotli kB. It is a file of its own, which no page starts with. */
 const CLIENT_BUDGET = 48;
-/** What a shop that takes orders may add: the stored basket and the stock on every page, and in the checkout the order. */
+/** Added where the shop takes orders: the stored basket and the stock on every page, and the order in the checkout. */
 const allowanceForOrders = { script: 1.2, css: 0.5 };
-/** Orders are shown with parts of the checkout and of its forms; choosing how to check out has those of accounts too. */
+/** Pages that show orders, with parts of the checkout and of its forms. Choosing how to check out has those of accounts too. */
 const pagesForOrders: Readonly<
   Record<string, { readonly script: number; readonly scriptFiles: number }>
 > = {
@@ -28,10 +28,10 @@ const pagesForOrders: Readonly<
   "/processing": { script: 90, scriptFiles: 7 },
   "/order": { script: 90, scriptFiles: 7 },
   "/orders": { script: 84, scriptFiles: 6 },
-  // All that is kept of customers, and why.
+  // Lists all personal data and its purposes.
   "/privacy": { script: 80.1, scriptFiles: 5 },
 };
-/** What these may have besides where orders are paid on the provider's page: leaving for it, and coming back. Others tell of it. */
+/** Added where orders are paid on the provider's page: leaving for it and coming back; other pages mention it. */
 const allowanceForOnlinePayment = { pagesForOrders: 1.6, others: 0.3 };
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const dist = resolve(process.argv[2] ?? distFolder);
@@ -97,7 +97,7 @@ function limitsOf(path: string) {
   return { ...budgets, css, script: script + besides };
 }
 
-/** Finds the file in the manifest, since the assets of the previous build are in the folder too. */
+/** Finds the client in the manifest, since the assets of the previous build are in the folder too. */
 async function errorsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(site, ".vite/manifest.json"), "utf8"));
   const file = manifest["app/account/supabase-client.ts"]?.file;
@@ -115,7 +115,7 @@ function sameFor(budget: number, ...paths: readonly string[]): Readonly<Record<s
   return Object.fromEntries(paths.map((path) => [path, budget]));
 }
 
-/** The files that its tags load or ask for, each once. */
+/** Gives the files that a page's tags load or preload, each once. */
 function scriptFilesOf(page: ParsedPage): readonly string[] {
   const files = scriptLoaders(page).flatMap(({ attributes: { src, href } }) => src ?? href ?? []);
   return [...new Set(files)];
@@ -130,7 +130,7 @@ async function total(files: readonly string[]): Promise<number> {
   return each.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of a file as it is sent. Fonts are compressed already. */
+/** Gives the size of a file as it is sent. Fonts are compressed already. */
 function sentSize(address: string): Promise<number> {
   const known = sizes.get(address);
   if (known !== undefined) return known;

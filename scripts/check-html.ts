@@ -1,9 +1,9 @@
-/** `npm run check:html [-- folder]`: the Nu HTML Checker on every built page. Errors and warnings fail. */
+/** `npm run check:html [-- folder]`: runs the Nu HTML Checker on every built page. Errors and warnings fail. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative, resolve } from "node:path";
-import { builtPages } from "../e2e/built-site.ts";
 import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
+import { builtPages } from "../e2e/built-site.ts";
 import { getJava } from "./java.ts";
 
 interface Message {

@@ -12,7 +12,7 @@ import { buildSampleShop } from "../server/testing/sample-shop.ts";
 
 test("a shop and a stand-in for Stripe start, and an order is paid", async () => {
   const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
-  // As if it had been built from what is there, so that it is not built again.
+  // Stamped as if built from the present files, so that it is not built again.
   const dist = await buildSampleShop({
     stamp: await buildStamp(env),
     orders: true,
@@ -54,7 +54,7 @@ test("a shop and a stand-in for Stripe start, and an order is paid", async () =>
   for (const path of [dist, folder]) await rm(path, { recursive: true });
 });
 
-/** Once the shop says that it is open. */
+/** Gives the address once the shop says that it is open. */
 async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
   let output = "";
   stderr?.on("data", (text) => {

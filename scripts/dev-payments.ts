@@ -1,7 +1,6 @@
 /**
- * `npm run dev:payments [-- folder]`: a shop whose orders are paid by card or bank transfer, beside a stand-in
- * for Stripe that takes the cards' part. Built in `dist/payments` or a given folder. What was tried
- * before is forgotten at each start, by both.
+ * `npm run dev:payments [-- folder]`: starts a shop whose orders are paid by card or bank transfer, beside a stand-in
+ * for Stripe. It is built in `dist/payments` or a given folder. Each start deletes the orders of the last.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +18,7 @@ const standIn = await startStandIn({
   webhook: { url: `http://localhost:${PORT}/orders/v1/stripe-webhook`, secret },
 });
 console.log(`Stripe's stand-in listens at ${standIn.address}
-Emails are put into ${join(DATA_DIR, "outbox")}
+Emails are written to ${join(DATA_DIR, "outbox")}
 For the owner's commands: DATA_DIR=${DATA_DIR} npm run orders -- list`);
 const shop = spawn(process.execPath, [join(root, "server/start.ts"), dist], {
   stdio: "inherit",

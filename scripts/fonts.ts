@@ -1,11 +1,13 @@
-/** Finds the system font that pages are shown in until their own arrive, and installs one if there is none. */
 import { spawnSync } from "node:child_process";
 import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
-/** Those that `storefront/build/fallback-fonts.ts` scales, for it knows their widths. */
+/** The families that `storefront/build/fallback-fonts.ts` knows the widths of. */
 const families = /Arial|Liberation Sans|Arimo/;
 
-/** Installs a font on Linux. Where that cannot be, says so, and throws if this is CI. Other systems have Arial. */
+/**
+ * Installs the system font that pages are shown in until their own arrive. Where it cannot, warns, or throws in CI.
+ * Systems other than Linux have Arial.
+ */
 export function prepareFonts(): void {
   if (process.platform !== "linux" || hasFont()) return;
   if (isDebianRoot()) {

@@ -1,10 +1,9 @@
-/** Finds the Java that the HTML checker needs, and installs one if there is none. */
 import { spawnSync } from "node:child_process";
 import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
 const oldestVersion = 17;
 
-/** The command of a Java that is new enough. Throws, saying what to do, if there is none. */
+/** Gives the command of a Java that the HTML checker can run with, which it installs if need be. Throws if there is none. */
 export function getJava(): string {
   if (isNewEnough()) return "java";
   if (isDebianRoot()) {

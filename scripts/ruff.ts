@@ -1,6 +1,6 @@
 /**
- * Lints all Python and checks its format, or formats it with `--write`. Ruff is compiled for Node
- * here, so that it needs no Python.
+ * Lints all Python and checks its format, or formats it with `--write`. This Ruff is compiled for Node and needs
+ * no Python.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,7 +12,7 @@ const files = globSync(["e2e/**/*.py", "studio/kit/*.py"], { cwd: root }).toSort
 const workspace = new Workspace(
   {
     "line-length": 100,
-    // Blender 3.4 has this one.
+    // The Python of Blender 3.4.
     "target-version": "py310",
     lint: {
       select: ["E", "W", "F", "I", "B", "C4", "D", "N", "PIE", "PTH", "RET", "RUF", "SIM", "UP"],
@@ -39,7 +39,7 @@ function check(file: string): readonly string[] {
     ({ start_location: { row, column }, code, message }) =>
       `${file}:${row}:${column} ${code ?? "syntax"}: ${message}`,
   );
-  // What cannot be parsed cannot be formatted.
+  // A file that cannot be parsed cannot be formatted.
   if (errors.length > 0 || workspace.format(text) === text) return errors;
   return [`${file}: not formatted, run npm run format`];
 }

@@ -1,4 +1,4 @@
-/** `npm test`: every check, the quick ones first. Stops at the first that fails. */
+/** `npm test`: runs every check, the quick ones first, and stops at the first that fails. */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,12 +18,12 @@ interface Counts {
 
 interface Step {
   readonly name: string;
-  /** Gives whether it passed, with the counts of its tests where it has some. */
+  /** Reports success, or the counts of its tests. */
   readonly run: () => boolean | Promise<Counts>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), "damson-test-"));
-/** Where the browser tests have it too: `e2e/playwright.config.ts`. */
+/** The folder that `e2e/playwright.config.ts` has too. */
 const ordersDist = "dist/orders";
 
 const steps: readonly Step[] = [
@@ -47,7 +47,7 @@ const ran: Counts[] = [];
 const failed = await firstFailure();
 await rm(reports, { recursive: true });
 
-if (failed) console.log(`\n${failed.name}: failed. What comes after it was not run.`);
+if (failed) console.log(`\n${failed.name}: failed. The steps after it were not run.`);
 const sum = (count: keyof Counts) => ran.reduce((total, counts) => total + counts[count], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = failed ? 1 : 0;
@@ -65,7 +65,7 @@ async function firstFailure(): Promise<Step | undefined> {
   return undefined;
 }
 
-/** Finds or installs what the tests need. They can do without the last four, except in CI. */
+/** Finds or installs the programs that the tests need. The last four are optional, except in CI. */
 function prepareTools(): boolean {
   getJava();
   getChromium();
@@ -76,7 +76,7 @@ function prepareTools(): boolean {
   return true;
 }
 
-/** Runs a step with the settings of a shop that takes orders, paid in every way: as the browser tests have it. */
+/** Runs a step with the settings of a shop that takes orders, paid in every way. */
 function withOrders(run: () => boolean): boolean {
   Object.assign(process.env, { ORDERS: "on", PAYMENTS: "stripe,bank-transfer" });
   const hasPassed = run();
@@ -102,13 +102,13 @@ async function runUnitTests(): Promise<Counts> {
     `--outputFile.json=${file}`,
   );
   const json = await readFile(file, "utf8").catch(() => undefined);
-  // Without a report, the tests did not run to their end.
+  // No report: the tests did not run to their end.
   if (json === undefined) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests } = JSON.parse(json);
   return { passed, failed: hasPassed ? 0 : Math.max(numFailedTests, 1) };
 }
 
-/** Gives one or two tests that failed a second run, alone, and names them. */
+/** Runs one or two tests that failed once more, alone, and names them. */
 async function runBrowserTests(): Promise<Counts> {
   const first = await runPlaywright("browser.json");
   if (first === undefined) return { passed: 0, failed: 1 };
@@ -117,13 +117,13 @@ async function runBrowserTests(): Promise<Counts> {
   console.log(`\nFailed, and run once more, alone:\n${failed.join("\n")}\n`);
   const second = await runPlaywright("browser-again.json", "--last-failed", "--workers=1");
   const again = second && countsOf(second);
-  // Every one of them has to pass: one that was not found again has not.
+  // A test that was not found again has not passed.
   const passed = again?.failed === 0 ? again.passed : 0;
   console.log(`\n${passed} of ${failed.length} passed when run alone:\n${failed.join("\n")}`);
   return { passed: countsOf(first).passed + passed, failed: failed.length - passed };
 }
 
-/** Gives the report, or nothing where the tests did not run to their end. */
+/** Gives the report, if the tests ran to their end. */
 async function runPlaywright(
   name: string,
   ...args: readonly string[]
@@ -133,7 +133,7 @@ async function runPlaywright(
   const hasPassed = npmRun("test:browser", "--reporter=dot,json", ...args);
   const json = await readFile(file, "utf8").catch(() => undefined);
   const report: BrowserReport | undefined = json === undefined ? undefined : JSON.parse(json);
-  // It can fail besides its tests: where a server does not start, for one.
+  // It can fail without a failed test, for example if a server does not start.
   return report && hasPassed === (countsOf(report).failed === 0) ? report : undefined;
 }
 
