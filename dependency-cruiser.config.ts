@@ -21,7 +21,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
     testsUse: ["order-service", "service-runtime"],
   },
   e2e: {
-    uses: ["admin", "storefront", "order-service", "database", "stripe-stand-in", "shop"],
+    uses: ["server", "admin", "storefront", "order-service", "database", "stripe-stand-in", "shop"],
   },
   studio: { uses: ["storefront", "shop"] },
   // The only one that joins the services.
