@@ -1,115 +1,108 @@
-/** Answers Stripe's API. */
 import type { Context } from "./context.ts";
 import { findEndpoint } from "./endpoints.ts";
-import { ApiError, serviceFailure } from "./errors.ts";
+import { ApiError, plannedError } from "./errors.ts";
 import { authenticate, requireVersion } from "./http/authenticate.ts";
 import { delayed, type Fault } from "./http/faults.ts";
 import { parseForm } from "./http/form.ts";
-import type { SavedAnswer } from "./http/idempotency.ts";
-import { type HttpAnswer, type HttpRequest, json } from "./http/messages.ts";
+import type { SavedResponse } from "./http/idempotency.ts";
+import { type HttpRequest, type HttpResponse, json } from "./http/messages.ts";
 import { newId } from "./ids.ts";
 import { API_VERSION } from "./types.ts";
 
-/** Gives `cut` where the connection is to be closed without an answer. */
-export async function answerApi(
+/** Answers a request to Stripe's API. Returns `cut` where the connection is to be closed without a response. */
+export async function handleApi(
   request: HttpRequest,
   context: Context,
-): Promise<HttpAnswer | "cut"> {
+): Promise<HttpResponse | "cut"> {
   const requestId = newId("req");
   const fault = context.faults.take(`${request.method} ${request.path}`);
   const isLate = fault?.when === "after";
   try {
-    if (fault && !isLate && fault.fail !== undefined && fault.fail !== 500) {
+    if (fault?.fail !== undefined && fault.fail !== 500 && !isLate) {
       await delayed(fault);
-      return fail(fault, requestId);
+      return failed(fault, requestId);
     }
-    authenticate(request.headers, context.apiKey);
+    authenticate(request.headers);
     requireVersion(request.headers);
-    const answer = await answerOnce(request, context, requestId, fault);
+    const saved = await handleOnce(request, context, requestId, fault);
     if (isLate) await delayed(fault);
-    if (isLate && fault.fail !== undefined && fault.fail !== 500) {
-      return fail(fault, requestId);
-    }
-    return answered(answer, requestId, request);
+    if (isLate && fault.fail !== undefined) return failed(fault, requestId);
+    return completed(saved, requestId, request);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refused(error, requestId);
   }
 }
 
-/** Carries a request out, unless its idempotency key says that this was done before. */
-async function answerOnce(
+/** Processes a request, unless the response to its idempotency key is saved already. */
+async function handleOnce(
   { method, path, query, headers, body }: HttpRequest,
   context: Context,
   requestId: string,
   fault: Fault | undefined,
-): Promise<SavedAnswer> {
+): Promise<SavedResponse> {
   const found = findEndpoint(method, path);
   if (!found) throw unknownUrl(method, path);
-  const sent = method === "POST" ? body : query;
+  const form = method === "POST" ? body : query;
   const key = method === "POST" ? headers["idempotency-key"]?.toString() : undefined;
-  const saved = key === undefined ? undefined : context.keys.begin(key, fingerprint(path, sent));
+  const saved = key === undefined ? undefined : context.keys.begin(key, fingerprint(path, form));
   if (saved) return saved;
 
-  const cause = { requestId, idempotencyKey: key };
-  const { status, body: answer } = await carryOut(fault, () =>
-    found.handler({ params: parseForm(sent), id: found.id, cause }, context),
-  ).catch((error: unknown) => {
+  try {
+    const isEarly = fault?.when !== "after";
+    if (fault && isEarly) await delayed(fault);
+    const result = run(() => {
+      if (fault?.fail === 500 && isEarly) throw plannedError(500);
+      return found.handler(parseForm(form), context, found.id);
+    });
+    const response = { ...result, requestId };
+    if (key !== undefined) context.keys.save(key, response);
+    return response;
+  } catch (error) {
     if (key !== undefined) context.keys.release(key);
     throw error;
-  });
-  const result = { status, body: answer, requestId };
-  if (key !== undefined) context.keys.save(key, result);
-  return result;
+  }
 }
 
-/** Refusals are answers too, and kept as such, but for those of requests that were never begun. */
-async function carryOut(
-  fault: Fault | undefined,
-  work: () => object,
-): Promise<Omit<SavedAnswer, "requestId">> {
-  const isEarly = fault?.when !== "after";
-  if (fault && isEarly) await delayed(fault);
+/** Runs a handler. A refusal is saved like any response, unless it came before the request was processed. */
+function run(handler: () => object): Omit<SavedResponse, "requestId"> {
   try {
-    if (fault?.fail === 500 && isEarly) throw serviceFailure(500);
-    const body = work();
-    if (fault?.fail === 500) throw serviceFailure(500);
-    return { status: 200, body };
+    return { status: 200, body: handler() };
   } catch (error) {
     if (!(error instanceof ApiError) || error.isEarly) throw error;
     return { status: error.status, body: { error: error.body } };
   }
 }
 
-function answered(answer: SavedAnswer, requestId: string, { headers }: HttpRequest): HttpAnswer {
+function completed(saved: SavedResponse, requestId: string, { headers }: HttpRequest) {
   const key = headers["idempotency-key"]?.toString();
-  const isReplay = answer.requestId !== requestId;
-  return json(answer.status, answer.body, {
-    ...about(requestId),
+  const isReplay = saved.requestId !== requestId;
+  return json(saved.status, saved.body, {
+    ...commonHeaders(requestId),
     ...(key === undefined ? {} : { "Idempotency-Key": key }),
-    ...(isReplay ? { "Idempotent-Replayed": "true", "Original-Request": answer.requestId } : {}),
-    // Asking again under the same key would only bring the same failure.
-    ...(answer.status === 500 ? { "Stripe-Should-Retry": "false" } : {}),
+    ...(isReplay ? { "Idempotent-Replayed": "true", "Original-Request": saved.requestId } : {}),
+    // A retry with the same key would only get the same failure.
+    ...(saved.status === 500 ? { "Stripe-Should-Retry": "false" } : {}),
   });
 }
 
-function fail({ fail: how, code, param }: Fault, requestId: string): HttpAnswer | "cut" {
-  if (how === "cut" || how === undefined) return "cut";
+function failed({ fail, code, param }: Fault, requestId: string): HttpResponse | "cut" {
+  if (fail === "cut" || fail === undefined) return "cut";
   const details = { ...(code && { code }), ...(param && { param }) };
-  return refused(serviceFailure(how, details), requestId);
+  return refused(plannedError(fail, details), requestId);
 }
 
-function refused({ status, body }: ApiError, requestId: string): HttpAnswer {
-  return json(status, { error: body }, about(requestId));
+function refused({ status, body }: ApiError, requestId: string): HttpResponse {
+  return json(status, { error: body }, commonHeaders(requestId));
 }
 
-function about(requestId: string): Readonly<Record<string, string>> {
+function commonHeaders(requestId: string): Readonly<Record<string, string>> {
   return { "Request-Id": requestId, "Stripe-Version": API_VERSION };
 }
 
-/** The same parameters in another order are the same request. */
-function fingerprint(path: string, sent: string): string {
-  return [path, ...sent.split("&").sort()].join("&");
+/** Identifies a request by path and parameters, in any order. */
+function fingerprint(path: string, form: string): string {
+  return [path, ...form.split("&").sort()].join("&");
 }
 
 function unknownUrl(method: string, path: string): ApiError {

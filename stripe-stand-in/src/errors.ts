@@ -1,10 +1,10 @@
 import type { ErrorBody } from "./types.ts";
 
-/** A refusal, told in Stripe's words. */
+/** A refusal in the shape of Stripe's errors. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Whether the request was refused before it was begun. Then its idempotency key stays free. */
+  /** True if the request was refused before it was processed. Then its idempotency key stays free. */
   readonly isEarly: boolean;
 
   constructor(status: number, body: ErrorBody, { isEarly = false } = {}) {
@@ -17,15 +17,7 @@ export class ApiError extends Error {
 
 type Details = Omit<ErrorBody, "type" | "message">;
 
-export type FailureStatus = 400 | 401 | 403 | 429 | 500 | 503;
-
-const refusals = {
-  400: "This account cannot do that at present.",
-  401: "Invalid API Key provided: ********",
-  403: "The provided key does not have the required permissions for this endpoint.",
-} as const;
-
-/** A request that cannot be done as things are. */
+/** A request that is not possible in the present state. */
 export function refuse(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
 }
@@ -36,9 +28,9 @@ export function invalid(message: string, details: Details = {}): ApiError {
   return new ApiError(400, body, { isEarly: true });
 }
 
-/** `what` is Stripe's name of it, such as `payment_intent`. */
-export function noSuch(what: string, id: string, param = "id"): ApiError {
-  const message = `No such ${what}: '${id}'`;
+/** `type` is Stripe's name of the object, such as `payment_intent`. */
+export function noSuch(type: string, id: string, param = "id"): ApiError {
+  const message = `No such ${type}: '${id}'`;
   return new ApiError(404, {
     type: "invalid_request_error",
     code: "resource_missing",
@@ -47,18 +39,25 @@ export function noSuch(what: string, id: string, param = "id"): ApiError {
   });
 }
 
+export type FailureStatus = keyof typeof failures;
+
 /**
- * Stripe's own failures: too many requests, or something broken at their end. And what it refuses for the account's
- * sake: the key (401), a right that the key lacks (403), or a request, such as for want of balance (400).
+ * The account cannot do something (400, as for want of balance), the key is wrong (401) or lacks a right (403), Stripe
+ * has failed and saves that under the idempotency key (500), or it is down (503).
  */
-export function serviceFailure(status: FailureStatus, details: Details = {}): ApiError {
-  if (status === 400 || status === 401 || status === 403) {
-    const body = { type: "invalid_request_error" as const, message: refusals[status] };
-    return new ApiError(status, { ...body, ...details }, { isEarly: true });
-  }
-  if (status === 429) {
-    const message = "Too many requests hit the API too quickly.";
-    return new ApiError(429, { type: "invalid_request_error", code: "rate_limit", message });
-  }
-  return new ApiError(status, { type: "api_error", message: "An unknown error occurred." });
+const failures = {
+  400: ["invalid_request_error", "This account cannot do that at present."],
+  401: ["invalid_request_error", "Invalid API Key provided: ********"],
+  403: [
+    "invalid_request_error",
+    "The provided key does not have the required permissions for this endpoint.",
+  ],
+  500: ["api_error", "An unknown error occurred."],
+  503: ["api_error", "An unknown error occurred."],
+} as const;
+
+/** The error of a planned fault. */
+export function plannedError(status: FailureStatus, details: Details = {}): ApiError {
+  const [type, message] = failures[status];
+  return new ApiError(status, { type, message, ...details }, { isEarly: status !== 500 });
 }

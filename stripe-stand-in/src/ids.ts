@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 
 type Prefix =
   | "ch"
-  | "coupon"
   | "cs_test"
   | "dp"
   | "ed_test"
@@ -13,12 +12,11 @@ type Prefix =
   | "price"
   | "prod"
   | "re"
-  | "req"
-  | "shr";
+  | "req";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** An id as Stripe makes them: what it is of, and letters that mean nothing. */
+/** Makes an id as Stripe does: the prefix of its type, and random letters. */
 export function newId(prefix: Prefix): string {
   const letters = Array.from(randomBytes(24), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${prefix}_${letters.join("")}`;

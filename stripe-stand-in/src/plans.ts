@@ -1,25 +1,19 @@
-/** Things planned for the next few times that something happens. */
-export interface Plans<T> {
-  add(plan: T, times?: number): void;
-  /** Uses up one time of the first plan that fits. */
-  take(fits: (plan: T) => boolean): T | undefined;
-  clear(): void;
-}
-
-export function createPlans<T>(): Plans<T> {
+/** Plans for the next few times that something happens. */
+export function createPlans<T>() {
   let planned: readonly { readonly plan: T; readonly left: number }[] = [];
   return {
-    add(plan, times = 1) {
+    add(plan: T, times = 1): void {
       planned = [...planned, { plan, left: times }];
     },
-    take(fits) {
-      const found = planned.find(({ plan }) => fits(plan));
+    /** Uses the first matching plan once. */
+    take(matches: (plan: T) => boolean): T | undefined {
+      const found = planned.find(({ plan }) => matches(plan));
       planned = planned
         .map((item) => (item === found ? { ...item, left: item.left - 1 } : item))
         .filter(({ left }) => left > 0);
       return found?.plan;
     },
-    clear() {
+    clear(): void {
       planned = [];
     },
   };

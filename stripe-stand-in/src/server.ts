@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { answerApi } from "./api.ts";
+import { handleApi } from "./api.ts";
 import type { Context } from "./context.ts";
-import { answerControl, type Control } from "./control/control.ts";
-import { type HttpAnswer, type HttpRequest, json } from "./http/messages.ts";
-import { answerPage } from "./page/page.ts";
+import { type Control, handleControl } from "./control/control.ts";
+import { type HttpRequest, type HttpResponse, json } from "./http/messages.ts";
+import { handlePage } from "./page/page.ts";
 
-/** Answers Stripe's API, the hosted page, and the control interface. */
+/** Serves Stripe's API, the hosted page, and the control interface. */
 export function createListener(context: Context, control: Control): RequestListener {
   return (request, response) => {
     respond(request, response).catch((error: unknown) => {
@@ -17,15 +17,15 @@ export function createListener(context: Context, control: Control): RequestListe
   };
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = await answerFor(await read(request));
-    if (answer === "cut") request.socket.destroy();
-    else send(response, answer);
+    const result = await handle(await read(request));
+    if (result === "cut") request.socket.destroy();
+    else send(response, result);
   }
 
-  async function answerFor(request: HttpRequest): Promise<HttpAnswer | "cut"> {
-    if (request.path.startsWith("/stand-in/")) return answerControl(request, control);
-    if (request.path.startsWith("/c/")) return answerPage(request, context);
-    if (request.path.startsWith("/v1/")) return answerApi(request, context);
+  async function handle(request: HttpRequest): Promise<HttpResponse | "cut"> {
+    if (request.path.startsWith("/stand-in/")) return handleControl(request, control);
+    if (request.path.startsWith("/c/")) return handlePage(request, context);
+    if (request.path.startsWith("/v1/")) return handleApi(request, context);
     return { status: 404, headers: {}, body: "" };
   }
 }
@@ -41,6 +41,6 @@ async function read(request: IncomingMessage): Promise<HttpRequest> {
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
   response.writeHead(status, headers).end(body);
 }

@@ -1,4 +1,4 @@
-/** Starts the stand-in, and says what to set for the shop. */
+/** Starts the stand-in, and prints the settings of the shop. */
 import { startStandIn } from "./index.ts";
 
 const { env } = process;
@@ -6,10 +6,8 @@ const secret = env.STRIPE_WEBHOOK_SECRET ?? "whsec_stand_in";
 const url = env.STRIPE_WEBHOOK_URL;
 
 const standIn = await startStandIn({
-  apiKey: env.STRIPE_SECRET_KEY,
   webhook: url === undefined ? undefined : { url, secret },
   port: Number(env.PORT ?? 12111),
-  host: env.HOST,
 });
 
 console.log(`The stand-in for Stripe listens at ${standIn.address}

@@ -1,60 +1,42 @@
-import type Stripe from "stripe";
+import { createPlans } from "./plans.ts";
 import type {
   Charge,
-  Coupon,
   Dispute,
   Event,
   LineItem,
-  PaymentIntent,
+  PaymentData,
   Refund,
+  RefundPlan,
   Session,
 } from "./types.ts";
 
-/**
- * All there is, in memory. What is kept is never changed but replaced, so that an event holds things as
- * they were. Maps keep the order of making.
- */
-export interface State {
-  readonly sessions: Map<string, Session>;
-  /** By session. */
-  readonly lineItems: Map<string, readonly LineItem[]>;
-  /** What each session's payment intent is made with. */
-  readonly intentData: Map<string, Stripe.Checkout.SessionCreateParams.PaymentIntentData>;
-  readonly intents: Map<string, PaymentIntent>;
-  readonly charges: Map<string, Charge>;
-  readonly coupons: Map<string, Coupon>;
-  readonly refunds: Map<string, Refund>;
-  readonly disputes: Map<string, Dispute>;
-  readonly events: Map<string, Event>;
-  /** How the next refunds begin, instead of `succeeded`. */
-  readonly plannedRefunds: {
-    readonly status: "failed" | "pending";
-    readonly pending_reason: "processing" | "insufficient_funds" | "charge_pending";
-  }[];
-}
+export type State = ReturnType<typeof emptyState>;
 
-export function emptyState(): State {
+/**
+ * The data, in memory. Objects are never changed but replaced, so that an event keeps its object as it was. Maps
+ * keep the order of creation.
+ */
+export function emptyState() {
   return {
-    sessions: new Map(),
-    lineItems: new Map(),
-    intentData: new Map(),
-    intents: new Map(),
-    charges: new Map(),
-    coupons: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    events: new Map(),
-    plannedRefunds: [],
+    sessions: new Map<string, Session>(),
+    /** By session. */
+    lineItems: new Map<string, readonly LineItem[]>(),
+    /** Metadata and description of a session's charges. */
+    paymentData: new Map<string, PaymentData>(),
+    charges: new Map<string, Charge>(),
+    refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
+    events: new Map<string, Event>(),
+    /** Statuses of the next refunds, instead of `succeeded`. */
+    refundPlans: createPlans<RefundPlan>(),
   };
 }
 
-/** Forgets everything. */
-export function clearState({ plannedRefunds, ...maps }: State): void {
-  plannedRefunds.length = 0;
-  for (const map of Object.values(maps)) map.clear();
+export function clearState(state: State): void {
+  for (const part of Object.values(state)) part.clear();
 }
 
-/** Replaces what is kept under its id, and gives it. */
+/** Adds or replaces an object, and returns it. */
 export function keep<T extends { readonly id: string }>(map: Map<string, T>, value: T): T {
   map.set(value.id, value);
   return value;

@@ -1,33 +1,38 @@
-/** Stripe's own types of what the stand-in answers, so that the compiler checks each answer. */
+/** Types of Stripe's own package, so that the compiler checks each response. */
 import type Stripe from "stripe";
 
 export type Session = Stripe.Checkout.Session;
 export type LineItem = Stripe.LineItem;
-export type PaymentIntent = Stripe.PaymentIntent;
 export type Charge = Stripe.Charge;
-export type Coupon = Stripe.Coupon;
 export type Refund = Stripe.Refund;
 export type Dispute = Stripe.Dispute;
 export type List<T> = Stripe.ApiList<T>;
 export type ErrorBody = Stripe.StripeRawError;
 
-/** What is sent; all others stay with the real service. */
+/** The part of `payment_intent_data` that is understood. */
+export interface PaymentData {
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly description?: string;
+}
+
+/** The status of a refund, instead of `succeeded`. */
+export type RefundPlan =
+  | { readonly status: "failed" }
+  | {
+      readonly status: "pending";
+      readonly pending_reason: "charge_pending" | "insufficient_funds" | "processing";
+    };
+
+/** The types of events that are sent. */
 export type EventType =
   | "charge.dispute.closed"
   | "charge.dispute.created"
   | "charge.dispute.updated"
   | "charge.failed"
-  | "charge.pending"
   | "charge.refunded"
   | "charge.succeeded"
-  | "checkout.session.async_payment_failed"
-  | "checkout.session.async_payment_succeeded"
   | "checkout.session.completed"
   | "checkout.session.expired"
-  | "payment_intent.created"
-  | "payment_intent.payment_failed"
-  | "payment_intent.processing"
-  | "payment_intent.succeeded"
   | "refund.created"
   | "refund.failed"
   | "refund.updated";

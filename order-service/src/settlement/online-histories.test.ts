@@ -271,11 +271,9 @@ async function pageOf(stripe: Stripe, id: string | undefined) {
 async function heldBy(stripe: Stripe, id: string | undefined): Promise<number> {
   const intent = (await pageOf(stripe, id))?.payment_intent;
   if (!intent) return 0;
-  const expand = ["latest_charge"];
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(String(intent), {
-    expand,
-  });
-  if (typeof charge !== "object" || charge === null) return 0;
+  const charges = await stripe.charges.list({ payment_intent: String(intent), limit: 1 });
+  const [charge] = charges.data;
+  if (!charge) return 0;
   const { data } = await stripe.disputes.list({ limit: 100 });
   const lost = data
     .filter(({ charge: id, status }) => id === charge.id && status === "lost")

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A function of the control interface, which checks what it is given: it may come over HTTP. */
+/** Makes a function of the control interface, which checks its input: that may come over HTTP. */
 export function command<Schema extends v.GenericSchema, Result>(
   schema: Schema,
   run: (input: v.InferOutput<Schema>) => Result | Promise<Result>,

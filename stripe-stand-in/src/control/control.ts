@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import { type HttpAnswer, type HttpRequest, json } from "../http/messages.ts";
-import { moneyBackCommands } from "./money-back.ts";
+import { type HttpRequest, type HttpResponse, json } from "../http/messages.ts";
 import { paymentCommands } from "./payments.ts";
 import { timeAndFaultCommands } from "./time-and-faults.ts";
 import { webhookCommands } from "./webhooks.ts";
 
-/** What tests and developers can make happen. */
 export type Control = ReturnType<typeof createControl>;
 
+/** The commands for tests and developers. */
 export function createControl(context: Context) {
   return {
     ...paymentCommands(context),
-    ...moneyBackCommands(context),
     ...webhookCommands(context),
     ...timeAndFaultCommands(context),
   };
@@ -21,11 +19,11 @@ export function createControl(context: Context) {
 
 type Command = (input: unknown) => Promise<unknown>;
 
-/** `POST /stand-in/<command>` with its input as JSON: the same commands over HTTP. */
-export async function answerControl(
+/** Answers `POST /stand-in/<command>`: the same commands over HTTP, with their input as JSON. */
+export async function handleControl(
   { method, path, body }: HttpRequest,
   control: Control,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const name = path.slice("/stand-in/".length);
   const isKnown = (name: string): name is keyof Control => Object.hasOwn(control, name);
   if (method !== "POST" || !isKnown(name)) return refused(404, `There is no command ${name}`);
@@ -41,6 +39,6 @@ export async function answerControl(
   }
 }
 
-function refused(status: number, message: string): HttpAnswer {
+function refused(status: number, message: string): HttpResponse {
   return json(status, { error: { message } });
 }

@@ -1,14 +1,5 @@
-import type { Cause, Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { FormGroup } from "../http/form.ts";
 
-/** One request to the API, read. */
-export interface ApiRequest {
-  /** Of the body, or of the query where there is none. */
-  readonly params: FormGroup;
-  /** What stands in the path, or nothing. */
-  readonly id: string;
-  readonly cause: Cause;
-}
-
-/** Gives what is answered. Throws `ApiError`. */
-export type Handler = (request: ApiRequest, context: Context) => object;
+/** Returns the body of a response. `params` are those of the body or the query. Throws `ApiError`. */
+export type Handler = (params: FormGroup, context: Context, id: string) => object;

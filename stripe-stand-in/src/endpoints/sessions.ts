@@ -1,54 +1,59 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
-import { expand, readParams, text } from "../http/params.ts";
-import { expire, expireDue } from "../payments/expire.ts";
-import { getSession, idOf } from "../payments/find.ts";
-import { expandAll, expandSession } from "./expand.ts";
+import type { Context } from "../context.ts";
+import { invalid } from "../errors.ts";
+import { readParams } from "../http/params.ts";
+import { newLineItem } from "../objects/line-items.ts";
+import { newSession } from "../objects/session.ts";
+import { expire } from "../payments/due.ts";
+import { getSession } from "../payments/find.ts";
+import { keep } from "../state.ts";
 import type { Handler } from "./handler.ts";
-import { created, isWithin, list, listParams } from "./list.ts";
+import { sessionParams } from "./session-params.ts";
 
-const url = "/v1/checkout/sessions";
-const onlyExpand = v.strictObject({ expand });
-const filters = v.strictObject({
-  ...listParams,
-  created,
-  payment_intent: v.exactOptional(text),
-  status: v.exactOptional(v.picklist(["complete", "expired", "open"])),
-  customer_details: v.exactOptional(v.strictObject({ email: text })),
-});
+const MIN_TOTAL_PENCE = 30;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
-/** `GET /v1/checkout/sessions/:id`. */
-export const getOneSession: Handler = ({ id, params }, context) =>
-  expandSession(context, getSession(context, id), readParams(onlyExpand, params).expand);
+/** `POST /v1/checkout/sessions`. */
+export const createSession: Handler = (params, context) => {
+  const { payment_intent_data, line_items, ...wanted } = readParams(
+    sessionParams,
+    params,
+  ) satisfies Stripe.Checkout.SessionCreateParams;
+  const now = context.epochSeconds();
+  const lineItems = line_items.map((line) => newLineItem(line, now));
+  const expires_at = expiryOf(wanted.expires_at, context);
+  const session = newSession({ ...wanted, expires_at, lineItems }, now, context.address);
+  if ((session.amount_total ?? 0) < MIN_TOTAL_PENCE) throw tooSmall();
+
+  const { state } = context;
+  keep(state.sessions, session);
+  state.lineItems.set(session.id, lineItems);
+  state.paymentData.set(session.id, payment_intent_data ?? {});
+  return session;
+};
 
 /** `POST /v1/checkout/sessions/:id/expire`. */
-export const expireSession: Handler = ({ id, params, cause }, context) => {
-  const wanted = readParams(onlyExpand, params);
-  return expandSession(context, expire(context, getSession(context, id), cause), wanted.expand);
+export const expireSession: Handler = (params, context, id) => {
+  readParams(v.strictObject({}), params);
+  return expire(context, getSession(context, id));
 };
 
-/** `GET /v1/checkout/sessions/:id/line_items`. */
-export const getLineItems: Handler = ({ id, params }, context) => {
-  const wanted = readParams(v.strictObject(listParams), params);
-  const session = getSession(context, id);
-  // Lines are told in the order they were given in.
-  const lines = context.state.lineItems.get(session.id) ?? [];
-  return list(lines.toReversed(), { what: "item", url: `${url}/${id}/line_items` }, wanted);
-};
+function expiryOf(wanted: number | undefined, { epochSeconds }: Context): number {
+  const now = epochSeconds();
+  if (wanted === undefined) return now + DAY;
+  const refused = (rule: string) =>
+    invalid(`The \`expires_at\` timestamp must be ${rule} from Checkout Session creation.`, {
+      param: "expires_at",
+    });
+  if (wanted < now + 30 * MINUTE) throw refused("at least 30 minutes");
+  if (wanted > now + DAY) throw refused("less than 24 hours");
+  return wanted;
+}
 
-/** `GET /v1/checkout/sessions`. */
-export const getSessions: Handler = ({ params }, context) => {
-  const wanted = readParams(filters, params) satisfies Stripe.Checkout.SessionListParams;
-  expireDue(context);
-  const { payment_intent, status, customer_details } = wanted;
-  const found = [...context.state.sessions.values()].filter(
-    (session) =>
-      isWithin(session.created, wanted.created) &&
-      (payment_intent ?? idOf(session.payment_intent)) === idOf(session.payment_intent) &&
-      (status ?? session.status) === session.status &&
-      (customer_details?.email ?? session.customer_details?.email) ===
-        session.customer_details?.email,
-  );
-  const page = list(found, { what: "checkout.session", url }, wanted);
-  return expandAll(context, page, wanted.expand, expandSession);
-};
+function tooSmall() {
+  return invalid("The Checkout Session's total amount due must add up to at least £0.30 gbp", {
+    code: "amount_too_small",
+  });
+}

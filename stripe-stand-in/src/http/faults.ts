@@ -1,40 +1,33 @@
 import type { FailureStatus } from "../errors.ts";
 import { createPlans } from "../plans.ts";
 
-/** What goes wrong with one of the next requests. */
+/** A planned failure or delay of one of the next requests. */
 export interface Fault {
   /** Method and path, or how they begin, such as `POST /v1/refunds`. Default: any request. */
   readonly on?: string | undefined;
-  /** For how many requests. Default: 1. */
-  readonly times?: number | undefined;
-  /** Whether it happens before the request is carried out, or after. Default: before. */
+  /** Whether it happens before the request is processed, or after. Default: before. */
   readonly when?: "after" | "before" | undefined;
-  /** Milliseconds that the request waits first, or what it waits for. */
+  /** Milliseconds that the request waits first, or a promise that it waits for. */
   readonly delay?: number | Promise<unknown> | undefined;
-  /** The answer instead of the right one. `cut` closes the connection without any. */
+  /** The status of the error, or `cut` to close the connection without a response. */
   readonly fail?: "cut" | FailureStatus | undefined;
   /** Of the error, with `fail: 400`. */
   readonly code?: string | undefined;
   readonly param?: string | undefined;
 }
 
-export interface Faults {
-  plan(fault: Fault): void;
-  /** Takes the first fault that is planned for a request. */
-  take(request: string): Fault | undefined;
-  clear(): void;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   const plans = createPlans<Fault>();
   return {
-    plan: (fault) => plans.add(fault, fault.times),
-    take: (request) => plans.take(({ on = "" }) => request.startsWith(on)),
+    add: plans.add,
+    /** Uses the first fault that is planned for a request. */
+    take: (request: string) => plans.take(({ on = "" }) => request.startsWith(on)),
     clear: plans.clear,
   };
 }
 
-/** Waits as long as a fault says. */
 export async function delayed({ delay }: Fault): Promise<void> {
   if (typeof delay === "number") await new Promise((resolve) => setTimeout(resolve, delay));
   else await delay;

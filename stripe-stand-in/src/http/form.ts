@@ -1,10 +1,10 @@
-/** What a form says: texts, and lists and groups of them. */
+/** A value of a form: a string, or a list or group of values. */
 export type FormValue = string | FormValue[] | FormGroup;
 export interface FormGroup {
   [name: string]: FormValue;
 }
 
-/** Reads `a[b][0][c]=1` as `{ a: { b: [{ c: "1" }] } }`, as Stripe reads bodies and queries. */
+/** Parses `a[b][0][c]=1` as `{ a: { b: [{ c: "1" }] } }`, as Stripe does with bodies and queries. */
 export function parseForm(text: string): FormGroup {
   const root = emptyGroup();
   for (const [key, value] of new URLSearchParams(text)) put(root, pathOf(key), value);
@@ -12,14 +12,14 @@ export function parseForm(text: string): FormGroup {
   return Object.assign(emptyGroup(), Object.fromEntries(fields));
 }
 
-/** `a[b][]` is `["a", "b", ""]`. */
+/** Splits `a[b][]` into `["a", "b", ""]`. */
 function pathOf(key: string): readonly string[] {
   const [first = "", ...rest] = key.split("[");
   return [first, ...rest.map((part) => part.replace(/\]$/, ""))];
 }
 
 function put(group: FormGroup, [name = "", ...rest]: readonly string[], value: string): void {
-  // `a[]=1&a[]=2` is a list whose places are not numbered.
+  // `a[]=1&a[]=2` is a list without numbers.
   const key = name === "" ? String(Object.keys(group).length) : name;
   if (rest.length === 0) {
     group[key] = value;
@@ -31,7 +31,7 @@ function put(group: FormGroup, [name = "", ...rest]: readonly string[], value: s
   put(target, rest, value);
 }
 
-/** Groups whose names are 0, 1, 2… are lists. */
+/** Turns groups whose names are 0, 1, 2… into lists. */
 function withLists(value: FormValue): FormValue {
   if (!isGroup(value)) return value;
   const names = Object.keys(value);
@@ -44,7 +44,7 @@ function isGroup(value: FormValue | undefined): value is FormGroup {
   return typeof value === "object" && !Array.isArray(value);
 }
 
-/** Without a prototype, so that no name means anything. */
+/** Has no prototype, so that no name has a special meaning. */
 function emptyGroup(): FormGroup {
   return Object.create(null);
 }

@@ -1,9 +1,8 @@
-import type { Clock } from "../clock.ts";
 import { ApiError, invalid } from "../errors.ts";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-export interface SavedAnswer {
+export interface SavedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly requestId: string;
@@ -11,40 +10,36 @@ export interface SavedAnswer {
 
 interface Entry {
   readonly fingerprint: string;
-  readonly began: number;
+  readonly startedAt: number;
   /** Missing while the first request is running. */
-  readonly answer?: SavedAnswer;
+  readonly response?: SavedResponse;
 }
 
-/** What was answered under each idempotency key, for 24 hours. */
-export interface IdempotencyKeys {
-  /** Gives the answer that was saved, or takes the key. Throws when it is not this request's to take. */
-  begin(key: string, fingerprint: string): SavedAnswer | undefined;
-  save(key: string, answer: SavedAnswer): void;
-  /** Lets the key be used anew, since nothing was done. */
-  release(key: string): void;
-  clear(): void;
-}
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-export function createIdempotencyKeys(clock: Clock): IdempotencyKeys {
+/** Keeps the response to each idempotency key for 24 hours. */
+export function createIdempotencyKeys(epochSeconds: () => number) {
   const entries = new Map<string, Entry>();
   return {
-    begin(key, fingerprint) {
+    /** Returns the saved response, or reserves the key. Throws if the key belongs to another request. */
+    begin(key: string, fingerprint: string): SavedResponse | undefined {
       if (key.length > 255) throw invalid("Idempotency keys are up to 255 characters long.");
       const entry = entries.get(key);
-      if (entry === undefined || clock.seconds() - entry.began >= KEPT_SECONDS) {
-        entries.set(key, { fingerprint, began: clock.seconds() });
+      const now = epochSeconds();
+      if (entry === undefined || now - entry.startedAt >= KEPT_SECONDS) {
+        entries.set(key, { fingerprint, startedAt: now });
         return undefined;
       }
       if (entry.fingerprint !== fingerprint) throw reused(key);
-      if (entry.answer === undefined) throw inUse(key);
-      return entry.answer;
+      if (entry.response === undefined) throw inUse(key);
+      return entry.response;
     },
-    save(key, answer) {
+    save(key: string, response: SavedResponse): void {
       const entry = entries.get(key);
-      if (entry) entries.set(key, { ...entry, answer });
+      if (entry) entries.set(key, { ...entry, response });
     },
-    release: (key) => void entries.delete(key),
+    /** Frees a key whose request changed nothing. */
+    release: (key: string) => void entries.delete(key),
     clear: () => entries.clear(),
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request that has been read. */
+/** A request whose body has been read. */
 export interface HttpRequest {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface HttpRequest {
   readonly body: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -20,7 +20,7 @@ export function json(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer {
+): HttpResponse {
   return {
     status,
     headers: { "Content-Type": "application/json", ...headers },

@@ -1,4 +1,4 @@
-/** Checks parameters, and refuses wrong ones in Stripe's words. */
+/** Checks parameters, and refuses wrong ones as Stripe does. */
 import * as v from "valibot";
 import { type ApiError, invalid } from "../errors.ts";
 import type { FormGroup } from "./form.ts";
@@ -10,7 +10,6 @@ export const text = v.pipe(v.string(), v.minLength(1, EMPTY));
 
 export const whole = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, NOT_WHOLE), v.transform(Number));
 
-/** The stand-in knows one currency, as the shop does. */
 export const currency = v.pipe(text, v.literal("gbp", "the stand-in knows gbp alone"));
 
 export const flag = v.pipe(
@@ -18,22 +17,12 @@ export const flag = v.pipe(
   v.transform((value) => value === "true"),
 );
 
-/** At most 50 keys of at most 40 characters with values of at most 500. An empty value takes a key out. */
-export const metadata = v.pipe(
-  v.union([
-    v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(500))),
-    v.literal(""),
-  ]),
-  v.transform((value) => (value === "" ? {} : value)),
-  v.check((value) => Object.keys(value).length <= 50, "Metadata can have up to 50 keys."),
-  v.transform((value) =>
-    Object.fromEntries(Object.entries(value).filter(([, text]) => text !== "")),
-  ),
+export const metadata = v.record(
+  v.pipe(v.string(), v.maxLength(40)),
+  v.pipe(v.string(), v.maxLength(500)),
 );
 
-export const expand = v.exactOptional(v.array(text));
-
-/** Throws `parameter_unknown` for anything the schema does not have: nothing is passed over in silence. */
+/** Throws `parameter_unknown` for anything that the schema does not have: nothing is ignored in silence. */
 export function readParams<Schema extends v.GenericSchema>(
   schema: Schema,
   params: FormGroup,
@@ -62,7 +51,7 @@ function errorFor(issue: v.BaseIssue<unknown>): ApiError {
   return invalid(`Invalid ${param}: ${message}`, { param });
 }
 
-/** `line_items[0][quantity]`, as it was sent. */
+/** Writes a path as it was sent, such as `line_items[0][quantity]`. */
 function nameOf(path: readonly { readonly key?: unknown }[]): string {
   const [first, ...rest] = path.map(({ key }) => String(key));
   return [first, ...rest.map((key) => `[${key}]`)].join("");

@@ -1,20 +1,16 @@
 import { newId } from "../ids.ts";
-import type { Charge, PaymentIntent } from "../types.ts";
+import type { Charge, PaymentData, Session } from "../types.ts";
 
-/** What a charge was paid with. */
-export type Method = "bacs_debit" | "card";
-
-/** A charge of a payment intent, as it begins: pending. */
+/** Makes a pending charge by card, of a session that has a payment intent. */
 export function newCharge(
-  intent: PaymentIntent,
-  method: Method,
-  email: string | null,
+  { amount_total, currency, customer_email: email, payment_intent }: Session,
+  { metadata = {}, description }: PaymentData,
   created: number,
 ): Charge {
   return {
     id: newId("ch"),
     object: "charge",
-    amount: intent.amount,
+    amount: amount_total ?? 0,
     amount_captured: 0,
     amount_refunded: 0,
     application: null,
@@ -25,23 +21,23 @@ export function newCharge(
     calculated_statement_descriptor: null,
     captured: false,
     created,
-    currency: intent.currency,
+    currency: currency ?? "gbp",
     customer: null,
-    description: intent.description,
+    description: description ?? null,
     disputed: false,
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,
     fraud_details: {},
     livemode: false,
-    metadata: intent.metadata,
+    metadata: { ...metadata },
     on_behalf_of: null,
     outcome: null,
     paid: false,
-    payment_intent: intent.id,
+    payment_intent,
     payment_method: newId("pm"),
-    payment_method_details: { type: method },
-    receipt_email: intent.receipt_email,
+    payment_method_details: { type: "card" },
+    receipt_email: null,
     receipt_number: null,
     receipt_url: null,
     refunded: false,
@@ -50,7 +46,7 @@ export function newCharge(
     source: null,
     source_transfer: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    statement_descriptor_suffix: null,
     status: "pending",
     transfer_data: null,
     transfer_group: null,
@@ -77,24 +73,18 @@ export function succeeded(charge: Charge): Charge {
   };
 }
 
-/** `declineCode` is the bank's reason, such as `insufficient_funds`. */
-export function failed(
-  charge: Charge,
-  failure_code: string,
-  message: string,
-  declineCode: string,
-): Charge {
+export function failed(charge: Charge): Charge {
   return {
     ...charge,
-    failure_code,
-    failure_message: message,
+    failure_code: "card_declined",
+    failure_message: "Your card was declined.",
     status: "failed",
     outcome: {
       advice_code: null,
       network_advice_code: null,
       network_decline_code: null,
       network_status: "declined_by_network",
-      reason: declineCode,
+      reason: "generic_decline",
       risk_level: "normal",
       seller_message: "The bank did not return any further details with this decline.",
       type: "issuer_declined",

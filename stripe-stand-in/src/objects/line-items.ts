@@ -2,21 +2,17 @@ import type Stripe from "stripe";
 import { newId } from "../ids.ts";
 import type { LineItem } from "../types.ts";
 
-/** One line as it is asked for, with its price given in place. */
-export interface NewLine {
+/** A line with its price in place, as it is sent. */
+interface NewLine {
   readonly price_data: {
     readonly currency: string;
     readonly unit_amount: number;
     readonly product_data: { readonly name: string };
   };
   readonly quantity: number;
-  readonly metadata?: Stripe.Metadata;
 }
 
-export function newLineItem(
-  { price_data, quantity, metadata }: NewLine,
-  created: number,
-): LineItem {
+export function newLineItem({ price_data, quantity }: NewLine, created: number): LineItem {
   const { currency, unit_amount, product_data } = price_data;
   const amount = unit_amount * quantity;
   return {
@@ -29,7 +25,7 @@ export function newLineItem(
     amount_total: amount,
     currency,
     description: product_data.name,
-    metadata: metadata ?? {},
+    metadata: {},
     price: newPrice(currency, unit_amount, created),
     quantity,
   };

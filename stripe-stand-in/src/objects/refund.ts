@@ -1,17 +1,10 @@
 import { newId } from "../ids.ts";
-import type { Charge, Refund } from "../types.ts";
+import type { Charge, Refund, RefundPlan } from "../types.ts";
 
-export function newRefund(
-  charge: Charge,
-  {
-    pending_reason,
-    ...wanted
-  }: Pick<Refund, "amount" | "metadata" | "reason" | "status"> & {
-    readonly pending_reason: "processing" | "insufficient_funds" | "charge_pending";
-  },
-  created: number,
-): Refund {
-  const { status } = wanted;
+type WantedRefund = Pick<Refund, "amount" | "metadata"> &
+  (RefundPlan | { readonly status: "succeeded" });
+
+export function newRefund(charge: Charge, wanted: WantedRefund, created: number): Refund {
   return {
     ...wanted,
     id: newId("re"),
@@ -24,8 +17,8 @@ export function newRefund(
     customer_account: null,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    ...(status === "pending" ? { pending_reason } : {}),
-    ...(status === "failed" ? { failure_reason: "unknown" } : {}),
+    reason: null,
+    ...(wanted.status === "failed" ? { failure_reason: "unknown" } : {}),
     receipt_number: null,
     source_transfer_reversal: null,
     transfer_reversal: null,

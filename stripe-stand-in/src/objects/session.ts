@@ -1,51 +1,51 @@
 import { newId } from "../ids.ts";
 import type { LineItem, Session } from "../types.ts";
 
-export interface NewSession {
+interface NewSession {
   readonly client_reference_id?: string;
   readonly customer_email?: string;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly success_url: string;
   readonly cancel_url?: string;
   readonly expires_at: number;
+  readonly locale?: string;
+  readonly allowed_payment_method_types?: string[];
+  readonly adaptive_pricing?: { readonly enabled: boolean };
   readonly lineItems: readonly LineItem[];
-  readonly coupons: readonly string[];
-  readonly shippingAmount: number | undefined;
 }
 
-/** A session that is open, as it is answered when it is made. */
+/** Makes an open session. */
 export function newSession(
-  { lineItems, coupons, shippingAmount, metadata = {}, ...wanted }: NewSession,
+  { lineItems, metadata = {}, ...wanted }: NewSession,
   created: number,
   address: string,
 ): Session {
   const id = newId("cs_test");
   const subtotal = lineItems.reduce((sum, { amount_subtotal }) => sum + amount_subtotal, 0);
-  const discount = lineItems.reduce((sum, { amount_discount }) => sum + amount_discount, 0);
-  const shippingCost = shippingAmount ?? 0;
   return {
-    ...NOTHING_SPECIAL,
+    ...DEFAULTS,
     id,
     object: "checkout.session",
+    adaptive_pricing: wanted.adaptive_pricing ?? null,
+    allowed_payment_method_types: wanted.allowed_payment_method_types ?? null,
     amount_subtotal: subtotal,
-    amount_total: subtotal - discount + shippingCost,
+    amount_total: subtotal,
     cancel_url: wanted.cancel_url ?? null,
     client_reference_id: wanted.client_reference_id ?? null,
     created,
     currency: lineItems[0]?.currency ?? null,
     customer_details: wanted.customer_email === undefined ? null : customer(wanted.customer_email),
     customer_email: wanted.customer_email ?? null,
-    discounts: coupons.map((coupon) => ({ coupon, promotion_code: null })),
     expires_at: wanted.expires_at,
     livemode: false,
+    locale: (wanted.locale ?? null) as Session["locale"],
     metadata: { ...metadata },
     mode: "payment",
     payment_intent: null,
     payment_status: "unpaid",
-    ...shipping(shippingAmount),
     status: "open",
     success_url: wanted.success_url,
-    total_details: { amount_discount: discount, amount_shipping: shippingCost, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
     url: `${address}/c/pay/${id}`,
   };
@@ -64,21 +64,10 @@ export function customer(email: string): NonNullable<Session["customer_details"]
   };
 }
 
-function shipping(amount: number | undefined): Pick<Session, "shipping_cost" | "shipping_options"> {
-  if (amount === undefined) return { shipping_cost: null, shipping_options: [] };
-  const shipping_rate = newId("shr");
-  return {
-    shipping_cost: { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate },
-    shipping_options: [{ shipping_amount: amount, shipping_rate }],
-  };
-}
-
-/** What a plain payment leaves as it is. */
-const NOTHING_SPECIAL = {
-  adaptive_pricing: null,
+/** Values that no parameter of the stand-in changes. */
+const DEFAULTS = {
   after_expiration: null,
   allow_promotion_codes: null,
-  allowed_payment_method_types: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
   client_secret: null,
@@ -96,10 +85,10 @@ const NOTHING_SPECIAL = {
   customer: null,
   customer_account: null,
   customer_creation: "if_required",
+  discounts: [],
   integration_identifier: null,
   invoice: null,
   invoice_creation: null,
-  locale: null,
   managed_payments: null,
   origin_context: null,
   payment_link: null,
@@ -112,6 +101,8 @@ const NOTHING_SPECIAL = {
   saved_payment_method_options: null,
   setup_intent: null,
   shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
   submit_type: null,
   subscription: null,
   wallet_options: null,

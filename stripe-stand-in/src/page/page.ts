@@ -1,15 +1,16 @@
-/** The hosted page, where the customer pays. */
 import type { Context } from "../context.ts";
 import { ApiError } from "../errors.ts";
-import type { HttpAnswer, HttpRequest } from "../http/messages.ts";
-import { decline } from "../payments/decline.ts";
-import { getIntent, getSession, idOf } from "../payments/find.ts";
-import { pay } from "../payments/pay.ts";
+import type { HttpRequest, HttpResponse } from "../http/messages.ts";
+import { getChargeOf, getSession, idOf } from "../payments/find.ts";
+import { decline, pay } from "../payments/pay.ts";
 import type { Session } from "../types.ts";
 import { closedPage, paymentPage } from "./payment-page.ts";
 import { STYLE } from "./style.ts";
 
-type Action = (session: Session, context: Context) => HttpAnswer | Promise<HttpAnswer>;
+/** The customer returns after so many seconds even if the shop has not accepted the webhooks. */
+const MAX_REDIRECT_WAIT_MS = 10_000;
+
+type Action = (session: Session, context: Context) => HttpResponse | Promise<HttpResponse>;
 
 const actions: Readonly<Record<string, Action>> = {
   "GET ": (session, context) => {
@@ -18,18 +19,19 @@ const actions: Readonly<Record<string, Action>> = {
   },
   "POST /pay": async (session, context) => {
     pay(context, session);
-    await untilShopKnows(context);
+    await waitForWebhooks(context);
     return redirect(session.success_url, session);
   },
-  // Not answered with a page, so that going back to it does not ask to send the form again.
+  // A redirect, so that going back does not ask to send the form again.
   "POST /decline": (session, context) => redirect(decline(context, session).url, session),
   "POST /cancel": (session) => redirect(session.cancel_url, session),
 };
 
-export async function answerPage(
+/** Answers requests for the hosted page, where the customer pays. */
+export async function handlePage(
   { method, path }: HttpRequest,
   context: Context,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   if (path === "/c/style.css")
     return { status: 200, headers: { "Content-Type": "text/css" }, body: STYLE };
   const [, id = "", step = ""] = /^\/c\/pay\/(\w+)(\/\w+)?$/.exec(path) ?? [];
@@ -41,13 +43,10 @@ export async function answerPage(
   return html(200, closedPage(title, "You can go back to the shop."));
 }
 
-/**
- * As with Stripe, the customer goes back when the shop has taken the webhooks, or some seconds later if it
- * does not: so webhooks are mostly early.
- */
-async function untilShopKnows({ webhooks, redirectWaitMs }: Context): Promise<void> {
+/** Stripe waits too, so webhooks mostly arrive before the customer. */
+async function waitForWebhooks({ webhooks }: Context): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, redirectWaitMs);
+  const timer = setTimeout(resolve, MAX_REDIRECT_WAIT_MS);
   await Promise.race([webhooks.settled(), promise]);
   clearTimeout(timer);
 }
@@ -61,20 +60,19 @@ function findSession(id: string, context: Context): Session | undefined {
   }
 }
 
-/** What became of the last try. */
+/** An open session that has a payment intent was declined before. */
 function noticeFor({ payment_intent }: Session, context: Context): string | undefined {
   const intent = idOf(payment_intent);
   if (intent === undefined) return undefined;
-  const error = getIntent(context, intent).last_payment_error;
-  return error ? `${error.message} You can try again.` : undefined;
+  return `${getChargeOf(context, intent).failure_message} You can try again.`;
 }
 
-function redirect(url: string | null, { id }: Session): HttpAnswer {
+function redirect(url: string | null, { id }: Session): HttpResponse {
   const Location = (url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", id);
   return { status: 303, headers: { Location }, body: "" };
 }
 
-function html(status: number, body: string): HttpAnswer {
+function html(status: number, body: string): HttpResponse {
   return {
     status,
     headers: {

@@ -1,7 +1,6 @@
 import type { LineItem, Session } from "../types.ts";
-import { escapeHtml, formatAmount } from "./html.ts";
 
-/** The page to pay a session. `notice` says what became of the try before. */
+/** Renders the page to pay a session. `notice` is about the attempt before. */
 export function paymentPage(session: Session, lines: readonly LineItem[], notice?: string): string {
   const { amount_total, currency, customer_email } = session;
   const total = formatAmount(amount_total, currency);
@@ -9,7 +8,7 @@ export function paymentPage(session: Session, lines: readonly LineItem[], notice
     `Pay ${total}`,
     `${notice === undefined ? "" : `<p role="alert">${escapeHtml(notice)}</p>`}
     <table>
-      <tbody>${lines.map(lineRow).join("")}${otherRows(session)}</tbody>
+      <tbody>${lines.map(lineRow).join("")}</tbody>
       <tfoot><tr><th scope="row">Total</th><td>${total}</td></tr></tfoot>
     </table>
     ${customer_email === null ? "" : `<p>${escapeHtml(customer_email)}</p>`}
@@ -21,26 +20,25 @@ export function paymentPage(session: Session, lines: readonly LineItem[], notice
   );
 }
 
-/** What is shown where there is nothing to pay. */
+/** Renders the page of a session that cannot be paid. */
 export function closedPage(title: string, text: string): string {
   return document(title, `<p>${escapeHtml(text)}</p>`);
 }
 
 function lineRow({ description, quantity, amount_subtotal, currency }: LineItem): string {
   const name = `${escapeHtml(description ?? "")}&nbsp;×&nbsp;${quantity ?? 1}`;
-  return row(name, formatAmount(amount_subtotal, currency));
-}
-
-function otherRows({ shipping_cost, total_details, currency }: Session): string {
-  const discount = total_details?.amount_discount ?? 0;
-  return [
-    discount === 0 ? "" : row("Discount", formatAmount(-discount, currency)),
-    shipping_cost ? row("Delivery", formatAmount(shipping_cost.amount_total, currency)) : "",
-  ].join("");
-}
-
-function row(name: string, amount: string): string {
+  const amount = formatAmount(amount_subtotal, currency);
   return `<tr><th scope="row">${name}</th><td>${amount}</td></tr>`;
+}
+
+/** Escapes text for HTML, attributes included. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function formatAmount(amount: number | null, currency: string | null): string {
+  const style = { style: "currency", currency: currency ?? "gbp" } as const;
+  return new Intl.NumberFormat("en-GB", style).format((amount ?? 0) / 100);
 }
 
 function document(title: string, content: string): string {

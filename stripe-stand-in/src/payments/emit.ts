@@ -1,23 +1,20 @@
-import type { Cause, Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 import { keep } from "../state.ts";
 import { API_VERSION, type Event } from "../types.ts";
 
 type NewEvent<E extends Event = Event> = E extends Event ? Pick<E, "type" | "data"> : never;
 
-/**
- * Records that something happened, with the object as it is now, and sends it to the shop. `cause` is
- * the shop's own request, if that did it.
- */
-export function emit({ state, clock, webhooks }: Context, event: NewEvent, cause?: Cause): void {
-  const about = {
+/** Records an event, with its object as it is now, and sends it to the shop. */
+export function emit({ state, epochSeconds, webhooks }: Context, event: NewEvent): void {
+  const common = {
     id: newId("evt"),
     object: "event" as const,
     api_version: API_VERSION,
-    created: clock.seconds(),
+    created: epochSeconds(),
     livemode: false,
-    pending_webhooks: webhooks.wants(event.type) ? 1 : 0,
-    request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
+    pending_webhooks: 0,
+    request: null,
   };
-  webhooks.take(keep<Event>(state.events, { ...about, ...event }));
+  webhooks.add(keep<Event>(state.events, { ...common, ...event }));
 }

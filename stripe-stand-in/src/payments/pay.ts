@@ -1,61 +1,54 @@
 import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
-import { succeeded } from "../objects/charge.ts";
+import { newId } from "../ids.ts";
+import { failed, newCharge, succeeded } from "../objects/charge.ts";
 import { customer } from "../objects/session.ts";
 import { keep } from "../state.ts";
-import type { Session } from "../types.ts";
-import { beginPayment, type Paid, type Payment } from "./begin-payment.ts";
+import type { Charge, Session } from "../types.ts";
 import { emit } from "./emit.ts";
 
-/** Pays a session by card. One that is expired is paid as well: the page refuses that, not this. */
-export function pay(context: Context, session: Session, paid?: Paid): Session {
-  refuseComplete(session);
-  const payment = beginPayment(context, session, "card", paid);
-  const charged = takeMoney(context, payment);
-  const complete = completed(context, { ...charged.session, payment_status: "paid" });
-  emit(context, { type: "checkout.session.completed", data: { object: complete } });
-  return complete;
-}
-
-/** Completes a session whose money arrives later, as bank debits do. */
-export function payLater(context: Context, session: Session, paid?: Paid): Session {
-  refuseComplete(session);
-  const { intent, charge, ...begun } = beginPayment(context, session, "bacs_debit", paid);
-  const processing = keep(context.state.intents, { ...intent, status: "processing" });
-  const complete = completed(context, { ...begun.session, payment_status: "unpaid" });
-  emit(context, { type: "charge.pending", data: { object: charge } });
-  emit(context, { type: "payment_intent.processing", data: { object: processing } });
-  emit(context, { type: "checkout.session.completed", data: { object: complete } });
-  return complete;
-}
-
-/** The money of a payment arrives. */
-export function takeMoney(context: Context, { session, intent, charge }: Payment): Payment {
+/** Pays a session by card, an expired one too. `amount` and `currency` replace those of the session. */
+export function pay(
+  context: Context,
+  session: Session,
+  paid: { readonly amount?: number | undefined; readonly currency?: string | undefined } = {},
+): Session {
+  if (session.status === "complete") {
+    throw refuse("This Checkout Session has been completed already.");
+  }
   const { state } = context;
-  const payment = {
-    charge: keep(state.charges, succeeded(charge)),
-    intent: keep(state.intents, {
-      ...intent,
-      amount_received: intent.amount,
-      status: "succeeded",
-    }),
-    session: keep(state.sessions, { ...session, payment_status: "paid" }),
+  const attempted: Session = {
+    ...withPaymentIntent(session),
+    amount_total: paid.amount ?? session.amount_total,
+    currency: paid.currency ?? session.currency,
   };
-  emit(context, { type: "charge.succeeded", data: { object: payment.charge } });
-  emit(context, { type: "payment_intent.succeeded", data: { object: payment.intent } });
-  return payment;
-}
-
-function completed({ state }: Context, session: Session): Session {
-  const { customer_email } = session;
-  return keep(state.sessions, {
-    ...session,
-    customer_details: customer(customer_email ?? "customer@example.com"),
+  const charge = keep(state.charges, succeeded(chargeFor(context, attempted)));
+  const complete = keep<Session>(state.sessions, {
+    ...attempted,
+    customer_details: customer(session.customer_email ?? "customer@example.com"),
+    payment_status: "paid",
     status: "complete",
     url: null,
   });
+  emit(context, { type: "charge.succeeded", data: { object: charge } });
+  emit(context, { type: "checkout.session.completed", data: { object: complete } });
+  return complete;
 }
 
-function refuseComplete({ status }: Session): void {
-  if (status === "complete") throw refuse("This Checkout Session has been completed already.");
+/** Declines the card. The session stays open: the customer may try again. */
+export function decline(context: Context, session: Session): Session {
+  const { state } = context;
+  const attempted = keep(state.sessions, withPaymentIntent(session));
+  const charge = keep(state.charges, failed(chargeFor(context, attempted)));
+  emit(context, { type: "charge.failed", data: { object: charge } });
+  return attempted;
+}
+
+/** Adds the payment intent, which Stripe makes at the first attempt to pay. */
+function withPaymentIntent(session: Session): Session {
+  return { ...session, payment_intent: session.payment_intent ?? newId("pi") };
+}
+
+function chargeFor({ state, epochSeconds }: Context, session: Session): Charge {
+  return newCharge(session, state.paymentData.get(session.id) ?? {}, epochSeconds());
 }

@@ -1,51 +1,44 @@
-import type { Cause, Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { newRefund } from "../objects/refund.ts";
 import { keep } from "../state.ts";
 import type { Charge, Refund } from "../types.ts";
 import { emit } from "./emit.ts";
-import { getCharge, idOf } from "./find.ts";
+import { getChargeOf, idOf } from "./find.ts";
 
-export interface WantedRefund {
+interface WantedRefund {
   /** Default: all that is left. */
-  readonly amount?: number | undefined;
-  readonly reason?: string | undefined;
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
+  readonly amount?: number;
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Gives money back. Its status is `succeeded`, or what was planned for the next refund. */
+/** Refunds a charge. The status is `succeeded`, or the one that was planned. */
 export function refund(
   context: Context,
   charge: Charge,
-  { amount, reason, metadata = {} }: WantedRefund,
-  cause: Cause,
+  { amount, metadata = {} }: WantedRefund,
 ): Refund {
-  const { state, clock } = context;
+  const { state, epochSeconds } = context;
   const left = charge.amount - charge.amount_refunded;
   refuseRefund(charge, left, amount ?? left);
-  const wanted = {
-    amount: amount ?? left,
-    metadata: { ...metadata },
-    reason: reason ?? null,
-    ...(state.plannedRefunds.shift() ?? { status: "succeeded", pending_reason: "processing" }),
-  };
-  const made = keep(state.refunds, newRefund(charge, wanted, clock.seconds()));
-  emit(context, { type: "refund.created", data: { object: made } }, cause);
+  const planned = state.refundPlans.take(() => true) ?? { status: "succeeded" };
+  const wanted = { amount: amount ?? left, metadata: { ...metadata }, ...planned };
+  const made = keep(state.refunds, newRefund(charge, wanted, epochSeconds()));
+  emit(context, { type: "refund.created", data: { object: made } });
   if (made.status === "failed") {
-    emit(context, { type: "refund.failed", data: { object: made } }, cause);
+    emit(context, { type: "refund.failed", data: { object: made } });
     return made;
   }
   const refunded = countRefunds(context, charge);
-  emit(context, { type: "charge.refunded", data: { object: refunded } }, cause);
+  emit(context, { type: "charge.refunded", data: { object: refunded } });
   return made;
 }
 
-/** Says how a refund ended. One that succeeded can fail later, as when a card was closed. */
+/** Ends a refund. One that succeeded can fail later, as when a card was closed. */
 export function settleRefund(
   context: Context,
   refund: Refund,
   outcome: "failed" | "succeeded",
-  failure_reason = "expired_or_canceled_card",
 ): Refund {
   const { pending_reason, ...rest } = refund;
   const isPossible =
@@ -54,9 +47,9 @@ export function settleRefund(
   const settled = keep<Refund>(context.state.refunds, {
     ...rest,
     status: outcome,
-    ...(outcome === "failed" ? { failure_reason } : {}),
+    ...(outcome === "failed" ? { failure_reason: "expired_or_canceled_card" } : {}),
   });
-  countRefunds(context, getCharge(context, idOf(refund.charge) ?? ""));
+  countRefunds(context, getChargeOf(context, idOf(refund.payment_intent) ?? ""));
   emit(context, { type: "refund.updated", data: { object: settled } });
   if (outcome === "failed") emit(context, { type: "refund.failed", data: { object: settled } });
   return settled;
@@ -79,7 +72,7 @@ function refuseRefund(charge: Charge, left: number, amount: number): void {
   }
 }
 
-/** What was refunded is the sum of the refunds that have not failed. */
+/** Sets the refunded amount of a charge to the sum of the refunds that have not failed. */
 function countRefunds({ state }: Context, charge: Charge): Charge {
   const amount_refunded = [...state.refunds.values()]
     .filter((refund) => idOf(refund.charge) === charge.id && refund.status !== "failed")

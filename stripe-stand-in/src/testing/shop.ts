@@ -8,19 +8,15 @@ export const SECRET = "whsec_of_the_test";
 
 export interface Shop {
   readonly url: string;
-  /** The events it got with a right signature, each time. */
+  /** The events that came with a right signature, repeated ones too. */
   readonly events: readonly Stripe.Event[];
   readonly thinEvents: readonly Stripe.V2.Core.EventNotification[];
   readonly types: () => readonly string[];
-  /** How the next webhooks are answered; with 200 when there are none. */
-  readonly answers: number[];
-  /** What the answers wait for. */
-  waitFor: Promise<unknown>;
-  /** Moves the clock that it checks the age of signatures by. */
-  moveClock(seconds: number): void;
+  /** Statuses of the next responses. Default: 200. */
+  readonly responses: number[];
 }
 
-/** What takes webhooks, as a shop does: with the official package, which checks signatures. */
+/** Takes webhooks as a shop does: with the official package, which checks signatures. */
 export async function openShop(clock: () => Date): Promise<Shop> {
   const server = createServer((request, response) => {
     take(request).then(
@@ -40,31 +36,25 @@ export async function openShop(clock: () => Date): Promise<Shop> {
   const stripe = new Stripe("sk_test_unused");
   const events: Stripe.Event[] = [];
   const thinEvents: Stripe.V2.Core.EventNotification[] = [];
-  let ahead = 0;
   const shop: Shop = {
     url: `http://127.0.0.1:${address.port}/webhook`,
     events,
     thinEvents,
     types: () => events.map(({ type }) => type),
-    answers: [],
-    waitFor: Promise.resolve(),
-    moveClock(seconds) {
-      ahead += seconds;
-    },
+    responses: [],
   };
 
   async function take(request: IncomingMessage): Promise<number> {
     const body = await text(request);
     const header = request.headers["stripe-signature"] ?? "";
-    const now = clock().getTime() + ahead * 1000;
+    const now = clock().getTime();
     const signed = [body, header, SECRET, undefined, undefined, now] as const;
     if (JSON.parse(body).object === "v2.core.event") {
       thinEvents.push(stripe.parseEventNotification(...signed));
     } else {
       events.push(stripe.webhooks.constructEvent(...signed));
     }
-    await shop.waitFor;
-    return shop.answers.shift() ?? 200;
+    return shop.responses.shift() ?? 200;
   }
   return shop;
 }

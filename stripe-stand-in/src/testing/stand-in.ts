@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { type Control, type StandIn, type StandInOptions, startStandIn } from "../index.ts";
+import { type Control, type StandIn, startStandIn } from "../index.ts";
 import { openShop, SECRET, type Shop } from "./shop.ts";
 
 export const NOON = new Date("2026-11-23T12:00:00Z");
@@ -8,20 +8,20 @@ export const NOON = new Date("2026-11-23T12:00:00Z");
 export interface Tested {
   readonly standIn: StandIn;
   readonly control: Control;
-  /** The official package. It never tries again by itself. */
+  /** The official package, without retries. */
   readonly stripe: Stripe;
   readonly shop: Shop;
-  readonly clock: { now: Date };
+  /** Moves the clock forward, and does what is due then. */
+  pass(seconds: number): Promise<void>;
 }
 
-/** A stand-in whose clock stands still, and a shop that takes its webhooks. */
-export async function openStandIn(options: StandInOptions = {}): Promise<Tested> {
-  const clock = { now: NOON };
-  const shop = await openShop(() => clock.now);
+/** Starts a stand-in whose clock stands still, and a shop that takes its webhooks. */
+export async function openStandIn(): Promise<Tested> {
+  let now = NOON;
+  const shop = await openShop(() => now);
   const standIn = await startStandIn({
     webhook: { url: shop.url, secret: SECRET },
-    clock: () => clock.now,
-    ...options,
+    clock: () => now,
   });
   onTestFinished(() => standIn.close());
   const stripe = new Stripe(standIn.apiKey, {
@@ -29,10 +29,15 @@ export async function openStandIn(options: StandInOptions = {}): Promise<Tested>
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  return { standIn, control: standIn.control, stripe, shop, clock };
+  const { control } = standIn;
+  async function pass(seconds: number) {
+    now = new Date(now.getTime() + seconds * 1000);
+    await control.runDue();
+  }
+  return { standIn, control, stripe, shop, pass };
 }
 
-/** Two creams and a brush, £54.99 in all. */
+/** Two creams and a brush: £54.99. */
 export const order: Stripe.Checkout.SessionCreateParams = {
   mode: "payment",
   line_items: [line("Cream", 2000, 2), line("Brush", 1499, 1)],
@@ -48,16 +53,22 @@ export function line(name: string, unit_amount: number, quantity: number) {
   return { quantity, price_data: { currency: "gbp", unit_amount, product_data: { name } } };
 }
 
-/** A session that is paid, and what belongs to it. */
+/** Pays a session. */
 export async function paidOrder({ control, stripe }: Pick<Tested, "control" | "stripe">) {
   const { id } = await stripe.checkout.sessions.create(order);
   const session = await control.pay({ session: id });
-  const intent = await stripe.paymentIntents.retrieve(String(session.payment_intent));
   await control.webhooksSettled();
-  return { session, intent, charge: String(intent.latest_charge) };
+  return { session, payment_intent: String(session.payment_intent) };
 }
 
-/** The error that a promise ends with, as the package tells it. */
+/** Finds the newest charge of a payment. */
+export async function chargeOf(stripe: Stripe, payment_intent: unknown): Promise<Stripe.Charge> {
+  const { data } = await stripe.charges.list({ payment_intent: String(payment_intent) });
+  if (data[0] === undefined) throw new Error("There is no charge");
+  return data[0];
+}
+
+/** Returns the error of the package that a promise is rejected with. */
 export async function errorOf(
   promise: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

@@ -15,30 +15,29 @@ const collections: Readonly<Record<Event["data"]["object"]["object"], string>> =
   charge: "charges",
   "checkout.session": "checkout/sessions",
   dispute: "disputes",
-  payment_intent: "payment_intents",
   refund: "refunds",
 };
 
-/** An event as an endpoint with thin payloads gets it: its object is to be asked for. */
+/** Reduces an event to what an endpoint with thin payloads gets: it has to fetch the object. */
 export function thinEventOf({ id, type, created, data: { object } }: Event): ThinEvent {
   const url = `/v1/${collections[object.object]}/${object.id}`;
   return thinEvent(id, `v1.${type}`, created, { id: object.id, type: object.object, url });
 }
 
-/** What the test button of an endpoint sends. */
-export function pingEvent(seconds: number): ThinEvent {
+/** Makes the event that the test button of an endpoint sends. */
+export function pingEvent(epochSeconds: number): ThinEvent {
   const type = "v2.core.event_destination";
   const id = newId("ed_test");
   const url = `/v2/core/event_destinations/${id}`;
-  return thinEvent(newId("evt"), `${type}.ping`, seconds, { id, type, url });
+  return thinEvent(newId("evt"), `${type}.ping`, epochSeconds, { id, type, url });
 }
 
 function thinEvent(
   id: string,
   type: ThinEvent["type"],
-  seconds: number,
+  epochSeconds: number,
   related_object: ThinEvent["related_object"],
 ): ThinEvent {
-  const created = new Date(seconds * 1000).toISOString();
+  const created = new Date(epochSeconds * 1000).toISOString();
   return { id, object: "v2.core.event", type, created, livemode: false, related_object };
 }

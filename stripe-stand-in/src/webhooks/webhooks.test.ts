@@ -4,17 +4,15 @@ import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { SECRET } from "../testing/shop.ts";
-import { openStandIn, order, paidOrder } from "../testing/stand-in.ts";
+import { NOON, openStandIn, order, paidOrder } from "../testing/stand-in.ts";
 
-test("a payment is told by signed webhooks", async () => {
+test("a payment is reported by signed webhooks", async () => {
   const tested = await openStandIn();
-  const { session, intent } = await paidOrder(tested);
+  const { session, payment_intent } = await paidOrder(tested);
 
   expect(tested.shop.types().toSorted()).toEqual([
     "charge.succeeded",
     "checkout.session.completed",
-    "payment_intent.created",
-    "payment_intent.succeeded",
   ]);
   const completed = tested.shop.events.find(({ type }) => type === "checkout.session.completed");
   expect(completed).toMatchObject({
@@ -26,7 +24,7 @@ test("a payment is told by signed webhooks", async () => {
         id: session.id,
         amount_total: 5499,
         client_reference_id: "DM-7K3Q-9XTB",
-        payment_intent: intent.id,
+        payment_intent,
         payment_status: "paid",
         status: "complete",
         url: null,
@@ -36,7 +34,7 @@ test("a payment is told by signed webhooks", async () => {
 });
 
 test("a signature is of these bytes, this secret, and this time", async () => {
-  const { control, stripe, clock } = await openStandIn();
+  const { control, stripe } = await openStandIn();
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
@@ -51,7 +49,7 @@ test("a signature is of these bytes, this secret, and this time", async () => {
   response.end();
 
   const header = String(request.headers["stripe-signature"]);
-  const at = clock.now.getTime();
+  const at = NOON.getTime();
   const check = (payload: string, secret: string, receivedAt: number) =>
     stripe.webhooks.constructEvent(payload, header, secret, undefined, undefined, receivedAt);
   expect(check(body, "whsec_right", at).type).toBe("checkout.session.expired");
@@ -63,8 +61,8 @@ test("a signature is of these bytes, this secret, and this time", async () => {
 });
 
 test("what is not taken is tried again, later and later, signed anew", async () => {
-  const { stripe, shop, control } = await openStandIn();
-  shop.answers.push(500, 302, 404);
+  const { stripe, shop, control, pass } = await openStandIn();
+  shop.responses.push(500, 302, 404);
   const { id } = await stripe.checkout.sessions.create(order);
   await stripe.checkout.sessions.expire(id);
   await control.webhooksSettled();
@@ -77,10 +75,9 @@ test("what is not taken is tried again, later and later, signed anew", async () 
     expect(delivery).toMatchObject({ state: "failed", type: "checkout.session.expired" });
     const wait = (await nextTry()) - (delivery?.tries.at(-1)?.at ?? 0);
     waits.push(wait);
-    await control.advanceClock({ seconds: wait - 1 });
+    await pass(wait - 1);
     expect(shop.events).toHaveLength(tries);
-    shop.moveClock(wait);
-    await control.advanceClock({ seconds: 1 });
+    await pass(1);
   }
   expect(waits).toEqual([10, 40, 160]);
   expect(await control.listWebhooks()).toMatchObject([
@@ -92,16 +89,13 @@ test("what is not taken is tried again, later and later, signed anew", async () 
   expect(new Set(shop.events.map(({ id }) => id)).size).toBe(1);
 });
 
-test("after three days it is given up", async () => {
-  const { stripe, shop, control } = await openStandIn();
-  shop.answers.push(...Array(100).fill(500));
+test("after three days it is abandoned", async () => {
+  const { stripe, shop, control, pass } = await openStandIn();
+  shop.responses.push(...Array(100).fill(500));
   const { id } = await stripe.checkout.sessions.create(order);
   await stripe.checkout.sessions.expire(id);
   await control.webhooksSettled();
-  for (let hour = 0; hour < 24 * 4; hour += 1) {
-    shop.moveClock(3600);
-    await control.advanceClock({ seconds: 3600 });
-  }
+  for (let hour = 0; hour < 24 * 4; hour += 1) await pass(3600);
 
   const [delivery] = await control.listWebhooks();
   expect(delivery).toMatchObject({ state: "failed" });
@@ -110,21 +104,19 @@ test("after three days it is given up", async () => {
   const last = delivery?.tries.at(-1)?.at ?? 0;
   expect((last - first) / 3600).toBeGreaterThan(48);
   expect((last - first) / 3600).toBeLessThanOrEqual(72);
-  expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
 });
 
 test("an endpoint may want some types of events alone", async () => {
   const tested = await openStandIn();
-  const { control, shop, stripe } = tested;
+  const { control, shop } = tested;
   const events = ["checkout.session.completed", "charge.refunded"];
   await control.sendWebhooksTo({ url: shop.url, secret: SECRET, events });
   await paidOrder(tested);
 
   expect(shop.types()).toEqual(["checkout.session.completed"]);
-  expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
 });
 
-test("webhooks are held, and released in any order", async () => {
+test("webhooks are held until they are resumed", async () => {
   const { stripe, shop, control } = await openStandIn();
   await control.holdWebhooks();
   const { id } = await stripe.checkout.sessions.create(order);
@@ -132,38 +124,30 @@ test("webhooks are held, and released in any order", async () => {
   await control.webhooksSettled();
   expect(shop.events).toEqual([]);
 
-  const held = await control.listWebhooks();
-  const backwards = held.map(({ event }) => event).toReversed();
-  await control.releaseWebhooks({ events: backwards });
-  expect(shop.events.map((event) => event.id)).toEqual(backwards);
-
+  await control.resumeWebhooks();
+  expect(shop.types()).toEqual(["charge.succeeded", "checkout.session.completed"]);
   const other = await stripe.checkout.sessions.create(order);
   await stripe.checkout.sessions.expire(other.id);
-  await control.resumeWebhooks();
+  await control.webhooksSettled();
   expect(shop.types().at(-1)).toBe("checkout.session.expired");
 });
 
 test("a webhook is dropped, or comes twice", async () => {
   const tested = await openStandIn();
-  const { control, shop } = tested;
+  const { control, shop, pass } = tested;
   await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
-  await control.planWebhooks({ fate: "double", type: "payment_intent.succeeded" });
+  await control.planWebhooks({ fate: "double", type: "charge.succeeded" });
   await paidOrder(tested);
 
-  expect(shop.types().toSorted()).toEqual([
-    "charge.succeeded",
-    "payment_intent.created",
-    "payment_intent.succeeded",
-    "payment_intent.succeeded",
-  ]);
+  expect(shop.types()).toEqual(["charge.succeeded", "charge.succeeded"]);
   expect((await control.listWebhooks()).at(-1)).toMatchObject({ state: "dropped", tries: [] });
-  await control.advanceClock({ seconds: 24 * 60 * 60 });
+  await pass(24 * 60 * 60);
   expect(shop.types()).not.toContain("checkout.session.completed");
 });
 
 test("thin payloads name what an event is about, and nothing else of it", async () => {
   const tested = await openStandIn();
-  const { control, shop, stripe } = tested;
+  const { control, shop } = tested;
   await control.sendWebhooksTo({ url: shop.url, secret: SECRET, payload: "thin" });
   const { session } = await paidOrder(tested);
 
@@ -183,5 +167,4 @@ test("thin payloads name what an event is about, and nothing else of it", async 
   });
   expect(await control.pingWebhooks()).toEqual({ status: 200 });
   expect(shop.thinEvents.at(-1)?.type).toBe("v2.core.event_destination.ping");
-  expect((await stripe.events.list({ type: "checkout.session.completed" })).data).toHaveLength(1);
 });

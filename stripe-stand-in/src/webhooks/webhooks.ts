@@ -1,82 +1,60 @@
-import type { Clock } from "../clock.ts";
 import { createPlans } from "../plans.ts";
-import type { Event, EventType } from "../types.ts";
-import { createDeliveries, type Delivery } from "./deliveries.ts";
+import type { Event } from "../types.ts";
 import { postEvent, type WebhookEndpoint } from "./post-event.ts";
 import { pingEvent } from "./thin-event.ts";
 
-/** What is to happen to one of the next events, instead of being sent once. */
-export interface Fate {
+const FIRST_RETRY_SECONDS = 10;
+const MAX_RETRY_SECONDS = 12 * 60 * 60;
+const RETRIED_FOR_SECONDS = 3 * 24 * 60 * 60;
+
+/** A plan for one of the next events: it is dropped, or sent twice. */
+export interface WebhookPlan {
   readonly fate: "double" | "drop";
   /** Default: any event. */
   readonly type?: string | undefined;
-  /** For how many events. Default: 1. */
-  readonly times?: number | undefined;
 }
 
-export interface Webhooks {
-  /** Says where events go from now on. Without an address nothing is sent. */
-  sendTo(endpoint: WebhookEndpoint | undefined): void;
-  /** Whether events of a type are sent at all. */
-  wants(type: EventType): boolean;
-  /** Takes a new event, and begins to send it if it is wanted. */
-  take(event: Event): void;
-  /** Sends an event about the endpoint itself, and gives the status of the answer. */
-  ping(): Promise<number | null>;
-  /** Keeps events back from now on. */
-  hold(): void;
-  /** Sends events one after the other, in this order. Default: all that are held, as they happened. */
-  release(events?: readonly string[]): Promise<void>;
-  /** Keeps nothing back any longer, and sends what was. */
-  resume(): Promise<void>;
-  plan(fate: Fate): void;
-  /** What became of each event. */
-  deliveries(): readonly Delivery[];
-  /** Sends what is due to be tried again. */
-  sendDue(): Promise<void>;
-  /** Waits until nothing is being sent. */
-  settled(): Promise<void>;
-  /** Forgets all events and plans. */
-  clear(): void;
-  /** Breaks off what is being sent. */
-  close(): Promise<void>;
+interface Delivery {
+  readonly event: Event;
+  /** `failed` is tried again at `nextTryAt`, or was abandoned where that is missing. */
+  readonly state: "delivered" | "dropped" | "failed" | "held" | "sending";
+  /** Times in seconds; `status` is `null` where no response came. */
+  readonly tries: readonly { readonly at: number; readonly status: number | null }[];
+  readonly nextTryAt?: number;
 }
 
-export function createWebhooks(clock: Clock, onDelivered: (event: string) => void): Webhooks {
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+export function createWebhooks(epochSeconds: () => number) {
   let endpoint: WebhookEndpoint | undefined;
-  const events = new Map<string, Event>();
-  const deliveries = createDeliveries(() => endpoint, clock, onDelivered);
-  const fates = createPlans<Fate>();
+  let isHolding = false;
+  const deliveries = new Map<string, Delivery>();
+  const plans = createPlans<WebhookPlan>();
   const sending = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let isHolding = false;
 
-  function wants(type: EventType): boolean {
-    return endpoint !== undefined && (endpoint.events?.includes(type) ?? true);
-  }
+  const triesOf = ({ id }: Event) => deliveries.get(id)?.tries ?? [];
+  const set = (event: Event, state: Delivery["state"], change: Partial<Delivery> = {}) =>
+    void deliveries.set(event.id, { event, state, tries: triesOf(event), ...change });
+  const inState = (state: Delivery["state"]) =>
+    [...deliveries.values()].filter((delivery) => delivery.state === state);
 
   function send(event: Event): Promise<void> {
-    const promise = deliveries.send(event).finally(() => sending.delete(promise));
+    const promise = tryOnce(event).finally(() => sending.delete(promise));
     sending.add(promise);
     return promise;
   }
 
-  function sendById(id: string): Promise<void> {
-    const event = events.get(id);
-    if (!event) throw new Error(`There is no event ${id}`);
-    return send(event);
-  }
-
-  const idsOf = (fits: (delivery: Delivery) => boolean) =>
-    deliveries
-      .all()
-      .filter(fits)
-      .map(({ event }) => event);
-
-  async function release(
-    ids: readonly string[] = idsOf(({ state }) => state === "held"),
-  ): Promise<void> {
-    for (const id of ids) await sendById(id);
+  async function tryOnce(event: Event): Promise<void> {
+    if (!endpoint) return;
+    set(event, "sending");
+    const at = epochSeconds();
+    const status = await postEvent(event, endpoint, at, stopping.signal);
+    // Everything may have been cleared in the meantime.
+    if (!deliveries.has(event.id)) return;
+    const tries = [...triesOf(event), { at, status }];
+    if (status !== null && status >= 200 && status < 300) set(event, "delivered", { tries });
+    else set(event, "failed", { tries, ...nextTry(tries.length, at, tries[0]?.at ?? at) });
   }
 
   async function settled(): Promise<void> {
@@ -84,51 +62,65 @@ export function createWebhooks(clock: Clock, onDelivered: (event: string) => voi
   }
 
   return {
-    sendTo(next) {
+    /** Sets where events are sent from now on. */
+    sendTo(next: WebhookEndpoint | undefined): void {
       endpoint = next;
     },
-    wants,
-    async ping() {
-      const at = clock.seconds();
+    /** Sends a new event if the endpoint wants its type. */
+    add(event: Event): void {
+      if (!endpoint || endpoint.events?.includes(event.type) === false) return;
+      const plan = plans.take(({ type = event.type }) => type === event.type);
+      if (plan?.fate === "drop") set(event, "dropped");
+      else if (isHolding) set(event, "held");
+      else {
+        void send(event);
+        if (plan?.fate === "double") void send(event);
+      }
+    },
+    /** Sends an event about the endpoint itself. Returns the status of the response. */
+    async ping(): Promise<number | null> {
+      const at = epochSeconds();
       return endpoint ? postEvent(pingEvent(at), endpoint, at, stopping.signal) : null;
     },
-    take(event) {
-      if (!wants(event.type)) return;
-      events.set(event.id, event);
-      const fate = fates.take(({ type = event.type }) => type === event.type)?.fate;
-      if (fate === "drop") return deliveries.set(event, "dropped");
-      if (isHolding) return deliveries.set(event, "held");
-      void send(event);
-      if (fate === "double") void send(event);
-    },
-    hold() {
+    hold(): void {
       isHolding = true;
     },
-    release,
-    resume() {
+    /** Sends what was held, one after the other. */
+    async resume(): Promise<void> {
       isHolding = false;
-      return release();
+      for (const { event } of inState("held")) await send(event);
     },
-    plan: (fate) => fates.add(fate, fate.times),
-    deliveries: deliveries.all,
-    async sendDue() {
-      const now = clock.seconds();
-      const isDue = ({ state, nextTryAt = Infinity }: Delivery) =>
-        state === "failed" && nextTryAt <= now;
-      // All at once: whoever asks in the meantime finds none that is still due.
-      await Promise.all(idsOf(isDue).map(sendById));
+    plan: plans.add,
+    list: () =>
+      [...deliveries.values()].map(({ event: { id, type }, ...delivery }) => ({
+        event: id,
+        type,
+        ...delivery,
+      })),
+    /** Sends what is due to be tried again. */
+    async sendDue(): Promise<void> {
+      const now = epochSeconds();
+      const due = inState("failed").filter(({ nextTryAt = Infinity }) => nextTryAt <= now);
+      // All at once: a second call meanwhile finds none that is still due.
+      await Promise.all(due.map(({ event }) => send(event)));
     },
+    /** Waits until nothing is being sent. */
     settled,
-    clear() {
-      events.clear();
+    clear(): void {
       deliveries.clear();
-      fates.clear();
+      plans.clear();
       isHolding = false;
     },
-    close() {
+    /** Aborts what is being sent. */
+    close(): Promise<void> {
       stopping.abort();
-      deliveries.stop();
       return settled();
     },
   };
+}
+
+/** Stripe documents growing delays over three days; the steps are made up. */
+function nextTry(tries: number, now: number, firstAt: number): { readonly nextTryAt?: number } {
+  const delay = Math.min(FIRST_RETRY_SECONDS * 4 ** (tries - 1), MAX_RETRY_SECONDS);
+  return now + delay - firstAt > RETRIED_FOR_SECONDS ? {} : { nextTryAt: now + delay };
 }
