@@ -2,7 +2,7 @@
 import { createCodes } from "../src/discounts/staff-codes.ts";
 import { endOfDay } from "../src/london-days.ts";
 import { atWork, daysUntil } from "./calendar.ts";
-import { OWNER, type Story } from "./story.ts";
+import { OWNER, type Story } from "./demo.ts";
 
 export function planCodes(story: Story): void {
   const { service, timeline, end } = story;

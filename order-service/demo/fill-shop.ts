@@ -9,14 +9,14 @@ import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import { planCodes } from "./codes.ts";
 import { settleMails } from "./mails.ts";
-import { planMessages } from "./messages.ts";
+import { planMessages } from "./contact.ts";
 import { planNewsletter } from "./newsletter.ts";
-import { planDispute } from "./online.ts";
+import { planDispute } from "./card-payments.ts";
 import { planOrders } from "./orders.ts";
 import { createDemoProvider } from "./provider.ts";
 import { createRandom } from "./random.ts";
 import { planStock } from "./stock.ts";
-import type { Story } from "./story.ts";
+import type { Story } from "./demo.ts";
 import { createTimeline } from "./timeline.ts";
 
 interface DemoShop {

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
-import type { Story } from "./story.ts";
+import type { Story } from "./demo.ts";
 
 const REFUSED = "550 5.1.1 The email account that you tried to reach does not exist";
 const BUSY = "451 4.3.2 Please try again later";

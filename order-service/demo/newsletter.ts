@@ -4,8 +4,8 @@ import { confirmSubscription } from "../src/newsletter/confirm.ts";
 import { requestSubscription } from "../src/newsletter/subscribe.ts";
 import { unsubscribe } from "../src/newsletter/unsubscribe.ts";
 import { daysUntil, later, shoppingTime } from "./calendar.ts";
-import { personOf } from "./people.ts";
-import type { Story } from "./story.ts";
+import { personOf } from "./customers.ts";
+import type { Story } from "./demo.ts";
 
 /** Some of them are customers, whose numbers are those of the orders. */
 export function planNewsletter(story: Story, customers: number): void {

@@ -16,11 +16,11 @@ import { markPaid } from "../src/settlement/mark-paid.ts";
 import { refundOrder } from "../src/settlement/refund-order.ts";
 import { basketOf } from "./baskets.ts";
 import { atWork, busyness, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
-import { dispute, giveUpPaying, makeRefunds, payOnline } from "./online.ts";
-import { planParcel } from "./parcels.ts";
-import { personOf } from "./people.ts";
+import { dispute, giveUpPaying, makeRefunds, payOnline } from "./card-payments.ts";
+import { planParcel } from "./delivery.ts";
+import { personOf } from "./customers.ts";
 import type { Random } from "./random.ts";
-import { OWNER, PACKER, type Story } from "./story.ts";
+import { OWNER, PACKER, type Story } from "./demo.ts";
 
 /** So many orders up to yesterday, and those of today so far. */
 export function planOrders(story: Story, count: number): void {

@@ -3,7 +3,7 @@ import type { StockReason } from "../src/database/schema.ts";
 import { changeStock } from "../src/stock/change-stock.ts";
 import { popularity } from "./baskets.ts";
 import { atWork, DAYS, daysUntil, later } from "./calendar.ts";
-import { OWNER, PACKER, type Story } from "./story.ts";
+import { OWNER, PACKER, type Story } from "./demo.ts";
 
 const DAYS_BETWEEN_DELIVERIES = 7;
 const PIECES_OF_AN_ORDER = 2.4;

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { answerMessage, closeMessage } from "../src/contact/answer-message.ts";
 import { keepContactMessage } from "../src/contact/keep-contact-message.ts";
 import { atWork, daysUntil, later, shoppingTime } from "./calendar.ts";
-import { personOf } from "./people.ts";
-import { OWNER, PACKER, type Story } from "./story.ts";
+import { personOf } from "./customers.ts";
+import { OWNER, PACKER, type Story } from "./demo.ts";
 
 const letters: readonly (readonly [subject: string, message: string, answer: string])[] = [
   [

@@ -10,9 +10,9 @@ import { receiveReturn } from "../src/returns/receive-return.ts";
 import { requestReturn } from "../src/returns/request-return.ts";
 import { refundOrder } from "../src/settlement/refund-order.ts";
 import { atWork, later } from "./calendar.ts";
-import { makeRefunds } from "./online.ts";
+import { makeRefunds } from "./card-payments.ts";
 import type { Random } from "./random.ts";
-import { OWNER, PACKER, type Story } from "./story.ts";
+import { OWNER, PACKER, type Story } from "./demo.ts";
 
 const COLLECTED_AT = 16.5;
 const HOURS_A_DAY = 24;

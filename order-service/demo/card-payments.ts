@@ -9,7 +9,7 @@ import { reportProblem } from "../src/settlement/report-problem.ts";
 import { settle } from "../src/settlement/settle-payment.ts";
 import { startPayment } from "../src/settlement/start-payment.ts";
 import { atWork, later } from "./calendar.ts";
-import { OWNER, type Story } from "./story.ts";
+import { OWNER, type Story } from "./demo.ts";
 
 export async function payOnline(story: Story, id: string): Promise<void> {
   await endCheckout(story, id, true);
