@@ -5,8 +5,8 @@
 import { join } from "node:path";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { readBuildManifest } from "@damson/storefront/build-manifest";
-import { fillFolder, refuseRealShop } from "../order-service/demo/fill-folder.ts";
 import { OWNER } from "../order-service/demo/demo.ts";
+import { fillFolder, refuseRealShop } from "../order-service/demo/fill-folder.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { createMember } from "./create-member.ts";
 import { run } from "./run.ts";

@@ -13,7 +13,7 @@ test.each([
   expect(() => refuseRealShop({ SITE_URL: "http://localhost:3000" })).not.toThrow();
 });
 
-test("a folder with a shop of somebody's own is left as it is", async () => {
+test("a folder with another shop is left as it is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "demo-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "auth.sqlite"), "real");

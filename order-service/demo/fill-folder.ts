@@ -18,10 +18,10 @@ import { fillShop } from "./fill-shop.ts";
 
 const ORDERS = 2000;
 const DATABASE = "auth.sqlite";
-/** Says that what is in the folder is made up, and of which day. */
+/** Marks a folder as a demo, with its day. */
 const MARK = "demo.txt";
 
-/** A shop with customers is none to play with. Throws `StartupError`. */
+/** Throws `StartupError` where the settings are those of a real shop. */
 export function refuseRealShop(env: Environment): void {
   const real =
     env.NODE_ENV === "production"
@@ -34,8 +34,8 @@ export function refuseRealShop(env: Environment): void {
 }
 
 /**
- * Fills a data folder with made-up orders, once a day: what somebody has done with them today stays.
- * Gives whether it did. Throws `StartupError` for a folder with a database that is not its own.
+ * Fills a data folder with made-up orders, once a day, so that today's changes to them stay. Returns false if it was filled
+ * today already. Throws `StartupError` for a folder with the database of a real shop.
  */
 export async function fillFolder(folder: string, shop: Shop, end = new Date()): Promise<boolean> {
   const path = join(folder, DATABASE);
@@ -48,7 +48,7 @@ export async function fillFolder(folder: string, shop: Shop, end = new Date()): 
   const day = `Made up on ${dateOf(end)}\n`;
   if (existsSync(path) && readFileSync(mark, "utf8") === day) return false;
   createPrivateFolder(folder);
-  // Under another name, until there is all of it.
+  // Under another name until it is complete.
   const unfinished = join(folder, "unfinished.sqlite");
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, "wx", 0o600));

@@ -8,7 +8,7 @@ import { fillShop } from "./fill-shop.ts";
 const shop = { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" };
 const end = new Date("2026-11-18T14:00:00Z");
 
-test("the books of a shop that was filled add up, and it is the same each time", async () => {
+test("a filled shop is consistent, and the same each time", async () => {
   const read = async () => {
     const database = openSqliteMemory();
     await fillShop({ database, shop, end, orders: 50 });

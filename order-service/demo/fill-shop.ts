@@ -1,31 +1,31 @@
-/** A shop with its last ninety days. */
 import type { OpenedDatabase } from "@damson/database";
 import { pino } from "pino";
 import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
 import type { Shop } from "../src/context.ts";
-import { dateOf } from "../src/london-days.ts";
+import { createCodes } from "../src/discounts/staff-codes.ts";
+import { dateOf, endOfDay } from "../src/london-days.ts";
 import { indexOrders } from "../src/orders/order-search.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
-import { planCodes } from "./codes.ts";
-import { settleMails } from "./mails.ts";
-import { planMessages } from "./contact.ts";
-import { planNewsletter } from "./newsletter.ts";
+import { later } from "./calendar.ts";
 import { planDispute } from "./card-payments.ts";
+import { planContact } from "./contact.ts";
+import { type Demo, OWNER } from "./demo.ts";
+import { settleMails } from "./mails.ts";
+import { planNewsletter } from "./newsletter.ts";
 import { planOrders } from "./orders.ts";
 import { createDemoProvider } from "./provider.ts";
 import { createRandom } from "./random.ts";
 import { planStock } from "./stock.ts";
-import type { Story } from "./demo.ts";
 import { createTimeline } from "./timeline.ts";
 
 interface DemoShop {
-  /** Empty so far, or with accounts alone. */
+  /** Empty, or with accounts alone. */
   readonly database: OpenedDatabase;
   readonly shop: Shop;
-  /** When the story ends. */
+  /** The time at which it is opened. */
   readonly end: Date;
-  /** How many orders are placed before its last day. */
+  /** The number of orders before the last day. */
   readonly orders: number;
 }
 
@@ -37,8 +37,8 @@ const unlimited = {
 } as const;
 
 /**
- * Fills a database as customers and staff would have, by the service's own functions with its clock
- * moved. On one day it is the same each time, but for ids and order numbers.
+ * Fills a database with ninety days, by the service's own functions with its clock moved. On one day the result is
+ * the same each time, but for ids and order numbers.
  */
 export async function fillShop({ database, shop, end, orders }: DemoShop): Promise<void> {
   const timeline = createTimeline(end);
@@ -62,24 +62,26 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     methods: ["bank-transfer", "stripe"],
   };
   const day = dateOf(end);
-  const story: Story = {
+  const demo: Demo = {
     service: { ...service, provider, paymentOptions },
     provider,
     timeline,
     records,
     end,
-    random: (about) => createRandom(`${day} ${about}`),
-    codes: new Map(),
-    cards: [],
+    random: (subject) => createRandom(`${day} ${subject}`),
+    welcomeCodes: new Map(),
   };
-  planStock(story, orders);
-  planCodes(story);
-  planNewsletter(story, orders);
-  planOrders(story, orders);
-  planDispute(story);
-  planMessages(story, orders);
+  planStock(demo, orders);
+  planNewsletter(demo, orders);
+  planOrders(demo, orders);
+  planDispute(demo);
+  planContact(demo);
+  timeline.at(later(end, -30 * 24 * 60), () => {
+    const codes = { percent: 15, count: 24, note: "Cards at the autumn fair" };
+    return createCodes(service, { ...codes, expiresAt: endOfDay(end, 60) }, OWNER);
+  });
   await timeline.run();
   await indexOrders(service);
-  await settleMails(story);
+  await settleMails(demo);
   await service.db.close();
 }

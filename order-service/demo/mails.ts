@@ -1,38 +1,36 @@
 import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
-import type { Story } from "./demo.ts";
+import type { Demo } from "./demo.ts";
 
-const REFUSED = "550 5.1.1 The email account that you tried to reach does not exist";
-const BUSY = "451 4.3.2 Please try again later";
-
-/** All mails have been sent as they were written, but for a few that nobody took. */
-export async function settleMails({ service, end }: Story): Promise<void> {
+/** Marks all mails as sent, but for a failed one and one that is tried again. */
+export async function settleMails({ service, end }: Demo): Promise<void> {
   const { writer, reader } = service.db;
   await writer.updateTable("outbox").set({ sent_at: sql<Date>`created_at`, attempts: 1 }).execute();
-  const recent = async (before: Date, count: number) => {
-    const mails = reader.selectFrom("outbox").select(["id", "created_at"]);
-    const confirmations = mails.where("kind", "=", "order_confirmation");
-    return confirmations
-      .where("created_at", "<", before)
+  const lastBefore = (time: Date) =>
+    reader
+      .selectFrom("outbox")
+      .select(["id", "created_at"])
+      .where("kind", "=", "order_confirmation")
+      .where("created_at", "<", time)
       .orderBy("created_at", "desc")
-      .limit(count)
-      .execute();
-  };
-  const days = (count: number) => new Date(end.getTime() - count * DAY_MS);
-  for (const { id, created_at } of await recent(days(4), 3)) {
-    const failed_at = new Date(created_at.getTime() + 3 * DAY_MS);
-    await writer
+      .limit(1)
+      .executeTakeFirst();
+  const update = (id: number, change: object) =>
+    writer
       .updateTable("outbox")
-      .set({ sent_at: null, failed_at, attempts: 14, last_error: REFUSED })
+      .set({ sent_at: null, ...change })
       .where("id", "=", id)
       .execute();
+  const old = await lastBefore(new Date(end.getTime() - 4 * DAY_MS));
+  const recent = await lastBefore(end);
+  if (old) {
+    const failed_at = new Date(old.created_at.getTime() + 3 * DAY_MS);
+    const last_error = "550 5.1.1 The email account that you tried to reach does not exist";
+    await update(old.id, { failed_at, attempts: 14, last_error });
   }
-  for (const { id } of await recent(days(0), 2)) {
+  if (recent) {
     const next_attempt_at = new Date(end.getTime() + 20 * MINUTE_MS);
-    await writer
-      .updateTable("outbox")
-      .set({ sent_at: null, next_attempt_at, attempts: 3, last_error: BUSY })
-      .where("id", "=", id)
-      .execute();
+    const last_error = "451 4.3.2 Please try again later";
+    await update(recent.id, { next_attempt_at, attempts: 3, last_error });
   }
 }

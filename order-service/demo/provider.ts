@@ -1,6 +1,6 @@
 import type { Checkout, PaymentProvider, ProviderRefund } from "../src/provider/provider.ts";
 
-/** Takes every payment, and gives nearly all of them back: it is asked for nothing else here. */
+/** Accepts every payment, and nearly every refund. Nothing else is called by the demo. */
 export function createDemoProvider(): PaymentProvider {
   const checkouts = new Map<string, Checkout>();
   let count = 0;
@@ -37,7 +37,7 @@ export function createDemoProvider(): PaymentProvider {
     },
     async refund({ refundId, paymentIntentId, amount }): Promise<ProviderRefund> {
       count += 1;
-      // Now and then a card is closed by then.
+      // A few cards are closed by then.
       const state = count % 40 === 0 ? "failed" : "succeeded";
       return { id: `re_demo_${count}`, state, refundId, paymentIntentId, amount };
     },
