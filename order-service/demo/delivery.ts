@@ -32,7 +32,7 @@ export function planDelivery(demo: Demo, id: string, random: Random): void {
     const digits = Array.from({ length: 14 }, () => random.between(0, 9)).join("");
     await dispatchOrder(service, id, trackingOf("DPD", digits), by);
     timeline.at(delivered, () => deliverOrder(service, id, undefined, by));
-    if (random.isTrue(0.06)) {
+    if (random.isTrue(0.08)) {
       const asked = later(delivered, random.between(1, 10) * DAY);
       timeline.at(asked, () => sendBack(demo, id, random));
     }
