@@ -1,8 +1,8 @@
 import type { Kysely, KyselyPlugin, RootOperationNode } from "kysely";
 
-/** A transaction that did not end in time. */
+/** The error of a transaction that did not end in time. */
 export class AbandonedTransaction extends Error {
-  /** What it asked last, without its values. */
+  /** Without its values. */
   readonly lastQuery: string | undefined;
 
   constructor(limitMs: number, lastQuery: string | undefined) {
@@ -12,9 +12,9 @@ export class AbandonedTransaction extends Error {
 }
 
 /**
- * Gives what the work of a transaction gives, or throws `AbandonedTransaction` so that it is rolled
- * back: for ever it would block all writers of SQLite, or hold a connection to Postgres. Whatever
- * such work asks later is refused, since its connection then belongs to somebody else.
+ * Returns the result of a transaction's work, or throws `AbandonedTransaction` so that it is rolled back: otherwise it
+ * would block all writers of SQLite, or hold a connection to Postgres, for ever. Later queries of such work are
+ * refused, since its connection then belongs to another transaction.
  */
 export async function endWithin<Tables, Result>(
   limitMs: number,

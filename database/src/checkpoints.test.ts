@@ -40,7 +40,7 @@ test("closing ends the thread and leaves one sound file", async () => {
   file.close();
 });
 
-test("a thread that ends is told of, and the next one takes its place", async () => {
+test("a thread that ends is reported, and the next one takes its place", async () => {
   const onCheckpointFailed = vi.fn();
   const database = await open(onCheckpointFailed);
   const broken = breakThreads();

@@ -2,15 +2,15 @@ import type { DatabaseSync } from "node:sqlite";
 import { CompiledQuery } from "kysely";
 import { openSqliteThread } from "./reading-thread.ts";
 
-/** Copies the write-ahead log into the database file, so that the log can begin anew. */
+/** Copies the write-ahead log into the database file, so that the log can start again. */
 export interface Checkpoints {
-  /** Called between two transactions. The next one waits for it. */
+  /** Runs between two transactions. The next one waits for it. */
   betweenTransactions(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** After how many changed rows: they fill about a thousand pages of the log, which are 4 MB. */
-const ROWS = 300;
+/** Changed rows between two checkpoints. They fill about a thousand pages of the log, which are 4 MB. */
+const ROWS_BETWEEN = 300;
 
 /** Without the thread, or after huge rows, a commit makes the checkpoint itself. */
 const MAX_PAGES = 10_000;
@@ -18,9 +18,8 @@ const MAX_PAGES = 10_000;
 const checkpoint = CompiledQuery.raw("PRAGMA wal_checkpoint(PASSIVE)");
 
 /**
- * A checkpoint waits for the disk, so it is made in a thread of its own while this one goes on
- * answering. Only who writes waits for it: a log that is written to meanwhile is never copied
- * whole and would grow for ever, and the disk would keep the commits of this thread waiting.
+ * Makes checkpoints in a thread of their own, because they wait for the disk. Reads go on meanwhile. Writers wait: a log
+ * that is written to during a checkpoint is never copied whole and would grow for ever.
  */
 export function openCheckpoints(
   path: string,
@@ -35,13 +34,13 @@ export function openCheckpoints(
   return {
     async betweenTransactions() {
       const rows = Number(total.get()?.rows);
-      if (rows - rowsBefore < ROWS) return;
+      if (rows - rowsBefore < ROWS_BETWEEN) return;
       rowsBefore = rows;
       try {
         await thread.execute(checkpoint);
       } catch (error) {
         onFailed(error);
-        // A file that could only be read when it was opened is opened anew the next time.
+        // The next one opens the file again, which may have been read-only.
         await thread.close();
       }
     },

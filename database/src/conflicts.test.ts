@@ -32,7 +32,7 @@ test("two who wait for each other are both kept: one of them begins again", asyn
   expect(attempts).toBe(3);
 });
 
-test("a transaction that always meets others is given up after five attempts", async () => {
+test("a transaction that always meets others fails after five attempts", async () => {
   let attempts = 0;
   const work = async (db: Queries<NotesSchema>) => {
     attempts += 1;

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
 
 /**
- * Copies a database file as it is at one moment, also while a service writes to it, and checks the
- * copy. Never overwrites a file. Throws `StartupError`.
+ * Copies a database file consistently, also while a service writes to it, and checks the copy. Never overwrites a file.
+ * Throws `StartupError`.
  */
 export function copySqlite(path: string, file: string): void {
   if (!existsSync(path)) throw new StartupError(`${path} is not there`);
@@ -18,7 +18,7 @@ export function copySqlite(path: string, file: string): void {
   }
 }
 
-/** For its owner alone, before anything is in it. */
+/** Creates a file that only its owner may read, before it has content. */
 function createEmpty(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));

@@ -77,7 +77,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(await namesOf(database, ["left", "right", "up", "down"])).toEqual(["left", "right"]);
     });
 
-    test("a unique name belongs to whoever comes first", async () => {
+    test("the first writer gets a unique name", async () => {
       const store = () => transaction(database, (db) => addNote(db, "first"));
       const outcomes = await Promise.allSettled([store(), store(), store()]);
 
@@ -86,7 +86,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(refused.every(({ reason }) => isUniqueViolation(reason))).toBe(true);
     });
 
-    test("whoever locks a row reads it after the change of the one before", async () => {
+    test("a row that is locked is read after the change of the transaction before", async () => {
       const { id } = await transaction(database, (db) => addNote(db, "count"));
       const increment = async (db: Queries<NotesSchema>) => {
         const locked = db.selectFrom("notes").select("content").where("id", "=", id).forUpdate();
@@ -100,9 +100,9 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(await found.execute()).toEqual([{ content: { count: 20 } }]);
     });
 
-    test("what does not end is rolled back, told of, and cannot write any more", async () => {
+    test("a transaction that does not end is rolled back, reported, and cannot write any more", async () => {
       const abandoned: AbandonedTransaction[] = [];
-      const told = {
+      const reporting = {
         ...database,
         onAbandoned: (error: AbandonedTransaction) => void abandoned.push(error),
       };
@@ -115,7 +115,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
         await late;
       };
 
-      await expect(transaction(told, work, 50)).rejects.toThrow("did not end within 0.05 s");
+      await expect(transaction(reporting, work, 50)).rejects.toThrow("did not end within 0.05 s");
       wake();
       await transaction(database, (db) => addNote(db, "next"));
 
@@ -183,7 +183,7 @@ test("closing keeps what has been begun, also while its commit waits for others"
   await again.close();
 });
 
-test("nobody is told of success before the commit, nor when it fails", async () => {
+test("no success is reported before the commit, nor when it fails", async () => {
   const database = await openNotes({ folder: join(folder, "failing") });
   const exec = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
     this: DatabaseSync,
@@ -279,10 +279,10 @@ describe.each(storages.slice(1))("on %s, migrations", (_name, storage) => {
   });
 
   test("do not begin where the check throws", async () => {
-    const check = () => Promise.reject(new Error("somebody else's"));
+    const check = () => Promise.reject(new Error("another service's"));
     const one = storage();
 
-    await expect(openNotes(one, { check })).rejects.toThrow("somebody else's");
+    await expect(openNotes(one, { check })).rejects.toThrow("another service's");
     await (await openNotes(one)).close();
   });
 });

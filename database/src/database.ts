@@ -1,4 +1,3 @@
-/** The database, as the services use it. */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
@@ -11,22 +10,22 @@ export type Queries<Schema> = Kysely<Schema>;
 
 export interface Database<Schema> {
   readonly kind: "sqlite" | "postgres";
-  /** Reads what is committed, without waiting for those who write. */
+  /** Reads what is committed, without waiting for writers. */
   readonly reader: Queries<Schema>;
   /** Only for `readList`: reads in a thread of its own. */
   readonly lister?: Queries<Schema>;
   /** Only for `transaction`. */
   readonly writer: Queries<Schema>;
-  /** Told of a transaction that was rolled back because it did not end. */
+  /** Called for a transaction that was rolled back because it did not end. */
   readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
-  /** Of the request for which the database is used, if there is one. */
+  /** The deadline of the request that the database is used for. */
   readonly deadline?: Deadline;
   close(): Promise<void>;
 }
 
-/** A database whose tables nobody has seen to so far. */
+/** A database before `withTables` has brought its tables up to date. */
 export interface OpenedDatabase extends Database<unknown> {
-  /** SQLite only: while `expects` says so, others are about to write, and a commit waits a moment. */
+  /** SQLite only: a commit waits a moment while `expects` returns true, because others are about to write. */
   expectWriters?(expects: () => boolean): void;
 }
 
@@ -35,21 +34,17 @@ const MAX_ATTEMPTS = 5;
 /** The longest wait before the second attempt; it doubles with each further one. */
 const FIRST_WAIT_MS = 25;
 
-/**
- * More than a statement on Postgres may take, and less than Postgres waits for the next one. A
- * request is answered by then.
- */
+/** Longer than a statement on Postgres may take, and shorter than Postgres waits for the next one. */
 const TRANSACTION_MS = 12_000;
 
 /**
- * Runs `work` as one change: either all of it is kept, or nothing if it throws. When the promise
- * resolves, the change is on disk. To keep a change although the request fails, return a value
- * instead of throwing.
+ * Runs `work` as one change: all of it is kept, or nothing if it throws. When the promise resolves, the change is on
+ * disk. To keep a change although the request fails, return a value instead of throwing.
  *
- * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it.
- * What does not end within `limitMs` is rolled back, and throws. On Postgres `work` may run again
- * after a deadlock or another conflict, or where another process has just changed the tables: so it
- * changes nothing but the database. After the last attempt the error is one that `isUnavailable`.
+ * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it. A transaction that
+ * does not end within `limitMs` is rolled back, and throws. On Postgres `work` may run again after a deadlock or another
+ * conflict, or where another process has just changed the tables: so it must change nothing but the database. After
+ * the last attempt it throws an error that `isUnavailable`.
  */
 export async function transaction<Schema, Result>(
   { writer, onAbandoned, deadline }: Database<Schema>,
@@ -71,12 +66,12 @@ export async function transaction<Schema, Result>(
   }
 }
 
-/** For a random time, so that those who met do not meet again. */
+/** Waits for a random time, so that two transactions do not conflict again. */
 function pauseBefore(attempt: number): Promise<void> {
   return pause(randomInt(FIRST_WAIT_MS * 2 ** (attempt - 2)));
 }
 
-/** Like `transaction`, but tries once more if somebody else has just taken a unique value. */
+/** Runs a transaction, and retries it once if another has just taken a unique value. */
 export function transactionAfterOthers<Schema, Result>(
   database: Database<Schema>,
   work: (db: Queries<Schema>) => Promise<Result>,
@@ -88,8 +83,8 @@ export function transactionAfterOthers<Schema, Result>(
 }
 
 /**
- * Reads what may take long, such as a list with its total: on SQLite beside the thread that answers
- * requests, on Postgres within the time limits of a transaction.
+ * Runs a query that may take long, such as a list with its total: on SQLite outside the thread that answers requests, on
+ * Postgres within the time limits of a transaction.
  */
 export function readList<Schema, Result>(
   database: Database<Schema>,

@@ -24,8 +24,8 @@ export async function readColumns(db: Kysely<unknown>, namespace: string): Promi
 }
 
 /**
- * Asks for the columns that this process knows in place of `*`. While a newer version is rolled out
- * its migrations add columns, and Postgres refuses prepared statements whose `*` has changed.
+ * Replaces `*` by the columns that this process knows. Postgres refuses prepared statements whose `*` has changed, and the
+ * migrations of a newer version add columns while it is rolled out.
  */
 export function withExplicitColumns(columns: Columns): KyselyPlugin {
   return {

@@ -1,4 +1,4 @@
-/** What database errors mean, for both databases. */
+/** Recognises errors of both databases. */
 
 const SQLITE_IOERR = 10;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
@@ -6,7 +6,7 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 /** Primary result codes for busy, locked, read-only, I/O error, full and cannot open. */
 const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Another row already has the value. */
+/** Returns true if another row already has the value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return (
@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Another transaction held a row for too long. */
+/** Returns true if another transaction held a row for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return codesOf(error).code === "55P03";
 }
@@ -24,31 +24,31 @@ export function isLockTimeout(error: unknown): boolean {
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
-/** Thrown by the work of a transaction that met another one, and should be tried again. */
+/** Throw it from the work of a transaction that conflicts with another one and should be retried. */
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
   readonly code = SERIALIZATION_FAILURE;
 }
 
-/** Two transactions met, and the one that was given up should be tried again. */
+/** Returns true if the transaction conflicted with another one and should be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   const { code } = codesOf(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
-/** Postgres planned a statement before its tables were changed; asked anew, it plans anew. */
+/** Returns true if Postgres planned a statement before its tables were changed. A retry is planned again. */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = codesOf(error);
   return code === "0A000" && message.includes("cached plan");
 }
 
 /**
- * The database is unavailable (full, read-only, unreachable, or other transactions were always faster)
- * through no fault of the request.
+ * Returns true if the database is unavailable (full, read-only, unreachable, or every attempt conflicted) through no fault of
+ * the request.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = codesOf(error);
-  // Node's sqlite gives extended codes: the low byte is the primary one.
+  // Node has extended codes: the low byte is the primary one.
   if (errcode !== undefined) return sqliteTrouble.has(errcode & 0xff);
   if (code === undefined)
     return /connection|timeout exceeded when trying to connect/i.test(message);
@@ -59,7 +59,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The error for writers whose changes were lost when SQLite rolled the shared transaction back. */
 export function lostTransaction(): Error {
-  const message = "The transaction was given up for want of a working disk";
+  const message = "The transaction was rolled back because the disk does not work";
   return Object.assign(new Error(message), { errcode: SQLITE_IOERR });
 }
 

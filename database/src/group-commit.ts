@@ -2,11 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { lostTransaction } from "./failures.ts";
 
-/** Serialises the writers of one connection and lets those that wait share a commit. */
+/** Serialises the writers of one connection. Writers that wait share a commit. */
 export interface GroupCommit {
   /** Waits for the turn to write. */
   enter(): Promise<void>;
-  /** Gives the turn on, and waits until what was written is on the disk. Throws if it is not. */
+  /** Ends the turn, and waits until the change is on disk. Throws if that fails. */
   leave(): Promise<void>;
   begin(): void;
   keep(): void;
@@ -14,23 +14,22 @@ export interface GroupCommit {
 }
 
 export interface GroupCommitOptions {
-  /** Whether others are about to write. */
+  /** Returns true if others are about to write. */
   readonly expectsMoreWriters?: (() => boolean) | undefined;
-  /** What is done between two transactions: the next one waits for it. */
+  /** Runs between two transactions. The next one waits for it. */
   readonly betweenTransactions?: () => Promise<void>;
 }
 
-/** So that nobody waits long for the commit of many others. */
+/** Limits the time that a writer waits for the commit of others. */
 const MAX_BATCH = 128;
 
-/** How long a commit waits for somebody who is about to write. */
+/** A commit waits so long for an expected writer. */
 const BATCH_WAIT_MS = 5;
 
 /**
- * A commit waits for the disk, which costs far more than the writing itself. So the requests of one
- * round of the event loop write one after the other inside one transaction, each behind a savepoint
- * of its own, and are answered together after its commit. While `expectsMoreWriters`, the
- * commit waits a moment, once, for somebody else to write.
+ * Commits the writers of one round of the event loop together, because a commit waits for the disk, which costs far more
+ * than the writing itself. They write one after the other inside one transaction, each behind a savepoint of its own. While
+ * `expectsMoreWriters`, the commit waits a moment, once, for another writer.
  */
 export function groupCommit(
   database: DatabaseSync,
@@ -38,12 +37,12 @@ export function groupCommit(
 ): GroupCommit {
   const queue: PromiseWithResolvers<void>[] = [];
   let written: PromiseWithResolvers<void>[] = [];
-  let isAtWork = false;
+  let isRunning = false;
   let onEnter = () => {};
   let onLeave = () => {};
 
   const work = async () => {
-    isAtWork = true;
+    isRunning = true;
     while (queue.length > 0) {
       await nextRound();
       await betweenTransactions?.();
@@ -51,31 +50,31 @@ export function groupCommit(
       if (unopened) settle(queue.splice(0), unopened);
       else await writeAll();
     }
-    isAtWork = false;
+    isRunning = false;
   };
   const writeAll = async () => {
     written = [];
     let hasWaited = false;
-    // A failing disk can end the transaction under us: nobody may write on outside of one.
+    // A failing disk can end the transaction: no further writes are allowed outside of one.
     while (database.isTransaction && written.length < MAX_BATCH) {
       const writer = queue.shift();
       if (writer !== undefined) {
-        await untilItLeaves(writer);
+        await turnOf(writer);
       } else if (!hasWaited && expectsMoreWriters?.()) {
         hasWaited = true;
-        await untilOneEnters();
+        await nextWriter();
       } else {
         break;
       }
     }
     settle(written, commit(database));
   };
-  const untilItLeaves = (writer: PromiseWithResolvers<void>) =>
+  const turnOf = (writer: PromiseWithResolvers<void>) =>
     new Promise<void>((resolve) => {
       onLeave = resolve;
       writer.resolve();
     });
-  const untilOneEnters = () =>
+  const nextWriter = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, BATCH_WAIT_MS);
       onEnter = () => {
@@ -89,7 +88,7 @@ export function groupCommit(
       const turn = Promise.withResolvers<void>();
       queue.push(turn);
       onEnter();
-      if (!isAtWork) void work();
+      if (!isRunning) void work();
       return turn.promise;
     },
     leave() {
@@ -101,7 +100,7 @@ export function groupCommit(
     begin: () => database.exec("SAVEPOINT one_of_many"),
     keep: () => database.exec("RELEASE one_of_many"),
     undo() {
-      // A full disk ends the whole transaction by itself; `commit` finds out.
+      // A full disk ends the whole transaction by itself; `commit` notices.
       if (database.isTransaction) database.exec("ROLLBACK TO one_of_many; RELEASE one_of_many");
     },
   };

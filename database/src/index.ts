@@ -1,4 +1,4 @@
-/** SQLite or Postgres, whatever the tables are. */
+/** SQLite or Postgres, for any tables. */
 export type { AbandonedTransaction } from "./abandoned-transaction.ts";
 export { copySqlite } from "./copy-sqlite.ts";
 export {

@@ -1,14 +1,14 @@
 import { type OperationNodeSource, SqliteAdapter, sql } from "kysely";
 import type { Queries } from "./database.ts";
 
-/** An insert that the query builder has built, into whatever table. */
+/** An insert of the query builder, into any table. */
 interface Insert extends OperationNodeSource {
   execute(): Promise<unknown>;
 }
 
 /**
- * Runs inserts, in no order: one may refer to the rows of another. Postgres is asked once for all of
- * them, since each way there and back costs as much as an insert.
+ * Runs inserts, in no order: one may refer to the rows of another. Postgres gets all of them in one query, since each round
+ * trip costs as much as an insert.
  */
 export async function insertTogether<Schema>(
   db: Queries<Schema>,

@@ -8,27 +8,27 @@ export interface Migration {
 }
 
 export interface MigrateOptions {
-  /** In the order they are applied. */
+  /** In their order. */
   readonly migrations: readonly Migration[];
-  /** Where it is written which of them were; each service in a database has its own. */
+  /** The table of the versions that were applied. Each service in a database has its own. */
   readonly migrationsTable: string;
-  /** The Postgres schema of the tables; it is made where it is not there. */
+  /** The Postgres schema of the tables. It is created if it is missing. */
   readonly namespace: string;
-  /** What the lock on Postgres is named after, besides the schema. */
+  /** The name of the lock on Postgres, besides the schema. */
   readonly lock: string;
-  /** On Postgres, before anything is made: throws where the schema is somebody else's. */
+  /** Called on Postgres before anything is created. Throws if the schema belongs to another service. */
   readonly check?: ((db: Queries<unknown>, namespace: string) => Promise<void>) | undefined;
-  /** Refuses tables of an older version instead: for a command beside a service that runs. */
+  /** Refuses tables of an older version instead, for a command beside a running service. */
   readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }
 
-/** An index on a large table takes its time; a process that hangs here has not begun to serve. */
+/** An index on a large table takes long, and no request waits for it. */
 const MIGRATION_MS = 3_600_000;
 
 /**
- * Brings the tables up to date, in one transaction and under a lock, so that processes that start
- * together do not meet. Throws `StartupError` at a database of a newer or an unknown version, or of another server.
+ * Brings the tables up to date, in one transaction and under a lock, so that processes that start together do not
+ * conflict. Throws `StartupError` for a database of a newer or an unknown version, or of another server.
  */
 export async function migrate(
   database: OpenedDatabase,
@@ -45,7 +45,7 @@ export async function migrate(
     const applied = await appliedVersions(db, table);
     const missing = migrations.filter(({ version }) => !applied.delete(version));
     if (applied.size > 0) throw unknownTables([...applied], migrations.at(-1)?.version ?? "");
-    // What was made so far is rolled back.
+    // The schema is rolled back.
     if (mustBeCurrent && missing.length > 0) throw tooOld();
     for (const { version, statements } of missing) {
       for (const statement of statements[database.kind]) await sql.raw(statement).execute(db);
@@ -56,8 +56,8 @@ export async function migrate(
 }
 
 /**
- * Looks for it first: `IF NOT EXISTS` asks for the right to create schemas even where there is nothing
- * to create, and a service should need no more than a schema of its own.
+ * Looks for the schema first: `IF NOT EXISTS` requires the right to create schemas even if there is nothing to create, and a
+ * service should need no more than a schema of its own.
  */
 async function createSchema(db: Queries<unknown>, namespace: string): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM pg_namespace WHERE nspname = ${namespace}`.execute(db);
@@ -75,7 +75,7 @@ async function appliedVersions(
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Tables of a branch or of a changed copy are unknown without being newer. */
+/** Tables of a branch or a changed copy are unknown without being newer. */
 function unknownTables(versions: readonly string[], newest: string): StartupError {
   const names = versions.join(", ");
   return new StartupError(

@@ -4,17 +4,17 @@ import { isUnavailable } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
 
-/** The settings that say where everything is kept. */
+/** The settings of the database. */
 export interface Storage {
   /** A Postgres address; unset, SQLite. */
   readonly databaseUrl: string | undefined;
   /** The Postgres schema of the tables. */
   readonly namespace: string;
-  /** How many connections to Postgres are kept at most. */
+  /** The maximum number of connections to Postgres. */
   readonly connections: number;
-  /** Whether a pooler gives each transaction another connection. */
+  /** True if a pooler gives each transaction another connection. */
   readonly isPooled: boolean;
-  /** Forgets everything on close. */
+  /** Loses everything on close. */
   readonly inMemory: boolean;
   /** The folder of SQLite's files. */
   readonly folder: string;
@@ -23,15 +23,15 @@ export interface Storage {
 export interface OpenOptions {
   /** The name of SQLite's file, to which `.sqlite` is added. */
   readonly fileName: string;
-  /** Called for a connection to Postgres that is lost while nobody uses it. */
+  /** Called for an idle connection to Postgres that is lost. */
   readonly onLost?: ((error: Error) => void) | undefined;
-  /** Called when SQLite's write-ahead log could not be brought into the database file. */
+  /** Called when SQLite's write-ahead log could not be copied into the database file. */
   readonly onCheckpointFailed?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Opens SQLite or Postgres, as it is: `withTables` sees to the tables. Throws `StartupError`. SQLite
- * has one writer at a time, so services of one process must share what was opened.
+ * Opens SQLite or Postgres. `withTables` brings the tables up to date. SQLite has one writer at a time, so services of one
+ * process must share the database. Throws `StartupError`.
  */
 export async function openDatabase(
   { databaseUrl, namespace, connections, isPooled, inMemory, folder }: Storage,
@@ -43,17 +43,14 @@ export async function openDatabase(
   return inMemory ? openSqliteMemory() : openSqliteFolder(folder, fileName, onCheckpointFailed);
 }
 
-/**
- * A database that cannot be used becomes a `StartupError` of one line; any other error stays as it
- * is.
- */
+/** Turns the error of an unavailable database into a `StartupError` of one line. Other errors stay as they are. */
 export function asStartupError({ kind }: Pick<OpenedDatabase, "kind">, error: unknown): unknown {
   if (error instanceof StartupError || !isUnavailable(error)) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";
   return new StartupError(`${name} cannot be used: ${describe(error)}`, { cause: error });
 }
 
-/** A name with several addresses fails with as many errors in one. */
+/** A host with several addresses fails with as many errors in one. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
   return messageOf(error);

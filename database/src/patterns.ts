@@ -1,9 +1,9 @@
-/** For `like … escape '\\'`: what contains the text, in lower case. */
+/** Makes a pattern for `like … escape '\\'` that matches lower-case values containing the text. */
 export function containing(text: string): string {
   return containingAsTyped(text.toLowerCase());
 }
 
-/** The same in the case that was typed, for a comparison that ignores it. */
+/** Keeps the case of the text, for a comparison that ignores it. */
 export function containingAsTyped(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

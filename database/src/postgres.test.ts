@@ -45,7 +45,7 @@ async function openLeavingDatabase(): Promise<string> {
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
-  return `postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`;
+  return `postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`;
 }
 
 function message(type: string, content: Buffer): Buffer {

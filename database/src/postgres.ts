@@ -1,16 +1,16 @@
 import { StartupError } from "@damson/service-runtime/errors";
 import { Kysely, PostgresDialect } from "kysely";
 import type { OpenedDatabase } from "./database.ts";
-import { preparing } from "./prepared-statements.ts";
-import { sessionSettings, settingPerTransaction } from "./session-settings.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
+import { sessionSettings, withSettingsPerTransaction } from "./session-settings.ts";
 
 interface PostgresOptions {
   readonly url: string;
   readonly namespace: string;
   readonly connections: number;
-  /** Whether a pooler gives each transaction another connection. */
+  /** True if a pooler gives each transaction another connection. */
   readonly isPooled: boolean;
-  /** Told when an idle connection is lost. */
+  /** Called when an idle connection is lost. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -37,11 +37,11 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on("error", options.onLost);
-  // The pool listens only to idle ones: without this, one that is lost at work, or in the very moment
-  // it was made, ends the process. A caller who uses it learns of it from the query that fails.
+  // The pool listens only to idle connections. Without this, the loss of one in use, or of one just opened, would end the
+  // process. Its user gets the error of the query that fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({
-    pool: isPooled ? settingPerTransaction(pool, settings) : preparing(pool),
+    pool: isPooled ? withSettingsPerTransaction(pool, settings) : withPreparedStatements(pool),
   });
   const ownDb = new Kysely<unknown>({ dialect });
   // Outside of a transaction no search path can be set.
@@ -49,14 +49,14 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   return { kind: "postgres", reader: db, writer: db, close: () => db.destroy() };
 }
 
-/** What the address asks for goes before our limits; the schema is ours. */
+/** The options of the address override our limits, but not the schema. */
 function startupOptions(settings: Readonly<Record<string, string>>, asked: string): string {
   const { search_path, ...limits } = settings;
   const ours = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`);
   return [...ours, asked, `-c search_path=${search_path}`].join(" ");
 }
 
-/** What the address asks of a session (`?options=`) would take the place of ours: the schema, too. */
+/** Takes `?options=` out of the address, where it would replace our options, the schema included. */
 function withoutOptions(url: string): {
   readonly connectionString: string;
   readonly asked: string;

@@ -4,11 +4,11 @@ import type { Pool } from "pg";
 import { isStalePlan } from "./failures.ts";
 
 /**
- * Gives each query a name, by which Postgres parses and plans it once per connection. Where the
- * tables have changed since, the query gets another name and is asked once more. Within a
- * transaction that fails as well, and the transaction has to be run again.
+ * Names each query, so that Postgres parses and plans it once per connection. If the tables have changed since, the query
+ * gets another name and is retried once. Within a transaction the retry fails as well, and the transaction has to
+ * be run again.
  */
-export function preparing(pool: Pool): PostgresPool {
+export function withPreparedStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<object, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -17,15 +17,15 @@ export function preparing(pool: Pool): PostgresPool {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const ask = (text: string, values: unknown[]) =>
+      const query = (text: string, values: unknown[]) =>
         client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text, values });
       const named: PostgresPoolClient = Object.create(client, {
         query: {
           value: (text: string, values: unknown[]) =>
-            ask(text, values).catch((error: unknown) => {
+            query(text, values).catch((error: unknown) => {
               if (!isStalePlan(error)) throw error;
               renameAll();
-              return ask(text, values).catch(() => {
+              return query(text, values).catch(() => {
                 throw error;
               });
             }),

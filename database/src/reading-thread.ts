@@ -2,20 +2,19 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { CompiledQuery, QueryResult } from "kysely";
 
-/** What the thread is asked, and what it answers. */
-export interface Asked {
+/** A message to the thread, and its reply. */
+export interface ThreadRequest {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
-export interface Answered {
+export interface ThreadReply {
   readonly id: number;
   readonly result?: QueryResult<never>;
   readonly failure?: { readonly message: string; readonly errcode: unknown };
 }
 
-/** What the thread is opened with. */
-export interface Opened {
+export interface ThreadOptions {
   readonly path: string;
   readonly readOnly: boolean;
 }
@@ -28,25 +27,22 @@ export interface SqliteThread {
 
 type Pending = PromiseWithResolvers<QueryResult<never>>;
 
-/**
- * Queries a SQLite file in a thread of its own, so that what takes long keeps nobody waiting. The
- * thread starts with the first query.
- */
-export function openSqliteThread(opened: Opened): SqliteThread {
+/** Queries a SQLite file in a thread of its own, so that long queries hold up no request. It starts with the first query. */
+export function openSqliteThread(options: ThreadOptions): SqliteThread {
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let count = 0;
 
   const start = () => {
     const file = new URL(`./reading-worker${extname(import.meta.url)}`, import.meta.url);
-    const started = new Worker(file, { workerData: opened });
+    const started = new Worker(file, { workerData: options });
     started.unref();
-    started.on("message", ({ id, result, failure }: Answered) => {
-      const asked = pending.get(id);
+    started.on("message", ({ id, result, failure }: ThreadReply) => {
+      const reply = pending.get(id);
       pending.delete(id);
       if (pending.size === 0) started.unref();
-      if (result) asked?.resolve(result);
-      else asked?.reject(Object.assign(new Error(failure?.message), failure));
+      if (result) reply?.resolve(result);
+      else reply?.reject(Object.assign(new Error(failure?.message), failure));
     });
     const lost = (error?: Error) => {
       worker = undefined;
@@ -62,11 +58,11 @@ export function openSqliteThread(opened: Opened): SqliteThread {
       worker ??= start();
       worker.ref();
       count += 1;
-      const asked: Asked = { id: count, sql, parameters };
-      const answer: Pending = Promise.withResolvers();
-      pending.set(count, answer);
-      worker.postMessage(asked);
-      return answer.promise;
+      const request: ThreadRequest = { id: count, sql, parameters };
+      const reply: Pending = Promise.withResolvers();
+      pending.set(count, reply);
+      worker.postMessage(request);
+      return reply.promise;
     },
     async close() {
       await worker?.terminate();

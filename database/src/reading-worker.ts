@@ -1,19 +1,19 @@
-/** The other half of `openSqliteThread`, in the thread. */
+/** The thread of `openSqliteThread`. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";
-import type { Answered, Asked, Opened } from "./reading-thread.ts";
+import type { ThreadOptions, ThreadReply, ThreadRequest } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
-const { path, readOnly }: Opened = workerData;
+const { path, readOnly }: ThreadOptions = workerData;
 const database = new DatabaseSync(path, { readOnly, timeout: 5000 });
-// A checkpoint, too, is on the disk before the log begins anew.
+// A checkpoint, too, is on disk before the log starts again.
 database.exec("PRAGMA synchronous = FULL");
 const execute = executeOn(database);
 
-parentPort?.on("message", (asked: Asked) => parentPort?.postMessage(answer(asked)));
+parentPort?.on("message", (request: ThreadRequest) => parentPort?.postMessage(reply(request)));
 
-function answer({ id, ...query }: Asked): Answered {
+function reply({ id, ...query }: ThreadRequest): ThreadReply {
   try {
     return { id, result: execute(query) };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Between the tables' snake_case and our camelCase. */
+/** Translates between the tables' snake_case and our camelCase. */
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -8,22 +8,22 @@ type CamelKeys<Columns> = {
   readonly [Name in keyof Columns & string as Camel<Name>]: Columns[Name];
 };
 
-/** A row as services know it. */
+/** A row with camelCase names. */
 export type Row<Schema, Table extends keyof Schema> = CamelKeys<Schema[Table]>;
 
 const camelNames = new Map<string, string>();
 const snakeNames = new Map<string, string>();
 
 export function fromColumns<Columns extends object>(columns: Columns): CamelKeys<Columns> {
-  // Every key is renamed by the very rule that the type states.
+  // Every key is renamed by the rule of the type.
   return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
 }
 
-/** The columns of what is to be stored. Keys that are `undefined` are left out. */
+/** Omits keys that are `undefined`. */
 export function toColumns<Schema, Table extends keyof Schema>(
   row: Partial<Row<Schema, Table>>,
 ): Partial<Schema[Table]> {
-  // The same rule, the other way round.
+  // The same rule, reversed.
   return renamed(row, snakeNames, toSnake) as Partial<Schema[Table]>;
 }
 

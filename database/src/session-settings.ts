@@ -1,10 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
 
-/**
- * Waiting for a row longer than `lock_timeout` is a conflict; the others keep a client that is gone
- * from holding rows.
- */
+/** Limits of a session. Waiting for a row longer than `lock_timeout` is a conflict; the others free the rows of lost clients. */
 export function sessionSettings(namespace: string): Readonly<Record<string, string>> {
   return {
     lock_timeout: "5000",
@@ -15,11 +12,10 @@ export function sessionSettings(namespace: string): Readonly<Record<string, stri
 }
 
 /**
- * For a pooler that gives each transaction another connection, such as PgBouncer in transaction
- * mode: nothing may outlive the transaction, so statements have no names, and what is set is set
- * for one transaction.
+ * Sets the session's settings at the start of each transaction, for a pooler that gives each transaction another
+ * connection, such as PgBouncer in transaction mode. Statements have no names, since nothing may outlive a transaction.
  */
-export function settingPerTransaction(
+export function withSettingsPerTransaction(
   pool: Pool,
   settings: Readonly<Record<string, string>>,
 ): PostgresPool {

@@ -12,7 +12,7 @@ import { type GroupCommitOptions, groupCommit } from "./group-commit.ts";
 import type { SqliteThread } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
-/** Each query by itself, at once: for a connection that only reads. */
+/** Runs each query at once, on a connection that only reads. */
 export function readingDialect(database: DatabaseSync): Dialect {
   const connection = connectionTo(database);
   return dialect({
@@ -22,7 +22,7 @@ export function readingDialect(database: DatabaseSync): Dialect {
   });
 }
 
-/** Each query by itself, in another thread. */
+/** Runs each query in another thread. */
 export function threadDialect({ execute }: SqliteThread): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: (query) => execute(query),
@@ -33,7 +33,7 @@ export function threadDialect({ execute }: SqliteThread): Dialect {
   return dialect(driverOf(connection));
 }
 
-/** Transactions take turns and share their commits, as `groupCommit` says. */
+/** Runs transactions in turns with shared commits: see `groupCommit`. */
 export function writingDialect(database: DatabaseSync, options?: GroupCommitOptions): Dialect {
   const connection = connectionTo(database);
   const turns = groupCommit(database, options);
@@ -50,7 +50,7 @@ export function writingDialect(database: DatabaseSync, options?: GroupCommitOpti
   });
 }
 
-/** SQLite has one writer at a time, so rows need no locks, and its grammar has none. */
+/** Removes `for update`: SQLite has one writer at a time, and no row locks in its grammar. */
 export const withoutRowLocks: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === "SelectQueryNode" && node.endModifiers ? { ...node, endModifiers: [] } : node,
@@ -85,7 +85,7 @@ function dialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    // Our connections take turns by themselves; with a single connection kysely would queue them.
+    // `groupCommit` queues transactions itself; with a single connection kysely would do so.
     createAdapter: () =>
       Object.defineProperty(new SqliteAdapter(), "supportsMultipleConnections", { value: true }),
     createIntrospector: (db) => new SqliteIntrospector(db),

@@ -14,17 +14,14 @@ interface Column {
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** None where the statement gives no rows. */
+  /** Empty if the statement returns no rows. */
   readonly columns: readonly Column[];
 }
 
-/** More than the service has; reached only where the length of a list varies. */
+/** More than a service has. It is reached only if the length of a list varies. */
 const MAX_PREPARED = 500;
 
-/**
- * SQLite keeps the types that columns were declared with though it has no such types. They say how
- * a value is to be read, so that both databases give the same rows.
- */
+/** Decoders by declared type, which SQLite keeps though it has no such types. So both databases return the same rows. */
 const decoders: Readonly<Record<string, Decode>> = {
   timestamptz: (value) => new Date(String(value)),
   jsonb: (value) => JSON.parse(String(value)),
@@ -47,14 +44,14 @@ export function executeOn(database: DatabaseSync): Execute {
     if (columns.length === 0) {
       return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
     }
-    // Arrays, as `prepare` asked for: the types of Node do not know of it.
+    // `setReturnArrays` is not in the types of Node.
     const rows = statement.all(...values) as unknown as readonly SQLOutputValue[][];
-    // What the rows hold is what the query builder's types say: the tables are declared by them.
+    // The tables are declared by the query builder's types.
     return { rows: rows.map((row) => toObject(row, columns)) } as QueryResult<never>;
   };
 }
 
-/** Rows come as arrays: the objects that Node would make of them are slower to make and to read. */
+/** Prepares a statement that returns arrays: Node makes objects more slowly. */
 function prepare(database: DatabaseSync, sql: string): Prepared {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);

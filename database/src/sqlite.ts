@@ -15,9 +15,8 @@ import {
 } from "./sqlite-dialect.ts";
 
 /**
- * Opens the database file of a folder, which no other process may use meanwhile. `name` is that of
- * the file, to which `.sqlite` is added. `onCheckpointFailed` is called when the write-ahead log
- * could not be brought into the file.
+ * Opens the database file `<name>.sqlite` of a folder, which no other process may use meanwhile. `onCheckpointFailed` is
+ * called when the write-ahead log could not be copied into the file.
  */
 export function openSqliteFolder(
   folder: string,
@@ -30,11 +29,11 @@ export function openSqliteFolder(
   try {
     createPrivateFolder(folder);
     const lock = lockFolder(folder, name);
-    // SQLite would let everybody read it, where the folder was there before. Its other files follow.
+    // SQLite would let every user of the machine read it. Its other files get the same rights.
     closeSync(openSync(path, "a", 0o600));
     const writing = open(path);
     writing.exec("PRAGMA journal_mode = WAL");
-    // Each commit is on the disk before it is answered for.
+    // Each commit is on disk before it is confirmed.
     writing.exec("PRAGMA synchronous = FULL");
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     const listing = openSqliteThread({ path, readOnly: true });
@@ -44,7 +43,7 @@ export function openSqliteFolder(
       kyselyOn(readingDialect(reading)),
       kyselyOn(writingDialect(writing, { expectsMoreWriters, betweenTransactions })),
       async () => {
-        // The writing one last: it takes the log away.
+        // The writing connection last: it removes the log.
         for (const each of [checkpoints, listing, reading, writing, lock]) await each.close();
       },
     );
@@ -60,8 +59,8 @@ export function openSqliteFolder(
 }
 
 /**
- * Opens the database file of a folder for a short command, also while a service works with it: each
- * waits for the other's transactions. Throws `StartupError` where there is no such file.
+ * Opens the database file of a folder for a short command, also while a service uses it: each waits for the other's
+ * transactions. Throws `StartupError` if there is no such file.
  */
 export function openSqliteBeside(folder: string, name: string): OpenedDatabase {
   const path = join(folder, `${name}.sqlite`);
@@ -72,16 +71,13 @@ export function openSqliteBeside(folder: string, name: string): OpenedDatabase {
   return databaseOf(db, db, async () => only.close());
 }
 
-/** The same for a command that may be the first to need the file: then it makes it, alone. */
+/** Does the same for a command that may run before the service. Then it creates the file. */
 export function openSqliteForCommand(folder: string, name: string): OpenedDatabase {
   const isThere = existsSync(join(folder, `${name}.sqlite`));
   return isThere ? openSqliteBeside(folder, name) : openSqliteFolder(folder, name);
 }
 
-/**
- * Opens a database file for a program that fills it alone, much faster than one that has to last: if
- * the program or the machine ends before it is closed, the file is worth nothing.
- */
+/** Opens a database file to fill it fast, without safety: if the process ends before it is closed, the file is useless. */
 export function openSqliteToFill(path: string): OpenedDatabase {
   const only = open(path);
   only.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
@@ -90,7 +86,7 @@ export function openSqliteToFill(path: string): OpenedDatabase {
   );
 }
 
-/** A database that is gone when it is closed. */
+/** Opens a database that is lost when it is closed. */
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));
@@ -100,15 +96,14 @@ export function openSqliteMemory(): OpenedDatabase {
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec("PRAGMA foreign_keys = ON");
-  // Behind a savepoint, pages are kept as they were: from 64 kB on in a file that is made for it each
-  // time, which costs more than the writing itself.
+  // A savepoint keeps the old pages, from 64 kB on in a new file each time, which costs more than the writing itself.
   database.exec("PRAGMA temp_store = MEMORY");
   return database;
 }
 
 /**
- * Holds a lock that the operating system takes back however the process ends. It is on a file of its
- * own, as the database has to stay open to our second connection.
+ * Takes a lock that the operating system releases however the process ends. It is on a file of its own, as the
+ * database has to stay open to our second connection.
  */
 function lockFolder(folder: string, name: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, `${name}.lock`));
@@ -136,7 +131,7 @@ function databaseOf(
     reader,
     writer,
     async close() {
-      // Its turn comes when those before it have been kept; a disk that fails has told them already.
+      // Waits for the commits before it. A failed disk was reported to their callers already.
       await writer.connection().execute(nothing).catch(nothing);
       await close();
     },

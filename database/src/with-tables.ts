@@ -8,13 +8,13 @@ import { asStartupError } from "./open-database.ts";
 export interface TablesOptions extends MigrateOptions {
   /** Called for a transaction that was rolled back because it did not end. */
   readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
-  /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
+  /** Returns true if others are about to write, so that a commit on SQLite waits for them a moment. */
   readonly expectsMoreWriters?: (() => boolean) | undefined;
 }
 
 /**
- * Brings a service's tables up to date, and gives the database that has them. Throws `StartupError`.
- * Several services can have their tables in one SQLite database; on Postgres each has a schema.
+ * Brings a service's tables up to date, and returns the database with their types. Several services can have their
+ * tables in one SQLite database; on Postgres each has a schema. Throws `StartupError`.
  */
 export async function withTables<Schema>(
   opened: OpenedDatabase,
@@ -26,7 +26,7 @@ export async function withTables<Schema>(
     const { kind, reader, writer, lister, close } = opened;
     const plugins =
       kind === "sqlite" ? [] : [withExplicitColumns(await readColumns(reader, options.namespace))];
-    // Which tables there are is known to types alone, and these have just been made.
+    // Tables are known to the types alone. These are up to date now.
     const typed = (db: Kysely<unknown>) =>
       plugins.reduce((queries, plugin) => queries.withPlugin(plugin), db) as Kysely<Schema>;
     return {

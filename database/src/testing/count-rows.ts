@@ -1,8 +1,7 @@
-/** What statements count in a database that nobody uses at this moment, or others do. */
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
-/** Each statement gives one number `n`. Throws where the file is damaged. */
+/** Runs statements that each return one number `n`. Throws if the file is damaged. */
 export function countInFile(path: string, statements: readonly string[]): readonly number[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -14,7 +13,7 @@ export function countInFile(path: string, statements: readonly string[]): readon
   }
 }
 
-/** The same in a schema of Postgres. */
+/** Does the same in a schema of Postgres. */
 export async function countInSchema(
   url: string,
   namespace: string,

@@ -1,4 +1,4 @@
-/** A service's tables, as small as can be, for the tests of this workspace. */
+/** Minimal tables of a service, for the tests of this workspace. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import {
@@ -43,7 +43,7 @@ export const notesTables: TablesOptions = {
   now: new Date("2026-11-21T12:00:00.123Z"),
 };
 
-/** Storage that is empty: in memory, on Postgres or in a folder. */
+/** Empty databases in memory and on Postgres. */
 export const storages = [
   ["memory", () => ({ inMemory: true })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
@@ -81,7 +81,7 @@ export async function addNote(db: Queries<NotesSchema>, name: string): Promise<N
   return fromColumns(note);
 }
 
-/** The names of the notes that are there, of these. */
+/** Returns the names of these that exist. */
 export async function namesOf(
   { reader }: Database<NotesSchema>,
   names: readonly string[],

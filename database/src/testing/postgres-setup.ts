@@ -1,4 +1,4 @@
-/** One Postgres for all test files, each of which has a schema of its own. */
+/** Starts one Postgres for all test files, each of which has a schema of its own. */
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres.ts";
 

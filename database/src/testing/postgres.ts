@@ -11,26 +11,23 @@ declare module "vitest" {
   }
 }
 
-// The library ends the process with 0 when nothing is left to do: also one whose tests have failed.
+// The library ends a process that is out of work with 0, even if its tests have failed.
 process.prependListener("beforeExit", () => process.exit());
 
 export interface TestPostgres {
   readonly url: string;
-  /** As its administrator would, in the middle of whatever it does. */
+  /** Stops it as an administrator would, in the middle of its work. */
   stop(): Promise<void>;
-  /** Again, with all that it kept. */
+  /** Starts it again, with its data. */
   start(): Promise<void>;
-  /** For good. */
+  /** Stops it, and deletes its data. */
   remove(): Promise<void>;
 }
 
-/**
- * A Postgres of one's own. `isDurable` makes each commit wait for the disk, as everywhere but in
- * tests.
- */
+/** Starts a new Postgres. `isDurable` makes each commit wait for the disk, as everywhere but in tests. */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "test-postgres-"));
-  // That of its own user has to come through.
+  // Its own user needs access.
   await chmod(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -39,7 +36,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
     user: "postgres",
     password: "postgres",
     persistent: true,
-    // Postgres refuses to run as root, and so gets a user of its own there.
+    // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", `fsync=${isDurable ? "on" : "off"}`, "-c", "max_connections=200"],
     initdbFlags: ["--locale=C", "--encoding=UTF8"],
@@ -49,7 +46,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
   await postgres.initialise();
   const start = () =>
     postgres.start().catch((reason?: Error) => {
-      // Of a process that ends, the library says nothing.
+      // The library gives no reason for a process that ends.
       throw reason ?? new Error(`Postgres ended at once: is port ${port} taken?`);
     });
   await start();

@@ -1,4 +1,3 @@
-/** How a database would run the queries of some work. */
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { type Database, transaction } from "../database.ts";
 
@@ -7,7 +6,7 @@ interface Plan {
   readonly plan: string;
 }
 
-/** The plans of what `work` asked of the database it was given; Postgres avoids scans where it can. */
+/** Returns the plans of the queries that `work` ran. Postgres is made to avoid scans where it can. */
 export async function plansOf<Schema>(
   database: Database<Schema>,
   work: (database: Database<Schema>) => Promise<unknown>,
