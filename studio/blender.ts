@@ -30,7 +30,7 @@ async function run(args: readonly (string | number)[]): Promise<void> {
   const child = spawn(blender, [...kit, "--", ...args.map(String)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // Blender prints much; the kit's own line says how long it took and how bright the picture is.
+  // Blender prints much. The line of the kit has the duration and the brightness of the picture.
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;

@@ -1,6 +1,6 @@
 /**
- * `npm run images:check`: every picture is there in every size, made of what the catalogue says now,
- * within its budget, and there are no other files. It needs no Blender.
+ * `npm run images:check`: checks that every picture exists in every size, up to date with the catalogue and within its
+ * budget, and that there are no other files. It needs no Blender.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { type Manifest, readManifest } from "@damson/storefront/picture-manifest";
@@ -61,7 +61,7 @@ async function checkFile(shot: Shot, file: ImageFile): Promise<Checked> {
   return { bytes: bytes.length, errors };
 }
 
-/** Files that belong to no picture. What is drawn by hand is at the top of the folder. */
+/** Finds files that belong to no picture. Those drawn by hand are at the top of the folder. */
 async function unknownFiles(): Promise<readonly string[]> {
   const known = new Set(files.map(({ path }) => path));
   const entries = await readdir(imagesFolder, { recursive: true });

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { filesOf, type ImageFile } from "./paths.ts";
 import type { Shot } from "./shot.ts";
 
-/** What each format may be saved in, the best first: a picture gets the best that fits its budget. */
+/** Qualities of each format, the best first: a picture gets the best that fits its budget. */
 const qualities = {
   avif: [66, 60, 54, 49, 44, 39, 34],
   webp: [84, 78, 72, 66, 60, 53, 46, 40],
   jpeg: [88, 82, 76, 70, 64],
 };
 
-/** Saves a master in every width and format it is served in. */
+/** Saves a master in all widths and formats. */
 export async function encode(shot: Shot, master: string): Promise<void> {
   for (const file of filesOf(shot)) await save(file, master);
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run images`: makes the pictures that are missing or out of date, one after another. Stopped
- * at any time, it goes on where it was.
+ * `npm run images`: makes the pictures that are missing or out of date, one after another. It can be stopped at any time,
+ * and continues later.
  *
- *     -- --only <name>    this one, be it out of date or not (may be given again)
- *     -- --draft          small and rough, into studio/drafts, to look at while working
- *     -- --list           says which are out of date and makes nothing
- *     -- --accept         records that those out of date are still what the kit makes
+ *     -- --only <name>    makes this one, even if it is up to date (may be repeated)
+ *     -- --draft          makes small and rough ones in studio/drafts, to look at while working
+ *     -- --list           lists those out of date, and makes nothing
+ *     -- --accept         records that those out of date still look as the kit would make them
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -43,7 +43,7 @@ else {
   }
 }
 
-/** By its name, or by folder and name where two folders have the same. */
+/** Matches the name, or folder and name where two folders have the same name. */
 function isWanted(shot: Shot): boolean {
   return [shot.name, shotId(shot)].some((name) => values.only?.includes(name));
 }
@@ -56,7 +56,7 @@ function hasFiles(shot: Shot): boolean {
   return filesOf(shot).every(({ path }) => existsSync(path));
 }
 
-/** For a change to the kit that does not show. */
+/** Records the pictures as up to date, after a change to the kit that does not show. */
 async function accept(pictures: readonly Shot[]): Promise<void> {
   const missing = pictures.filter((shot) => !hasFiles(shot)).map(shotId);
   if (missing.length > 0) throw new Error(`Not made yet: ${missing.join(", ")}`);

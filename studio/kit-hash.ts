@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { kitFolder } from "./paths.ts";
 import type { Family } from "./shot.ts";
 
-/** The module with each family's scenes. Sets show things of every family. */
+/** The module with the scenes of each family. Sets show products of every family. */
 const scenes: Readonly<Record<Family, string>> = {
   nails: "nail_scenes",
   lashes: "lash_scenes",
@@ -11,10 +11,10 @@ const scenes: Readonly<Record<Family, string>> = {
   sets: "scenes",
 };
 
-/** How a scene becomes a picture. */
+/** The module that renders scenes. */
 const PIPELINE = "picture";
 
-/** Of the source of everything that has a part in a family's pictures. */
+/** Hashes of the source of all modules that a family's pictures are made with. */
 export const kitHashes: Readonly<Record<Family, string>> = {
   nails: hashOfModules("nails"),
   lashes: hashOfModules("lashes"),
@@ -22,10 +22,10 @@ export const kitHashes: Readonly<Record<Family, string>> = {
   sets: hashOfModules("sets"),
 };
 
-/** The kit's modules that a family's pictures are made with: its scenes and all they import. */
+/** Returns the modules that a family's pictures are made with: its scenes and all their imports. */
 export function modulesOf(family: Family): readonly string[] {
   const modules = new Set([PIPELINE, scenes[family]]);
-  // What is added while going through a set comes up too.
+  // The loop also visits names that are added meanwhile.
   for (const name of modules) {
     for (const imported of importsOf(name)) modules.add(imported);
   }
@@ -40,10 +40,10 @@ function hashOfModules(family: Family): string {
 
 function importsOf(name: string): readonly string[] {
   const imports = sourceOf(name).matchAll(/^\s*(?:from|import) (\w+)/gm);
-  return [...imports].map(([, imported = ""]) => imported).filter(isOfTheKit);
+  return [...imports].map(([, imported = ""]) => imported).filter(isKitModule);
 }
 
-function isOfTheKit(name: string): boolean {
+function isKitModule(name: string): boolean {
   return existsSync(fileOf(name));
 }
 

@@ -4,7 +4,7 @@ import { type Manifest, manifestFile, readManifest } from "@damson/storefront/pi
 import { kitHashes } from "./kit-hash.ts";
 import { type Shot, shotId } from "./shot.ts";
 
-/** Records a picture as it is now. Reads the file again, since another run may have written to it. */
+/** Records a picture as up to date. Reads the file again, since another run may have written to it. */
 export async function recordInManifest(shot: Shot): Promise<void> {
   const { width, height, paper } = shot;
   const entries = {
@@ -22,9 +22,8 @@ async function writeManifest(entries: Manifest): Promise<void> {
 }
 
 /**
- * Of everything that a picture is made from, the kit's source too: where this stays the same, the
- * picture does. How finely it is rendered is not in it, so that a better rendering need not be one of
- * everything.
+ * Hashes all that a picture is made from, the source of the kit included. The number of samples is left out, so that finer
+ * rendering of some pictures does not outdate all others.
  */
 export function hashOf({ family, width, height, scene }: Shot): string {
   const source = JSON.stringify([kitHashes[family], width, height, scene]);

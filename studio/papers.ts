@@ -2,10 +2,7 @@ import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colou
 
 export type PaperName = Exclude<PlaceholderColour, "ink">;
 
-/**
- * The coloured papers everything lies on, one hue per category. They are the tokens of `app.css`: a
- * picture's place has its paper's colour while it loads.
- */
+/** The coloured papers below the products, one hue per category. They are tokens of `app.css`: placeholders have the same colour. */
 export const papers = {
   petal: "#e9d3d0",
   blush: "#dcc6c6",

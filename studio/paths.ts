@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { type Shot, shotId } from "./shot.ts";
 
-/** Where things are. Masters and drafts stay on this machine; the rest is committed. */
+/** Folders. Masters, drafts and sheets stay on this machine. */
 export const kitFolder = resolvePath("./kit/");
-export const mastersFolder = resolvePath("./masters/");
-export const draftsFolder = resolvePath("./drafts/");
+const mastersFolder = resolvePath("./masters/");
+const draftsFolder = resolvePath("./drafts/");
 export const sheetsFolder = resolvePath("./sheets/");
 export const fontsFolder = resolvePath("../node_modules/@fontsource");
 export const imagesFolder = resolvePath("../storefront/public/images/");
 
-/** The file a picture is encoded from. Its name says what it was made of, so it cannot be out of date. */
+/** The file that a picture is encoded from. Its name contains the hash, so it cannot be out of date. */
 export function masterOf(shot: Shot, hash: string): string {
   return `${mastersFolder}${shotId(shot)}-${hash}.png`;
 }
@@ -25,7 +25,7 @@ export interface ImageFile {
   readonly budget: number;
 }
 
-/** The files a picture is served as. */
+/** The files that a picture is served as. */
 export function filesOf(shot: Shot): readonly ImageFile[] {
   const base = `${imagesFolder}${shotId(shot)}`;
   if ("jpeg" in shot.sizes) {

@@ -5,7 +5,7 @@ import {
   picturedProducts,
 } from "@damson/shop/catalogue/picture-details";
 
-/** A product known to be one kind of thing. */
+/** A product whose picture is of one type. */
 export type Pictured<Details extends PictureDetails> = PicturedProduct & {
   readonly picture: Details;
 };
@@ -15,7 +15,6 @@ type PicturedAs<Type extends Kind> = Pictured<Extract<PictureDetails, { type: Ty
 
 const file = new URL("../shop/catalogue/catalogue.json", import.meta.url);
 
-/** The whole catalogue, in its order. */
 export const products = picturedProducts(JSON.parse(readFileSync(file, "utf8")));
 
 /** The products of one kind, in the order of the catalogue. */

@@ -1,6 +1,6 @@
 /**
- * `npm run images:sheets`: contact sheets to look at, one for each category and folder, six pictures of
- * 320 pixels a row on the colour of the page; heroes large, with the place of their headline drawn in.
+ * `npm run images:sheets`: makes a contact sheet of each category and folder, with six pictures of 320 pixels a row on the
+ * colour of the page. Heroes are large, with a frame for their headline.
  */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -55,7 +55,7 @@ async function heroSheet(members: readonly Shot[], path: string): Promise<void> 
   await compose(width + 2 * GAP, top, pictures, path);
 }
 
-/** The left five twelfths within the page's gutter, where the hero's headline is. */
+/** Draws the frame of the headline: the left five twelfths within the page's gutter. */
 function headline(width: number, height: number): Buffer {
   const box = `x="${width * 0.03}" y="${height * 0.22}" width="${width * 0.39}" height="${height * 0.56}"`;
   return Buffer.from(

@@ -1,6 +1,6 @@
 import type { PaperName } from "./papers.ts";
 
-/** What JSON can say: a specification goes to Blender as it is. */
+/** Any JSON value: scenes are passed to Blender as JSON. */
 export type Json =
   | string
   | number
@@ -9,7 +9,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** What the kit builds a picture from: `scene` names one of its functions, the rest is the scene's. */
+/** The input of the kit: `scene` names one of its functions, the rest are its arguments. */
 export interface Scene {
   readonly scene: string;
   /** The paper's colour, to which the finished picture is matched. */
@@ -17,13 +17,13 @@ export interface Scene {
   readonly [key: string]: Json;
 }
 
-/** The kit's parts. A part's source is in the hash of its pictures: see `kit-hash.ts`. */
+/** The parts of the kit. The hash of a picture covers the source of its part: see `kit-hash.ts`. */
 export type Family = "nails" | "lashes" | "packs" | "sets";
 
 /** A folder of `/images`. */
 export type Folder = "products" | "hero" | "tiles" | "brands" | "banners" | "scenes" | "social";
 
-/** One width a picture is served in, and how many bytes its files may have. */
+/** A width, and the most bytes that its files may have. */
 export interface Size {
   readonly width: number;
   readonly avif: number;
@@ -36,10 +36,10 @@ export interface Shot {
   readonly folder: Folder;
   readonly family: Family;
   readonly paper: PaperName;
-  /** Of the largest file. */
+  /** In pixels, of the largest file. */
   readonly width: number;
   readonly height: number;
-  /** Rendered this much larger and scaled down, where something is as fine as a hair. */
+  /** Factor by which it is rendered larger and scaled down, for details as fine as hair. */
   readonly oversample?: number;
   /** Samples of light for each pixel. */
   readonly samples: number;
@@ -48,7 +48,7 @@ export interface Shot {
   readonly sizes: readonly Size[] | { readonly jpeg: number };
 }
 
-/** The name of a shot that no other has: `products/kiss-…`. */
+/** Returns the unique name of a shot: `products/kiss-…`. */
 export function shotId({ folder, name }: Pick<Shot, "folder" | "name">): string {
   return `${folder}/${name}`;
 }

@@ -4,5 +4,5 @@ import { nailShots } from "./shots/nails.ts";
 import { packShots } from "./shots/packs.ts";
 import { setShots } from "./shots/sets.ts";
 
-/** Every picture of the shop that the studio makes. */
+/** All pictures of the shop that the studio makes. */
 export const shots: readonly Shot[] = [...packShots, ...nailShots, ...lashShots, ...setShots];

@@ -1,6 +1,6 @@
 import type { Size } from "./shot.ts";
 
-/** The widths each kind of picture is served in, with budgets in bytes (AVIF, WebP). */
+/** The widths of each kind of picture, with budgets in kB (AVIF, WebP). */
 
 export const productSizes: readonly Size[] = [
   size(320, 8, 13),
@@ -8,7 +8,7 @@ export const productSizes: readonly Size[] = [
   size(800, 30, 60),
 ];
 
-/** A tray full of hair, the finest there is to draw: WebP has to be allowed more. */
+/** Trays are full of hair, the finest detail: WebP needs more. */
 export const traySizes: readonly Size[] = [size(320, 8, 16), size(480, 14, 34), size(800, 30, 85)];
 
 export const heroSizes: readonly Size[] = [
@@ -19,7 +19,7 @@ export const heroSizes: readonly Size[] = [
 
 export const phoneHeroSizes: readonly Size[] = [size(480, 20, 36), size(800, 35, 65)];
 
-/** Category tiles and other upright pictures of part of a page. */
+/** Category tiles and other upright pictures. */
 export const tileSizes: readonly Size[] = [size(320, 9, 15), size(480, 16, 29), size(800, 32, 62)];
 
 /** Brand cards, banners: up to half a desktop wide. */
@@ -29,7 +29,7 @@ export const cardSizes: readonly Size[] = [
   size(1200, 40, 75),
 ];
 
-/** Pictures that stand for an empty page. */
+/** Pictures of empty pages. */
 export const sceneSizes: readonly Size[] = [size(480, 14, 26), size(800, 30, 60)];
 
 export const socialSizes = { jpeg: 120_000 };

@@ -11,6 +11,6 @@ export interface Context {
   readonly webhooks: Webhooks;
   readonly faults: Faults;
   readonly keys: IdempotencyKeys;
-  /** Where browsers reach the hosted page, such as `http://localhost:12111`. */
+  /** The origin of the hosted page, such as `http://127.0.0.1:12111`. */
   readonly address: string;
 }

@@ -15,7 +15,7 @@ export type { Control } from "./control/control.ts";
 export type { WebhookEndpoint } from "./webhooks/post-event.ts";
 
 export interface StandInOptions {
-  /** Where webhooks are sent. Default: nowhere, until `control.sendWebhooksTo`. */
+  /** Default: no webhooks until `control.sendWebhooksTo`. */
   readonly webhook?: WebhookEndpoint | undefined;
   /** Returns the current time. Default: the system clock. */
   readonly clock?: (() => Date) | undefined;

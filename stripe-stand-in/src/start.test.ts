@@ -6,7 +6,7 @@ import Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { order } from "./testing/stand-in.ts";
 
-test("it starts by itself, says what to set, and stops when told to", async () => {
+test("it starts by itself, prints the settings, and stops on SIGTERM", async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
     env: { ...process.env, PORT: "0", STRIPE_WEBHOOK_URL: "http://127.0.0.1:9/webhook" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -23,7 +23,7 @@ def glass_material(color="#ffffff", ior=GLASS, shadow=0.0, name="glass"):
 
 
 def liquid_material(color, shadow=0.0):
-    """What is in a bottle, as light meets it coming out of the glass."""
+    """The content of a bottle, as seen by light that leaves the glass."""
     return glass_material(color, ior=LIQUID / GLASS, shadow=shadow, name="liquid")
 
 

@@ -15,7 +15,7 @@ POINTS = 14  # along a hair
 
 @dataclass(frozen=True)
 class Style:
-    """How the hairs of one row stand."""
+    """The arrangement of the hairs of one row."""
 
     profile: str
     hairs: int  # at medium density
@@ -101,7 +101,7 @@ def row_of_hairs(root, style, length, density, curl, seed, thick, lift=0.0):
 
 
 def direction(style, s):
-    """Where a hair at s points, in degrees from straight ahead, to the outer corner."""
+    """Direction of a hair at s, in degrees from straight ahead to the outer corner."""
     eased = s * s * (3 - 2 * s)
     return style.fan[0] + (style.fan[1] - style.fan[0]) * (0.5 * s + 0.5 * eased)
 

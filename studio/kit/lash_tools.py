@@ -1,4 +1,4 @@
-"""What comes with lashes: an applicator, a bond tube or a liner pen, a tray."""
+"""Accessories of lashes: an applicator, a bond tube or a liner pen, a tray."""
 
 import math
 

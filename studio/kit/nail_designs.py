@@ -1,4 +1,4 @@
-"""What is painted on a nail: each design changes the colour of a canvas, and may lay foil on it."""
+"""Designs of nails: each changes the colour of a canvas, and may lay foil on it."""
 
 import math
 from dataclasses import dataclass

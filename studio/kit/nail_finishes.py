@@ -1,4 +1,4 @@
-"""How the paint of a nail meets the light."""
+"""The finishes of nail paint."""
 
 from colour import linear
 from nail_designs import DESIGNS, canvas

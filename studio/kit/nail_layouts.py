@@ -1,4 +1,4 @@
-"""Where the nails of a set lie.
+"""Layouts of the nails of a set.
 
 Each layout gives (finger, x, y, turn in degrees) for each nail, and how wide the whole is.
 """

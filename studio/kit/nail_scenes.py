@@ -34,7 +34,7 @@ def nail_scene(spec):
 
 
 def lay_nail(spec, layout, finger, at, turn, seed):
-    """The nail of one finger of a set, painted; the seed tells it from its neighbours."""
+    """The nail of one finger of a set, painted; the seed makes it differ from its neighbours."""
     paint = spec["nails"][finger % len(spec["nails"])]
     width, length = nail_size(layout, spec["length"], finger)
     ob = make_nail(spec["shape"], length, width, nail_material(paint, length, width, turn, seed))

@@ -38,7 +38,7 @@ def nail_length(length, width):
 
 
 def toe_length(width):
-    """Toenails are as long as their width wants, whatever the set."""
+    """Length of a toenail by its width, for any set."""
     return 0.42 + 0.66 * width
 
 

@@ -14,7 +14,7 @@ LAMP = (-0.78, 0.62)  # where the key stands, seen from above
 
 
 def facing(turn):
-    """How far the lamp is to a nail's left and ahead of its tip (-1 .. 1), at a turn in degrees."""
+    """Position of the lamp, left of a nail and ahead of its tip (-1 .. 1), at a turn in degrees."""
     a = math.radians(turn)
     left = -(LAMP[0] * math.cos(a) + LAMP[1] * math.sin(a))
     ahead = -LAMP[0] * math.sin(a) + LAMP[1] * math.cos(a)

@@ -16,7 +16,7 @@ def noisy(clean, seed, strength=0.1):
 
 
 def filtered(clean, guide):
-    """What the filter makes of two noisy renders, led by a clean pass."""
+    """The filter on two noisy renders, guided by a clean pass."""
     return joint_nlm(noisy(clean, 1), noisy(clean, 2), [(guide, guide, 1e-3)])
 
 

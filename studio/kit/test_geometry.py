@@ -19,12 +19,12 @@ from geometry import (
 
 
 def directed_edges(faces):
-    """How often each edge is passed in each direction."""
+    """Counts the uses of each edge in each direction."""
     return Counter(edge for face in faces for edge in zip(face, (*face[1:], face[0]), strict=True))
 
 
 def volume(verts, faces):
-    """What a surface encloses; less than nothing if its faces look inwards."""
+    """Returns the volume of a surface; negative if its faces look inwards."""
     points = np.array(verts)
     triangles = [(f[0], f[i], f[i + 1]) for f in faces for i in range(1, len(f) - 1)]
     return sum(np.dot(points[a], np.cross(points[b], points[c])) for a, b, c in triangles) / 6

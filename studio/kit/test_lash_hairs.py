@@ -27,7 +27,7 @@ def row(style="natural", density=1.0, curl="C", seed=1, **rest):
 
 
 def tips(hairs):
-    """Where the hairs end."""
+    """Returns the ends of the hairs."""
     return np.array([curve[-1] for curve in hairs[0]])
 
 

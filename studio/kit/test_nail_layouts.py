@@ -1,4 +1,4 @@
-"""Where the nails of a set lie."""
+"""The places of the nails of a set."""
 
 import math
 import unittest

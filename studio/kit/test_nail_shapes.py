@@ -24,7 +24,7 @@ EVERY_NAIL = [
 
 
 def outline_width(shape, length, width, low, high):
-    """How wide the nail is between two parts of its length, seen from above."""
+    """Returns the width of the nail between two parts of its length, seen from above."""
     verts, _, _ = nail_grid(shape, length, width)
     xs = [x for x, y, _ in verts if low <= y / length + 0.5 <= high]
     return max(xs) - min(xs)

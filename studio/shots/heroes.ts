@@ -3,19 +3,19 @@ import type { Json, Shot } from "../shot.ts";
 import { heroSizes, phoneHeroSizes } from "../sizes.ts";
 import { productScene } from "./product-scene.ts";
 
-/** What a scene is made of, in the kit's terms. */
+/** Arguments of a scene, in the kit's terms. */
 export type Composition = Readonly<Record<string, Json>>;
 
-/** One slide, composed twice: wide with calm paper on the left, upright with calm paper on top. */
+/** A slide, composed twice: wide with empty paper on the left, upright with empty paper at the top. */
 interface Hero {
   readonly name: string;
   readonly paper: PaperName;
   readonly scene: string;
-  /** What both compositions are made of. */
+  /** Arguments of both compositions. */
   readonly things: Composition;
   readonly wide: Composition;
   readonly phone: Composition;
-  /** Where there is hair in it. */
+  /** True for scenes with hair. */
   readonly oversample?: number;
   readonly samples: number;
 }

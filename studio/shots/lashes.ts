@@ -4,20 +4,20 @@ import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";
 import { productSizes, traySizes } from "../sizes.ts";
 
-/** How a pack is laid out, and how far away the camera stands. */
+/** The layout of a pack, and the distance of the camera. */
 interface Arrangement {
   readonly layout: string;
   readonly base?: string;
   readonly paper: PaperName;
   readonly dist: number;
-  /** Where the camera looks, where that is not the middle. */
+  /** The point that the camera looks at. Default: the middle. */
   readonly cx?: number;
   readonly cy?: number;
   /** Small ones have fewer and thicker hairs: finer ones would only be grey. */
   readonly share?: number;
 }
 
-/** One pair: its style says how it lies. */
+/** Arranges one pair by its style. */
 const pairs: Readonly<Record<LashDetails["style"], Arrangement>> = {
   natural: { layout: "over", paper: "mist", dist: 17.5 },
   wispy: { layout: "slanted", paper: "lilac", dist: 17.5, cx: -0.5, cy: 0.2 },
@@ -44,7 +44,7 @@ const kitWithBond: Arrangement = { layout: "kit_with_bond", paper: "lilac", dist
 const MAX_IN_RING = 12;
 const MAGNETS_PER_BAND = 5;
 
-/** Lashes: each pack laid out as it is sold, so that it can be told from its neighbours at a glance. */
+/** Lashes. Each pack is laid out as it is sold, so that it differs from its neighbours at a glance. */
 export const lashShots: readonly Shot[] = picturedAs("lashes").map(lashShot);
 
 function arrangementOf({ style, layers, pack }: LashDetails): Arrangement {
@@ -80,7 +80,7 @@ function lashShot({ slug, picture }: Pictured<LashDetails>): Shot {
   };
 }
 
-/** A lash in the kit's terms: lengths are in centimetres there. */
+/** Describes a lash in the kit's terms, with lengths in centimetres. */
 function lashOf(
   { style, lengthMm, density, curl, fibreColour, layers, pack }: LashDetails,
   share: number,

@@ -1,7 +1,7 @@
 import type { NailDetails } from "@damson/shop/catalogue/picture-details";
 import type { PaperName } from "../papers.ts";
 
-/** How a set lies: a layout of the kit's, on the bare paper or on a low prop. */
+/** A layout of the kit, on bare paper or on a low prop. */
 export interface Arrangement {
   readonly layout: string;
   readonly prop: string | null;
@@ -17,10 +17,7 @@ const stand: Arrangement = { layout: "stand", prop: "disc" };
 const cascade: Arrangement = { layout: "cascade", prop: null };
 const bloom: Arrangement = { layout: "bloom", prop: null };
 
-/**
- * What shows a set best follows from the set: tips want an arch, metal a slope to shine on, fine
- * work five nails close by, a plain shade all ten.
- */
+/** Chooses the layout that shows a set best: an arch for tips, a slope for metal, five nails close by for fine work, all ten for plain shades. */
 export function arrangementOf(details: NailDetails, forToes: boolean): Arrangement {
   if (forToes) return feet;
   if (details.finish === "chrome") return cascade;
@@ -49,7 +46,7 @@ function french({ length }: NailDetails): Arrangement {
   return length === "short" ? { ...fans, prop: "slab" } : fans;
 }
 
-/** Points make a star, squares a row; rounded nails differ by their shade alone, so it decides. */
+/** Chooses a star for pointed nails, a row for square ones. Rounded nails differ by their shade alone, so it decides. */
 function plain({ shape, mainColour }: NailDetails): Arrangement {
   if (shape === "square" || shape === "coffin") return stand;
   if (shape === "almond" || shape === "stiletto") return rosette;

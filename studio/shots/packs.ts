@@ -10,7 +10,7 @@ import { productSizes } from "../sizes.ts";
 
 type Label = Readonly<Record<string, Json>>;
 
-/** The plaque of each bottle: its place, its size, and the scent's name in type large enough to read. */
+/** The plaque of each bottle: its place, its size, and the scent's name in readable type. */
 const labels: Readonly<Record<BottleDetails["shape"], (name: string) => Label>> = {
   block: (name) => {
     const [first = "", second = ""] = name.toUpperCase().split(/ (?=ROYAL)/);
@@ -42,7 +42,7 @@ const framing: Readonly<Record<BottleDetails["shape"], Readonly<Record<string, J
   faceted: { clear: 0, rot: -18, tz: 4.4, dist: 30 },
 };
 
-/** What stands upright: tubes before their cartons, bottles and the gift set. */
+/** Upright products: tubes before their cartons, bottles and the gift set. */
 export const packShots: readonly Shot[] = [
   ...picturedAs("tube").map(tubeShot),
   ...picturedAs("bottle").map(bottleShot),
@@ -192,7 +192,7 @@ function shot(slug: string, paper: PaperName, scene: Omit<Scene, "bg">): Shot {
   };
 }
 
-/** White enamel stands out from the paper only when it is not quite white. */
+/** Darkens a colour: pure white enamel would not stand out from the paper. */
 function shaded(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) * 0.9);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;

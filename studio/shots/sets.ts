@@ -4,17 +4,17 @@ import { cardSizes, sceneSizes, socialSizes, tileSizes } from "../sizes.ts";
 import { type Composition, heroShots } from "./heroes.ts";
 import { productScene } from "./product-scene.ts";
 
-/** A scene, whatever paper it is set on. */
+/** A scene without its paper. */
 type BareScene = Composition & { readonly scene: string };
 
-/** What a picture without a product of its own shows. */
+/** A picture that is not of one product. */
 interface Still {
   readonly name: string;
   readonly paper: PaperName;
   readonly scene: BareScene;
-  /** Nearer or farther, and moved in the frame: parts of its longer side, right and up. */
+  /** `move` is in parts of the longer side, right and up. */
   readonly view?: { readonly zoom?: number; readonly move?: readonly [number, number] };
-  /** Hair wants more pixels than it is served in. */
+  /** Hair is rendered larger than it is served. */
   readonly hasHair?: boolean;
 }
 
@@ -29,7 +29,7 @@ const brickNails = productScene("kiss-salon-x-tend-soft-gel-nails-in-brick-road"
 const lash: Json = { style: "volume", length: 1.2, density: "light", curl: "CC" };
 const kBeauty: BareScene = { scene: "k_beauty" };
 
-/** A category at a glance. Its title stands at the foot. */
+/** Pictures of categories. The title is at the bottom. */
 const tiles: readonly Still[] = [
   { name: "skincare", paper: "stone", scene: a313, view: { zoom: 0.9, move: [0, 0.07] } },
   { name: "k-beauty", paper: "celadon", scene: kBeauty, view: { zoom: 0.92, move: [0, 0.06] } },
@@ -47,7 +47,7 @@ const tiles: readonly Still[] = [
   { name: "fragrance", paper: "apricot", scene: royal, view: { zoom: 0.76, move: [0, 0.05] } },
 ];
 
-/** Its name stands in the left half. */
+/** Pictures of brands. The name is in the left half. */
 const brands: readonly Still[] = [
   { name: "a313", paper: "stone", scene: a313, view: { zoom: 0.76, move: [0.22, 0] } },
   {
@@ -111,7 +111,7 @@ const emptyPages: readonly Still[] = [
   },
 ];
 
-/** What a shared link shows, with the shop's name. */
+/** Pictures of shared links, with the shop's name. */
 const social: readonly Still[] = [
   { ...withName(heroScene("new-way-to-lash")), name: "shop", paper: "sand", hasHair: true },
   {
@@ -131,10 +131,10 @@ const social: readonly Still[] = [
   },
 ];
 
-/** Wider than any of them is shown on most screens. */
+/** Pictures from this width on are scaled down on most screens. */
 const LARGE = 1200;
 
-/** Heroes and the other pictures that are not one product's. */
+/** Heroes and the other pictures that are not of one product. */
 export const setShots: readonly Shot[] = [
   ...heroShots,
   ...tiles.map((still) => shot(still, "tiles", [800, 1000], tileSizes)),
@@ -154,7 +154,6 @@ function shot(
 ): Shot {
   return {
     ...{ name, folder, family: "sets", paper, width, height, sizes },
-    // A large picture is looked at from farther away.
     ...(hasHair && width < LARGE ? { oversample: 1.25 } : {}),
     samples: width < LARGE ? 14 : 10,
     scene: { ...scene, bg: papers[paper], view: { ...view } },

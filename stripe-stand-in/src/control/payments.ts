@@ -12,7 +12,7 @@ export function paymentCommands(context: Context) {
     pay: command(
       v.strictObject({
         session: v.string(),
-        /** Where it is not that of the session. */
+        /** Default: that of the session, and its currency. */
         amount: v.optional(pence),
         currency: v.optional(v.string()),
       }),

@@ -5,13 +5,13 @@ import { createPlans } from "../plans.ts";
 export interface Fault {
   /** Method and path, or how they begin, such as `POST /v1/refunds`. Default: any request. */
   readonly on?: string | undefined;
-  /** Whether it happens before the request is processed, or after. Default: before. */
+  /** Default: before the request is processed. */
   readonly when?: "after" | "before" | undefined;
   /** Milliseconds that the request waits first, or a promise that it waits for. */
   readonly delay?: number | Promise<unknown> | undefined;
   /** The status of the error, or `cut` to close the connection without a response. */
   readonly fail?: "cut" | FailureStatus | undefined;
-  /** Of the error, with `fail: 400`. */
+  /** For the error of `fail: 400`. */
   readonly code?: string | undefined;
   readonly param?: string | undefined;
 }
