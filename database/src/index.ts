@@ -17,7 +17,7 @@ export {
 } from "./failures.ts";
 export { insertTogether } from "./insert-together.ts";
 export type { Migration } from "./migrate.ts";
-export { asStartupError, type OpenOptions, openDatabase, type Storage } from "./open-database.ts";
+export { asStartupError, openDatabase, type Storage } from "./open-database.ts";
 export { containing, containingAsTyped } from "./patterns.ts";
 export { openPostgres } from "./postgres.ts";
 export { fromColumns, type Row, toColumns } from "./rows.ts";
@@ -29,4 +29,4 @@ export {
   openSqliteToFill,
 } from "./sqlite.ts";
 export { isUuid } from "./uuid.ts";
-export { type TablesOptions, withTables } from "./with-tables.ts";
+export { withTables } from "./with-tables.ts";

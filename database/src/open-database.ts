@@ -20,7 +20,7 @@ export interface Storage {
   readonly folder: string;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** The name of SQLite's file, to which `.sqlite` is added. */
   readonly fileName: string;
   /** Called for an idle connection to Postgres that is lost. */

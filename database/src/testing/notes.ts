@@ -8,9 +8,9 @@ import {
   type Queries,
   type Row,
   type Storage,
-  type TablesOptions,
   withTables,
 } from "../index.ts";
+import type { TablesOptions } from "../with-tables.ts";
 
 export interface NotesSchema {
   notes: {
