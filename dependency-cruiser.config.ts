@@ -146,7 +146,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["payments"],
     ["context.ts"],
     ["http", "objects", "state.ts", "webhooks"],
-    ["clock.ts", "errors.ts", "ids.ts", "plans.ts"],
+    ["errors.ts", "ids.ts", "plans.ts"],
     ["types.ts"],
   ],
   "service-runtime/src": [["testing"], ["settings"], ["mail", "rate-limits"], ["http"], ["*"]],
