@@ -7,7 +7,7 @@ const ofUser = "user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE";
  * Both databases take the same statements: SQLite keeps types it does not know as they are written,
  * and our connection to it reads them again.
  */
-const firstTables = [
+const tables = [
   `CREATE TABLE users (
     id uuid PRIMARY KEY,
     aud text NOT NULL,
@@ -36,7 +36,9 @@ const firstTables = [
     ${times}
   )`,
   "CREATE UNIQUE INDEX users_email_key ON users (email) WHERE is_sso_user = false",
-  "CREATE INDEX users_created_at_idx ON users (created_at)",
+  "CREATE INDEX users_anonymous_idx ON users (created_at) WHERE is_anonymous = true",
+  `CREATE INDEX users_unconfirmed_idx ON users (confirmation_sent_at)
+    WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL`,
   "CREATE INDEX users_email_change_idx ON users (email_change) WHERE email_change IS NOT NULL",
   "CREATE INDEX users_phone_change_idx ON users (phone_change) WHERE phone_change IS NOT NULL",
   `CREATE TABLE identities (
@@ -67,6 +69,7 @@ const firstTables = [
     ${times}
   )`,
   "CREATE INDEX sessions_user_id_idx ON sessions (user_id, created_at)",
+  "CREATE INDEX sessions_created_at_idx ON sessions (created_at)",
   "CREATE INDEX sessions_not_after_idx ON sessions (not_after) WHERE not_after IS NOT NULL",
   `CREATE TABLE mfa_amr_claims (
     id uuid PRIMARY KEY,
@@ -90,6 +93,7 @@ const firstTables = [
     ${times}
   )`,
   "CREATE INDEX mfa_factors_user_id_idx ON mfa_factors (user_id)",
+  "CREATE INDEX mfa_factors_unverified_idx ON mfa_factors (created_at) WHERE status = 'unverified'",
   `CREATE UNIQUE INDEX mfa_factors_friendly_name_key ON mfa_factors (user_id, friendly_name)
     WHERE trim(friendly_name) <> ''`,
   `CREATE TABLE mfa_challenges (
@@ -145,7 +149,9 @@ const firstTables = [
     ip_address text NOT NULL,
     created_at timestamptz NOT NULL
   )`,
-  "CREATE INDEX audit_log_entries_created_at_idx ON audit_log_entries (created_at)",
+  "CREATE INDEX audit_log_entries_created_at_id_idx ON audit_log_entries (created_at, id)",
+  `CREATE INDEX audit_log_entries_action_idx
+    ON audit_log_entries ((payload ->> 'action'), created_at, id)`,
   `CREATE TABLE webauthn_credentials (
     id uuid PRIMARY KEY,
     ${ofUser},
@@ -166,6 +172,23 @@ const firstTables = [
   )`,
   "CREATE INDEX webauthn_challenges_user_id_idx ON webauthn_challenges (user_id)",
   "CREATE INDEX webauthn_challenges_expires_at_idx ON webauthn_challenges (expires_at)",
+  `CREATE TABLE known_networks (
+    id uuid PRIMARY KEY,
+    ${ofUser},
+    network text NOT NULL,
+    seen_at timestamptz NOT NULL,
+    factor_shown_at timestamptz,
+    UNIQUE (user_id, network)
+  )`,
+  "CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at)",
+  `CREATE TABLE custom_oauth_providers (
+    id uuid PRIMARY KEY,
+    identifier text NOT NULL UNIQUE,
+    provider_type text NOT NULL,
+    configuration jsonb NOT NULL,
+    client_secret text NOT NULL,
+    ${times}
+  )`,
   "CREATE TABLE service_state (name text PRIMARY KEY, value text NOT NULL)",
 ];
 
@@ -175,42 +198,15 @@ const postgresOnly = [
   "CREATE INDEX rate_limits_full_at_idx ON rate_limits (full_at)",
 ];
 
-/** By which the clean-up finds what has expired, however large the tables are. */
-const expiryIndexes = [
-  "CREATE INDEX sessions_created_at_idx ON sessions (created_at)",
-  "CREATE INDEX users_anonymous_idx ON users (created_at) WHERE is_anonymous = true",
-  "CREATE INDEX mfa_factors_unverified_idx ON mfa_factors (created_at) WHERE status = 'unverified'",
-];
-
-const knownNetworks = [
-  `CREATE TABLE known_networks (
-    id uuid PRIMARY KEY,
-    ${ofUser},
-    network text NOT NULL,
-    seen_at timestamptz NOT NULL,
-    UNIQUE (user_id, network)
-  )`,
-  "CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at)",
-];
-
-/** Pages in the order of creation, and audit entries by what was done. */
-const listIndexes = [
-  "DROP INDEX audit_log_entries_created_at_idx",
-  "CREATE INDEX audit_log_entries_created_at_id_idx ON audit_log_entries (created_at, id)",
-  `CREATE INDEX audit_log_entries_action_idx
-    ON audit_log_entries ((payload ->> 'action'), created_at, id)`,
-  "DROP INDEX users_created_at_idx",
-];
-
-/** Holds all that a search reads, so that it need not read the users themselves. */
+/** Covers the columns that a search reads, so that it need not read the users themselves. */
 const sqliteSearch = [
   `CREATE INDEX users_search_idx ON users (created_at, id, lower(email),
     lower(substr(raw_user_meta_data ->> 'full_name', 1, 200)))`,
 ];
 
 /**
- * A part of a word is found by its trigrams. Where the extension may not be created, each search
- * reads all users. One process at a time creates it, since it belongs to the whole database.
+ * Trigrams find a part of a word. Where the extension may not be created, each search reads all users.
+ * One process at a time creates it, since it belongs to the whole database.
  */
 const postgresSearch = [
   "CREATE INDEX users_created_at_id_idx ON users (created_at, id)",
@@ -228,56 +224,24 @@ const postgresSearch = [
   END $$`,
 ];
 
-const unconfirmedIndex = [
-  `CREATE INDEX users_unconfirmed_idx ON users (confirmation_sent_at)
-    WHERE email_confirmed_at IS NULL AND phone_confirmed_at IS NULL`,
-];
+/** Versions whose tables the first migration below makes; older databases have them on record. */
+const squashed: readonly Migration[] = [
+  "20261101000000",
+  "20261122195000",
+  "20261122200000",
+  "20261122202500",
+  "20261122203000",
+  "20261122210000",
+].map((version) => ({ version, statements: { sqlite: [], postgres: [] } }));
 
-const customProviders = [
-  `CREATE TABLE custom_oauth_providers (
-    id uuid PRIMARY KEY,
-    identifier text NOT NULL UNIQUE,
-    provider_type text NOT NULL,
-    configuration jsonb NOT NULL,
-    client_secret text NOT NULL,
-    ${times}
-  )`,
-];
-
-/** Networks from which a second factor was shown: wrong answers elsewhere do not lock its owner out there. */
-const factorNetworks = ["ALTER TABLE known_networks ADD COLUMN factor_shown_at timestamptz"];
-
-/** In the order they are applied. What was published is never changed: add another. */
+/** In the order they are applied. Published ones never change: add another. */
 export const migrations: readonly Migration[] = [
-  {
-    version: "20261101000000",
-    statements: { sqlite: firstTables, postgres: [...firstTables, ...postgresOnly] },
-  },
-  {
-    version: "20261122195000",
-    statements: { sqlite: expiryIndexes, postgres: expiryIndexes },
-  },
-  {
-    version: "20261122200000",
-    statements: { sqlite: knownNetworks, postgres: knownNetworks },
-  },
-  {
-    version: "20261122202500",
-    statements: {
-      sqlite: [...listIndexes, ...sqliteSearch],
-      postgres: [...listIndexes, ...postgresSearch],
-    },
-  },
-  {
-    version: "20261122203000",
-    statements: { sqlite: unconfirmedIndex, postgres: unconfirmedIndex },
-  },
-  {
-    version: "20261122210000",
-    statements: { sqlite: customProviders, postgres: customProviders },
-  },
+  ...squashed,
   {
     version: "20261126070100",
-    statements: { sqlite: factorNetworks, postgres: factorNetworks },
+    statements: {
+      sqlite: [...tables, ...sqliteSearch],
+      postgres: [...tables, ...postgresOnly, ...postgresSearch],
+    },
   },
 ];
