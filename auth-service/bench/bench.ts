@@ -1,7 +1,6 @@
 /**
- * `npm run bench:auth [-- --seconds=N --users=N]`: measures the service in a process of its own, on either database,
- * each commit waiting for the disk. One table has few users and one has many (none with `--users=0`).
- * The machine should do nothing else.
+ * `npm run bench:auth [-- --seconds=N]`: measures the service in a process of its own, on either database, with each
+ * commit waiting for the disk. The machine should do nothing else.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,7 +13,6 @@ import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import { middleOf } from "@damson/service-runtime/testing/middle";
 import { megabytesOf } from "@damson/service-runtime/testing/script-process";
 import { withoutLimits } from "../src/testing/server-process.ts";
-import { measureManyUsers } from "./many-users.ts";
 import { type Kind, makeAskers, signUpMany } from "./requests.ts";
 import { close, open } from "./server.ts";
 
@@ -23,13 +21,7 @@ const KINDS: readonly Kind[] = ["sign-in", "refresh", "GET /user", "JWKS"];
 const STARTS = 5;
 const ROUNDS = 5;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "3" },
-    users: { type: "string", default: "1000000" },
-    "only-many": { type: "boolean", default: false },
-  },
-});
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "3" } } });
 const seconds = Number(values.seconds);
 const folder = await mkdtemp(join(tmpdir(), "auth-bench-"));
 const postgres = await startPostgres({ isDurable: true });
@@ -37,20 +29,8 @@ try {
   const common = { ...withoutLimits, DATA_DIR: folder };
   const onPostgres = { ...common, DATABASE_URL: postgres.url };
   console.log(`Node ${process.version}, ${availableParallelism()} cores, ${seconds} s a row`);
-  if (!values["only-many"]) {
-    const rows = [...(await measure("SQLite", common)), ...(await measure("Postgres", onPostgres))];
-    console.table(Object.fromEntries(rows));
-  }
-  const users = Number(values.users);
-  if (users > 0) {
-    const task = { users, seconds };
-    const rows = [
-      ...(await measureManyUsers("SQLite", { ...task, env: common })),
-      ...(await measureManyUsers("Postgres", { ...task, env: onPostgres })),
-    ];
-    console.log(`${users} users`);
-    console.table(Object.fromEntries(rows));
-  }
+  const rows = [...(await measure("SQLite", common)), ...(await measure("Postgres", onPostgres))];
+  console.table(Object.fromEntries(rows));
 } finally {
   await postgres.remove();
   await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { type Asker, requestOf as anyRequest } from "@damson/service-runtime/tes
 
 export type Kind = "sign-in" | "refresh" | "GET /user" | "JWKS";
 
-export interface BenchUser {
+interface BenchUser {
   readonly email: string;
   readonly accessToken: string;
   /** Replaced at each use. */
@@ -50,7 +50,7 @@ function refreshing(user: BenchUser): Asker {
 }
 
 /** Writes a request as clients of the protocol send it. */
-export function requestOf(
+function requestOf(
   method: string,
   path: string,
   { body = "", token = "" }: { readonly body?: string; readonly token?: string } = {},
