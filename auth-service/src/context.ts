@@ -1,7 +1,6 @@
 /** What handlers work with. */
 import type { Logger } from "pino";
-import type { Database } from "./database/database.ts";
-import type { Row } from "./database/rows.ts";
+import type { Database, Row } from "./database/database.ts";
 import type { Hooks } from "./hooks/hooks.ts";
 import type { Messenger } from "./messages/messenger.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";

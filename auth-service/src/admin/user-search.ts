@@ -1,7 +1,6 @@
 import { containing } from "@damson/database";
 import { sql } from "kysely";
-import { type Database, readList } from "../database/database.ts";
-import { fromColumns } from "../database/rows.ts";
+import { type Database, fromColumns, readList } from "../database/database.ts";
 import type { User } from "../users/users.ts";
 
 export interface UserSearch {

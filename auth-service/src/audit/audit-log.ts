@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { containing } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { type Database, type Queries, readList } from "../database/database.ts";
-import type { Row } from "../database/rows.ts";
+import { type Database, type Queries, type Row, readList } from "../database/database.ts";
 import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
 
 /** The recorded actions and the kind of event each belongs to. */

@@ -1,10 +1,19 @@
-/** The database with the service's tables, as the other modules use it. */
-import type * as shared from "@damson/database";
+/** The database with the service's tables, and its rows in our camelCase. */
+import * as shared from "@damson/database";
 import type { Schema } from "./schema.ts";
 
-export { readList, transaction, transactionAfterOthers } from "@damson/database";
+export { fromColumns, readList, transaction, transactionAfterOthers } from "@damson/database";
 
 /** Runs queries, inside a transaction or outside one. */
 export type Queries = shared.Queries<Schema>;
 
 export type Database = shared.Database<Schema>;
+
+export type Row<Table extends keyof Schema> = shared.Row<Schema, Table>;
+
+/** Gives the columns to store. Keys that are `undefined` are left out. */
+export function toColumns<Table extends keyof Schema>(
+  row: Partial<Row<Table>>,
+): Partial<Schema[Table]> {
+  return shared.toColumns<Schema, Table>(row);
+}

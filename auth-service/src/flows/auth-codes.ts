@@ -1,8 +1,7 @@
 /** The code that ends a flow: an application with the verifier exchanges it for a session. */
 import { randomBytes } from "node:crypto";
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { fromColumns } from "../database/rows.ts";
+import { fromColumns, type Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { hashToken } from "../security/codes.ts";
 import type { AmrMethod } from "../tokens/amr.ts";

@@ -1,8 +1,7 @@
 /** Sign-ins that begin in one place and end in another: by a link in an email, or at a provider. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row } from "../database/database.ts";
 import type { FlowStateTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";

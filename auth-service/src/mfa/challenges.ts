@@ -1,8 +1,7 @@
 /** Challenges to a second factor; each can be answered once, from the address that requested it. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { MfaChallengesTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import type { Factor } from "../users/factors.ts";

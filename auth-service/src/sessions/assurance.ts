@@ -1,7 +1,6 @@
 /** Levels of assurance: aal1 means one proof of identity, aal2 a second one of another kind. */
 import type { Context, UserContext } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { toColumns } from "../database/rows.ts";
+import { type Queries, toColumns } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";

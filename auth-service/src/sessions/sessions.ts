@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import type { User } from "../users/users.ts";
 

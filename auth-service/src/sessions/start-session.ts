@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { fromColumns } from "../database/rows.ts";
+import { fromColumns, type Queries } from "../database/database.ts";
 import type { SessionsTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { hashToken, isSame, makeCode, makeLinkToken } from "../security/codes.ts";
 import type { Encryption } from "../security/encryption.ts";

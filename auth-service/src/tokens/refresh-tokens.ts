@@ -4,7 +4,7 @@
  * be made from a stolen database, and the newest can be told again to a client that lost the answer.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { Row } from "../database/rows.ts";
+import type { Row } from "../database/database.ts";
 import { isSame } from "../security/codes.ts";
 import type { Encryption } from "../security/encryption.ts";
 

@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { MfaFactorsTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 

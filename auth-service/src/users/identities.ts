@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 import { type User, updateUser } from "./users.ts";
 

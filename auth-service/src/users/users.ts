@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Queries } from "../database/database.ts";
-import { fromColumns, type Row, toColumns } from "../database/rows.ts";
+import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { Json, UsersTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import type { Address } from "./addresses.ts";

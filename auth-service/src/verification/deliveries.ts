@@ -1,7 +1,6 @@
 /** Sends the mails that a transaction has prepared. */
 import type { Context } from "../context.ts";
-import { transaction } from "../database/database.ts";
-import { toColumns } from "../database/rows.ts";
+import { toColumns, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { sendMails } from "../users/messages.ts";
 import type { PreparedMail } from "./link-mails.ts";

@@ -1,7 +1,6 @@
 /** Codes sent by text: made in a transaction, sent after it. */
 import type { Context } from "../context.ts";
-import { type Queries, transaction } from "../database/database.ts";
-import { toColumns } from "../database/rows.ts";
+import { type Queries, toColumns, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";

@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { Service } from "../../context.ts";
-import type { Queries } from "../../database/database.ts";
-import { fromColumns, type Row } from "../../database/rows.ts";
+import { fromColumns, type Queries, type Row } from "../../database/database.ts";
 import { type Configuration, configurationSchema, type ProviderType } from "./configuration.ts";
 
 type Stored = Row<"custom_oauth_providers">;
