@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { Context, Service } from "./context.ts";
 import { endpoints } from "./endpoints.ts";
-import { AuthError } from "./errors.ts";
+import { AuthError, validationFailed } from "./errors.ts";
 import { createCors } from "./http/cors.ts";
 import { asAuthError, errorResponse } from "./http/error-response.ts";
 import { within } from "./http/time-limit.ts";
@@ -171,5 +171,5 @@ function queryOf({ url }: Request): URLSearchParams {
     (value) => value.isWellFormed() && !value.includes("\0"),
   );
   if (isStorable) return query;
-  throw new AuthError("validation_failed", "The address holds what cannot be stored");
+  throw validationFailed("The address holds what cannot be stored");
 }

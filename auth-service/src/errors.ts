@@ -13,8 +13,6 @@ const statuses = {
   current_password_invalid: 400,
   current_password_required: 400,
   custom_provider_not_found: 404,
-  email_address_invalid: 400,
-  email_address_not_authorized: 400,
   email_conflict_identity_not_deletable: 422,
   email_exists: 422,
   email_not_confirmed: 400,
@@ -77,7 +75,6 @@ const statuses = {
   sms_send_failed: 422,
   too_many_enrolled_mfa_factors: 422,
   too_many_passkeys: 422,
-  unexpected_audience: 403,
   unexpected_failure: 500,
   unknown: 500,
   user_already_exists: 422,
@@ -130,7 +127,7 @@ export class AuthError extends Error {
   }
 }
 
-/** For requests whose fields do not fit. */
-export function validationFailed(message: string): AuthError {
-  return new AuthError("validation_failed", message);
+/** Gives the error for requests whose fields do not fit. */
+export function validationFailed(message: string, options?: AuthErrorOptions): AuthError {
+  return new AuthError("validation_failed", message, options);
 }

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { UserContext } from "../context.ts";
 import type { Json } from "../database/schema.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { jsonObject, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -92,8 +92,7 @@ export async function requirePermission(context: UserContext, changes: UserChang
     await requireSecondFactor(context, message, 401);
   }
   if (user.isAnonymous && password !== undefined && !email && !phone) {
-    throw new AuthError(
-      "validation_failed",
+    throw validationFailed(
       "Updating password of an anonymous user without an email or phone is not allowed",
       { status: 422 },
     );

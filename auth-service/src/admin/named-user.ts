@@ -3,7 +3,7 @@
 import { isUuid } from "@damson/database";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { findUser, lockUser, type User } from "../users/users.ts";
 
 type Named = Pick<Context, "params">;
@@ -20,7 +20,7 @@ export async function lockNamedUser(db: Queries, context: Named): Promise<User> 
 /** Throws `validation_failed` if the path holds no valid id. */
 export function namedUserId({ params: { id = "" } }: Named): string {
   if (isUuid(id)) return id.toLowerCase();
-  throw new AuthError("validation_failed", "user_id must be an UUID", { status: 404 });
+  throw validationFailed("user_id must be an UUID", { status: 404 });
 }
 
 function throwNotFound(): never {

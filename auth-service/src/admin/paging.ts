@@ -1,4 +1,4 @@
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 
 export interface RequestedPage {
   readonly page: number;
@@ -40,8 +40,5 @@ function readNumber(text: string | null, fallback: number): number {
   if (!text) return fallback;
   // Ten digits are enough for any page and still a safe integer.
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
-  throw new AuthError(
-    "validation_failed",
-    `Bad Pagination Parameters: "${text}" is no page number`,
-  );
+  throw validationFailed(`Bad Pagination Parameters: "${text}" is no page number`);
 }

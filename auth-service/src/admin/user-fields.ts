@@ -3,7 +3,7 @@
 import { parseDuration } from "@damson/service-runtime/settings/rates";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { jsonObject, text } from "../http/json.ts";
 import { requirePasswordFits } from "../security/password-rules.ts";
 import { isSupportedHash } from "../security/passwords.ts";
@@ -53,12 +53,11 @@ async function readPasswordHash(
   { password, password_hash }: UserFields,
 ): Promise<string | undefined> {
   if (password && password_hash) {
-    const message = "Only a password or a password hash should be provided";
-    throw new AuthError("validation_failed", message);
+    throw validationFailed("Only a password or a password hash should be provided");
   }
   if (password_hash) {
     if (isSupportedHash(password_hash)) return password_hash;
-    throw new AuthError("validation_failed", "The password hash is of no kind that is known here");
+    throw validationFailed("The password hash is of no kind that is known here");
   }
   if (!password) return undefined;
   requirePasswordFits(password);
@@ -76,6 +75,5 @@ function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null 
     const until = new Date(clock().getTime() + seconds * 1000);
     if (!Number.isNaN(until.getTime()) && until.getUTCFullYear() < 9999) return until;
   }
-  const message = `invalid format for ban duration: "${ban_duration}"`;
-  throw new AuthError("validation_failed", message);
+  throw validationFailed(`invalid format for ban duration: "${ban_duration}"`);
 }

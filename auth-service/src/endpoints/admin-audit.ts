@@ -1,7 +1,7 @@
 import { pageHeaders, readPage } from "../admin/paging.ts";
 import { searchAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { json } from "../http/json.ts";
 
 /** `GET /admin/audit?query=<author|action|type>:<text>`: what was done, newest first. */
@@ -21,8 +21,5 @@ function readQuery(query: string | null) {
   if ((column === "author" || column === "action" || column === "type") && text !== "") {
     return { column, text } as const;
   }
-  throw new AuthError(
-    "validation_failed",
-    `Invalid query: "${query}" is no author, action or type`,
-  );
+  throw validationFailed(`Invalid query: "${query}" is no author, action or type`);
 }

@@ -8,7 +8,7 @@ import { searchUsers } from "../admin/user-search.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../security/password-rules.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
@@ -46,8 +46,7 @@ export const adminGetUser: Handler = async (_request, context) => {
 export const adminCreateUser: Handler = async (request, context) => {
   const fields = await readJson(request, userFields);
   if (!fields.email && !fields.phone) {
-    const message = "Cannot create a user without either an email or phone";
-    throw new AuthError("validation_failed", message);
+    throw validationFailed("Cannot create a user without either an email or phone");
   }
   const id = readNewId(fields.id);
   const account = { id, ...(await readAccount(context, fields)) };
@@ -100,10 +99,10 @@ async function userResponse({ db }: Context, user: User): Promise<Response> {
 
 function readNewId(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
-  if (id === NIL) throw new AuthError("validation_failed", "ID cannot be a nil uuid");
+  if (id === NIL) throw validationFailed("ID cannot be a nil uuid");
   // The protocol's words speak of version 4, but imported users keep whatever ids they had.
   if (isUuid(id)) return id.toLowerCase();
-  throw new AuthError("validation_failed", "ID must conform to the uuid v4 format");
+  throw validationFailed("ID must conform to the uuid v4 format");
 }
 
 function readOrder(sort: string | null): "asc" | "desc" {
@@ -112,5 +111,5 @@ function readOrder(sort: string | null): "asc" | "desc" {
   if (field === "created_at" && rest.length === 0) {
     if (direction === "asc" || direction === "desc") return direction;
   }
-  throw new AuthError("validation_failed", `Bad Sort Parameters: "${sort}"`);
+  throw validationFailed(`Bad Sort Parameters: "${sort}"`);
 }

@@ -1,6 +1,6 @@
 /** The page that asks before a link confirms an address. */
 import type { ConfirmationQuestion, Context } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 
 /** Changes nothing, however often it is opened, and by whichever program. */
 export function confirmationPage(
@@ -48,6 +48,5 @@ export function requireOwnPage(request: Request, { settings }: Context): void {
   // without referrers. The token is proof enough then.
   const origins = ["null", new URL(settings.server.externalUrl).origin];
   if (site === null ? origins.includes(origin) : site === "same-origin") return;
-  const message = "The form was sent from another address";
-  throw new AuthError("validation_failed", message, { status: 403 });
+  throw validationFailed("The form was sent from another address", { status: 403 });
 }

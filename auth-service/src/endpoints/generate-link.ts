@@ -4,7 +4,7 @@ import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transactionAfterOthers } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
@@ -58,12 +58,10 @@ export const generateLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
   const { type } = given;
   if (!isLinkKind(type)) {
-    const message = `Invalid email action link type requested: ${type}`;
-    throw new AuthError("validation_failed", message);
+    throw validationFailed(`Invalid email action link type requested: ${type}`);
   }
   if (type === "email_change_current" && !context.settings.mailer.secureEmailChange) {
-    const message = "Enable secure email change to generate link for current email";
-    throw new AuthError("validation_failed", message);
+    throw validationFailed("Enable secure email change to generate link for current email");
   }
   const email = normalizeEmail(given.email);
   const link: LinkRequest = {
@@ -154,7 +152,7 @@ async function askForChange(
   user: User,
   newEmail: string | undefined,
 ): Promise<User> {
-  if (newEmail === undefined) throw new AuthError("validation_failed", "A new email is required");
+  if (newEmail === undefined) throw validationFailed("A new email is required");
   await requireFreeEmail(db, user, newEmail);
   const isPending = user.emailChange === newEmail;
   const emailChangeConfirmStatus = isPending ? user.emailChangeConfirmStatus : 0;
@@ -162,7 +160,7 @@ async function askForChange(
 }
 
 async function hashGivenPassword(context: Context, email: string, password: string) {
-  if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
+  if (!password) throw validationFailed("Signup requires a valid password");
   requirePasswordFits(password);
   await requireStrongPassword(password, context.passwordRules);
   const hash = await hashPassword(context, { address: { kind: "email", email }, password });

@@ -2,7 +2,7 @@ import { isUuid } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserHandler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
@@ -22,7 +22,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
   requireLinkingEnabled(context);
   const id = context.params.id ?? "";
   if (!isUuid(id)) {
-    throw new AuthError("validation_failed", "identity_id must be an UUID", { status: 404 });
+    throw validationFailed("identity_id must be an UUID", { status: 404 });
   }
   await requireMayLink(context);
   const identity = await transaction(context.db, async (db) => {

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { clearLinking } from "../flows/flow-states.ts";
 import { endSession, endSessionsOf } from "../sessions/sessions.ts";
 import { isManaged } from "../users/managed-accounts.ts";
@@ -15,7 +15,7 @@ export const logout: UserHandler = async (_request, context) => {
   const { query, user, session } = context;
   const scope = query.get("scope") || "global";
   if (!["global", "local", "others"].includes(scope)) {
-    throw new AuthError("validation_failed", `Unsupported logout scope "${scope}"`);
+    throw validationFailed(`Unsupported logout scope "${scope}"`);
   }
   await transaction(context.db, async (db) => {
     await writeAudit(db, context, user, "logout");

@@ -59,8 +59,7 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
   requireMagicLinks(context);
   requireMetadataFits(context, given.data);
   if (!given.email) {
-    const message = "Password recovery requires an email";
-    throw new AuthError("validation_failed", message, { status: 422 });
+    throw validationFailed("Password recovery requires an email", { status: 422 });
   }
   const email = normalizeEmail(given.email);
   const confirmation = readConfirmation(request, context, given);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import {
   answerBody,
@@ -73,8 +73,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
 export async function requireMayManage(context: UserContext): Promise<void> {
   requireOwnSession(context);
   if (context.user.isSsoUser) {
-    const message = "SSO users cannot register passkeys";
-    throw new AuthError("validation_failed", message, { status: 422 });
+    throw validationFailed("SSO users cannot register passkeys", { status: 422 });
   }
   const message = "AAL2 session is required to manage passkeys when MFA is enabled";
   await requireSecondFactor(context, message);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -21,7 +21,7 @@ export const recover: Handler = async (request, context) => {
     throw new AuthError("email_provider_disabled", "Email logins are disabled");
   }
   if (!given.email) {
-    throw new AuthError("validation_failed", "Password recovery requires an email");
+    throw validationFailed("Password recovery requires an email");
   }
   const email = normalizeEmail(given.email);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);

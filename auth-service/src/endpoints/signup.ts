@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Context, Handler } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields } from "../flows/pkce.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { limitAddress } from "../rate-limits/limit-address.ts";
@@ -64,7 +64,7 @@ async function shownToStranger({ db }: Context, user: User) {
 }
 
 async function requireValidPassword({ passwordRules }: Context, password: string): Promise<void> {
-  if (!password) throw new AuthError("validation_failed", "Signup requires a valid password");
+  if (!password) throw validationFailed("Signup requires a valid password");
   requirePasswordFits(password);
   await requireStrongPassword(password, passwordRules);
 }

@@ -5,7 +5,7 @@ import { type Attempt, tryPassword } from "../account/password-attempts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { readJson, text } from "../http/json.ts";
 import { findWeakness } from "../security/password-rules.ts";
 import { needsUpgrade } from "../security/passwords.ts";
@@ -77,17 +77,14 @@ interface Account {
 
 function readAccount({ settings }: Context, email: string, phone: string): Account {
   if (email && phone) {
-    throw new AuthError(
-      "validation_failed",
-      "Only an email address or phone number should be provided on login.",
-    );
+    throw validationFailed("Only an email address or phone number should be provided on login.");
   }
   if (email) {
     if (!settings.external.email) throw disabled("email_provider_disabled", "Email");
     const name = nameOf(email, normalizeEmail);
     return { kind: "email", name, find: (db) => findUserByEmail(db, name) };
   }
-  if (!phone) throw new AuthError("validation_failed", "missing email or phone");
+  if (!phone) throw validationFailed("missing email or phone");
   if (!settings.external.phone) throw disabled("phone_provider_disabled", "Phone");
   const name = nameOf(phone, normalizePhone);
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };

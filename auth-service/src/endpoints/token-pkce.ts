@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
 import { transactionAfterOthers } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { redeemAuthCode } from "../flows/auth-codes.ts";
 import { readJson, text } from "../http/json.ts";
 import { completeLink } from "../oauth/pending-link.ts";
@@ -20,10 +20,7 @@ const body = v.object({
 export const pkceGrant: Handler = async (request, context) => {
   const { auth_code, code_verifier } = await readJson(request, body);
   if (!auth_code || !code_verifier) {
-    throw new AuthError(
-      "validation_failed",
-      "invalid request: both auth code and code verifier should be non-empty",
-    );
+    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
   }
   const { signedIn, extras, linked } = await transactionAfterOthers(context.db, async (db) => {
     const redeemed = await redeemAuthCode(db, context, auth_code, code_verifier);

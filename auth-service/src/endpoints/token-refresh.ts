@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { readJson, text } from "../http/json.ts";
 import { listAmr } from "../sessions/amr-claims.ts";
 import { requireLiveSession } from "../sessions/session-rules.ts";
@@ -32,7 +32,7 @@ export const refreshTokenGrant: Handler = async (request, context) => {
   const token = parseRefreshToken(refresh_token);
   if (!token) {
     if (olderForm.test(refresh_token)) throw notFound();
-    throw new AuthError("validation_failed", "Refresh token is not valid");
+    throw validationFailed("Refresh token is not valid");
   }
   const outcome = await transaction(context.db, (db) => renew(db, context, token)).catch(
     (error: unknown) => {
@@ -67,8 +67,7 @@ async function renew(
 
   const behind = session.refreshTokenCounter - token.counter;
   if (behind < 0) {
-    const message = "Invalid Refresh Token: Not Issued By This Server";
-    throw new AuthError("validation_failed", message);
+    throw validationFailed("Invalid Refresh Token: Not Issued By This Server");
   }
   const amr = await listAmr(db, session.id);
   const userDetails = await readUserDetails(db, user.id);

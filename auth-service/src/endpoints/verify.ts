@@ -12,7 +12,7 @@ import {
 } from "../account/verification.ts";
 import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { AuthError, validationFailed } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
@@ -74,7 +74,7 @@ function emailOf(text: string): string {
   try {
     return normalizeEmail(text);
   } catch (cause) {
-    throw new AuthError("validation_failed", "Invalid email format", { status: 422, cause });
+    throw validationFailed("Invalid email format", { status: 422, cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { requireOwnSession, requireRecentFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import {
@@ -41,8 +41,7 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
 
 export function requireShortName(name: string | null): void {
   if (name === null || name.length <= MAX_NAME_LENGTH) return;
-  const message = `friendly_name must be ${MAX_NAME_LENGTH} characters or less`;
-  throw new AuthError("validation_failed", message);
+  throw validationFailed(`friendly_name must be ${MAX_NAME_LENGTH} characters or less`);
 }
 
 /** Removes abandoned enrolments and those that this one replaces; gives the remaining factors. */

@@ -8,7 +8,7 @@ import {
   jwtVerify,
 } from "jose";
 import type { Context } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import type { Claims, ProviderIdentity } from "./claims.ts";
@@ -95,7 +95,7 @@ function providerOf(
     throw new AuthError("provider_disabled", message);
   }
   const named = provider || issuer;
-  throw new AuthError("validation_failed", `Custom OIDC provider "${named}" not allowed`);
+  throw validationFailed(`Custom OIDC provider "${named}" not allowed`);
 }
 
 /**
@@ -208,5 +208,5 @@ function invalidRequest(description: string, cause?: unknown): AuthError {
 }
 
 function oauthFailure(oauthError: string, description: string, cause?: unknown): AuthError {
-  return new AuthError("validation_failed", description, { oauthError, cause });
+  return validationFailed(description, { oauthError, cause });
 }

@@ -2,7 +2,7 @@
 
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import type { Claims } from "./claims.ts";
 import { findKnownProvider } from "./known-providers.ts";
@@ -111,5 +111,5 @@ export async function requestOptions(
 }
 
 export function unsupported(reason: string): AuthError {
-  return new AuthError("validation_failed", `Unsupported provider: ${reason}`);
+  return validationFailed(`Unsupported provider: ${reason}`);
 }

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import type { WebauthnChallengesTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { text } from "../http/json.ts";
 import { lockPresentUser } from "../users/users.ts";
 
@@ -78,7 +78,7 @@ export async function takeChallenge(
 }
 
 function readChallengeId({ challenge_id, credential }: v.InferOutput<typeof answerBody>): string {
-  const invalid = (message: string) => new AuthError("validation_failed", message);
+  const invalid = (message: string) => validationFailed(message);
   if (challenge_id === "") throw invalid("challenge_id is required");
   if (credential === undefined) throw invalid("credential is required");
   if (!isUuid(challenge_id)) throw invalid("challenge_id must be a valid UUID");

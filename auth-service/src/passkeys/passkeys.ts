@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { fromColumns, type Queries, type Row } from "../database/database.ts";
 import type { WebauthnCredentialsTable } from "../database/schema.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { type WebauthnKey, webauthnKey } from "../webauthn/webauthn.ts";
 
 export type Passkey = Row<"webauthn_credentials">;
@@ -64,7 +64,7 @@ export async function getPasskey(
   const passkeys = isUuid(id) ? await listPasskeys(db, userId) : [];
   const passkey = passkeys.find((one) => one.id === id.toLowerCase());
   if (passkey) return passkey;
-  throw new AuthError("validation_failed", "Passkey not found", { status: 404 });
+  throw validationFailed("Passkey not found", { status: 404 });
 }
 
 /** By the id that its device gave it. */

@@ -1,4 +1,4 @@
-import { AuthError, type WeakPasswordReason } from "../errors.ts";
+import { AuthError, validationFailed, type WeakPasswordReason } from "../errors.ts";
 
 /** bcrypt cuts there, and clients know the limit from it. */
 const MAX_BYTES = 72;
@@ -21,10 +21,7 @@ export interface Weakness {
 /** Throws `validation_failed` for a password longer than can be kept. */
 export function requirePasswordFits(password: string): void {
   if (Buffer.byteLength(password) <= MAX_BYTES) return;
-  throw new AuthError(
-    "validation_failed",
-    `Password cannot be longer than ${MAX_BYTES} characters`,
-  );
+  throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
 }
 
 /** Throws `weak_password` with the reasons. */

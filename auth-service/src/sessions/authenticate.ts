@@ -1,7 +1,7 @@
 import { isUuid } from "@damson/database";
 import type { Context, UserContext } from "../context.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
 import { tokenOfKey } from "../tokens/api-keys.ts";
 import { findUser, requireNotBanned, type User } from "../users/users.ts";
@@ -80,7 +80,7 @@ function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context
 /** Who names an audience wants to know that the token is for it. */
 function requireRequestedAudience({ audiences }: VerifiedClaims, { requestedAudience }: Context) {
   if (requestedAudience === undefined || audiences.includes(requestedAudience)) return;
-  throw new AuthError("validation_failed", "Token audience doesn't match request audience");
+  throw validationFailed("Token audience doesn't match request audience");
 }
 
 /**

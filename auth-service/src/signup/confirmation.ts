@@ -2,7 +2,7 @@
 
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import type { Address } from "../users/addresses.ts";
@@ -41,7 +41,7 @@ export function readConfirmation(
 ): ConfirmationRequest {
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   if (challenge && given.phone) {
-    throw new AuthError("validation_failed", "PKCE not supported for phone signups");
+    throw validationFailed("PKCE not supported for phone signups");
   }
   const channel = readChannel(context, given.phone ? given.channel : undefined);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });

@@ -1,7 +1,7 @@
 /** Who may sign up, and with what. */
 
 import type { Context } from "../context.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";
 
 /** Throws `signup_disabled` where the settings say so. */
@@ -16,10 +16,7 @@ export function readSignupAddress(
   { email, phone }: { readonly email: string; readonly phone: string },
 ): Address {
   if (email && phone) {
-    throw new AuthError(
-      "validation_failed",
-      "Only an email address or phone number should be provided on signup.",
-    );
+    throw validationFailed("Only an email address or phone number should be provided on signup.");
   }
   if (email) {
     if (!settings.external.email) {

@@ -1,4 +1,4 @@
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 
 /** What a user signs up with. */
 export type Address =
@@ -18,19 +18,19 @@ const email =
 /** Gives the address in the form it is stored in. Throws `validation_failed`. */
 export function normalizeEmail(text: string): string {
   const address = inLowerCase(text.trim());
-  if (address === "") throw new AuthError("validation_failed", "An email address is required");
+  if (address === "") throw validationFailed("An email address is required");
   if (address.length > MAX_EMAIL_LENGTH) {
-    throw new AuthError("validation_failed", "An email address is too long");
+    throw validationFailed("An email address is too long");
   }
   if (email.test(address)) return address;
-  throw new AuthError("validation_failed", "Unable to validate email address: invalid format");
+  throw validationFailed("Unable to validate email address: invalid format");
 }
 
 /** Gives the number as it is stored, digits only. Throws `validation_failed`. */
 export function normalizePhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");
   if (/^[1-9][0-9]{1,14}$/.test(phone)) return phone;
-  throw new AuthError("validation_failed", "Invalid phone number format (E.164 required)");
+  throw validationFailed("Invalid phone number format (E.164 required)");
 }
 
 /** What a provider says is an address, in the same form; `undefined` if it is none. */

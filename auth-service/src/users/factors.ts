@@ -4,7 +4,7 @@ import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
 import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { MfaFactorsTable } from "../database/schema.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 
 export type Factor = Row<"mfa_factors">;
 export type NewFactor = Partial<Factor> & Pick<Factor, "userId" | "factorType" | "friendlyName">;
@@ -57,8 +57,7 @@ export async function getFactor(
   { params: { factor_id: id = "" } }: Pick<UserContext, "params">,
 ): Promise<Factor> {
   if (!isUuid(id)) {
-    const message = "factor_id must be an UUID";
-    throw new AuthError("validation_failed", message, { status: 404 });
+    throw validationFailed("factor_id must be an UUID", { status: 404 });
   }
   const row = await db
     .selectFrom("mfa_factors")

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
-import { AuthError } from "../errors.ts";
+import { validationFailed } from "../errors.ts";
 
 /**
  * Throws `validation_failed` for what users may not say of themselves, and for more than they may: every request with a token
@@ -15,11 +15,10 @@ export function requireMetadataFits(
   const changed = Object.entries(data).filter(([name, value]) => before[name] !== value);
   const refusal = refuseMetadata?.(Object.fromEntries(changed));
   if (refusal !== undefined) {
-    throw new AuthError("validation_failed", refusal, { status: 422 });
+    throw validationFailed(refusal, { status: 422 });
   }
   if (sizeOf(data) <= Math.max(metadataBytes, sizeOf(before) - 1)) return;
-  const message = `User metadata cannot be larger than ${metadataBytes} bytes`;
-  throw new AuthError("validation_failed", message);
+  throw validationFailed(`User metadata cannot be larger than ${metadataBytes} bytes`);
 }
 
 function sizeOf(data: Json): number {

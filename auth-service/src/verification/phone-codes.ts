@@ -2,7 +2,7 @@
 import type { Context } from "../context.ts";
 import { type Queries, toColumns, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
-import { AuthError } from "../errors.ts";
+import { AuthError, validationFailed } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";
 import type { Sms } from "../messages/sms/sms.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
@@ -101,7 +101,7 @@ export async function deliverSms(
 export function readChannel({ settings }: Context, channel: string | undefined): Channel {
   if (!channel || channel === "sms") return "sms";
   if (channel === "whatsapp" && settings.hooks.sendSms !== undefined) return "whatsapp";
-  const message =
-    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if a hook sends the messages.";
-  throw new AuthError("validation_failed", message);
+  throw validationFailed(
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if a hook sends the messages.",
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { AuthError } from "../../errors.ts";
+import { validationFailed } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
 import { compileTemplate } from "../../messages/go-templates/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
@@ -20,7 +20,7 @@ export const phone: FactorKind = {
 
   async enrol(_context, { phone }) {
     if (!phone) {
-      throw new AuthError("validation_failed", "Phone number required to enroll Phone factor");
+      throw validationFailed("Phone number required to enroll Phone factor");
     }
     return { columns: { phone: normalizePhone(phone) }, shown: { phone } };
   },

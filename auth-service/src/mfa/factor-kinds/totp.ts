@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AuthError } from "../../errors.ts";
+import { validationFailed } from "../../errors.ts";
 import { drawQrCode } from "../qr-code.ts";
 import { findTotpStep, makeTotpSeed } from "../totp.ts";
 import { requireCode } from "./code.ts";
@@ -20,7 +20,7 @@ export const totp: FactorKind = {
     const account = user.email || user.phone || user.id;
     const { secret, uri } = await makeTotpSeed(issuer || site, account);
     if (uri.length > MAX_URI_LENGTH) {
-      throw new AuthError("validation_failed", "The issuer is too long");
+      throw validationFailed("The issuer is too long");
     }
     const id = randomUUID();
     return {

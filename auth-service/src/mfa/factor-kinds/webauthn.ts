@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { UserContext } from "../../context.ts";
-import { AuthError } from "../../errors.ts";
+import { type AuthError, validationFailed } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
 import { type Factor, isVerified, listFactors } from "../../users/factors.ts";
 import { creationOptions, requestOptions } from "../../webauthn/options.ts";
@@ -113,5 +113,5 @@ function readKey(stored: Factor["webAuthnCredential"]): WebauthnKey {
 }
 
 function invalid(message: string): AuthError {
-  return new AuthError("validation_failed", message);
+  return validationFailed(message);
 }
