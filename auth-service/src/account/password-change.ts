@@ -1,17 +1,16 @@
 /** A user who sets a new password: what they have to show for it, and what follows. */
 import { writeAudit } from "../audit/audit-log.ts";
-import type { UserContext } from "../context.ts";
+import type { Context, UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { clearFlows } from "../flows/flow-states.ts";
 import { listAmr } from "../sessions/amr-claims.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { endSessionsOf } from "../sessions/sessions.ts";
-import { clearTokens } from "../tokens/one-time-tokens.ts";
+import { clearTokens, redeemCode } from "../tokens/one-time-tokens.ts";
 import { forgetNetworks } from "../users/known-networks.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
-import { redeemNonce } from "./reauthentication.ts";
 
 /** After so long a session has to prove again who it is, where the settings ask for that. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
@@ -88,6 +87,28 @@ async function requireReauthentication(context: UserContext, nonce: string | und
   );
   if (isValid) return;
   throw new AuthError("reauthentication_not_valid", "Nonce has expired or is invalid");
+}
+
+/**
+ * Uses up the code that `/reauthenticate` sent. A wrong one is counted, so commit the change although the
+ * answer is no. The user must be locked.
+ */
+async function redeemNonce(
+  db: Queries,
+  { settings, encryption, clock }: Context,
+  user: User,
+  nonce: string,
+): Promise<boolean> {
+  const seconds = user.email ? settings.mailer.otpSeconds : settings.sms.otpSeconds;
+  const token = await redeemCode(db, encryption, {
+    types: ["reauthentication_token"],
+    issuedAfter: new Date(clock().getTime() - seconds * 1000),
+    address: user.email ?? user.phone ?? "",
+    code: nonce,
+  });
+  if (token?.userId !== user.id) return false;
+  await clearTokens(db, user.id);
+  return true;
 }
 
 async function requireCurrentPassword(context: UserContext, current: string | undefined) {

@@ -1,26 +1,18 @@
-import {
-  type AbandonedTransaction,
-  type OpenedDatabase,
-  openDatabase as open,
-  withTables,
-} from "@damson/database";
+import { type OpenedDatabase, openDatabase as open, withTables } from "@damson/database";
 import type { Settings } from "../settings/settings.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations.ts";
 import { refuseTablesOfUpstream } from "./refuse-upstream.ts";
 import type { Schema } from "./schema.ts";
 
-export interface DatabaseOptions {
-  /** A database that is open already; whoever opened it closes it. */
+interface DatabaseOptions
+  extends Pick<Parameters<typeof withTables>[1], "onAbandoned" | "expectsMoreWriters"> {
+  /** A database that is open already, and closed by its opener. */
   readonly opened?: OpenedDatabase | undefined;
-  /** Called for a connection to Postgres that is lost while nobody uses it. */
+  /** Called for an idle connection to Postgres that is lost. */
   readonly onLost?: (error: Error) => void;
   /** Called when SQLite's write-ahead log could not be brought into the database file. */
   readonly onCheckpointFailed?: (error: unknown) => void;
-  /** Called for a transaction that was rolled back because it did not end. */
-  readonly onAbandoned?: (error: AbandonedTransaction) => void;
-  /** Whether others are about to write, so that a commit on SQLite may wait for them a moment. */
-  readonly expectsMoreWriters?: () => boolean;
 }
 
 /** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` if that fails. */

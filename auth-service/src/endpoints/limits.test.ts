@@ -16,7 +16,6 @@ test.each([
   ["tokenRefresh", ...token("refresh_token")],
   ["tokenRefresh", ...token("pkce")],
   ["tokenRefresh", ...token("id_token")],
-  ["web3", ...token("web3")],
   ["signIn", ...token("password")],
   ["signIn", "GET", "/authorize?provider=google"],
   ["signUp", "POST", "/signup"],

@@ -114,14 +114,6 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("a token of the older form is not found", async () => {
-    expect(await refresh("abcdef123456")).toEqual({
-      status: 400,
-      code: "refresh_token_not_found",
-      message: "Invalid Refresh Token: Refresh Token Not Found",
-    });
-  });
-
   test("a token of another service is not found", async () => {
     const session = await signUp();
     const token = Buffer.from(session.refresh_token, "base64url");

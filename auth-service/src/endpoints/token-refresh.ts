@@ -20,9 +20,6 @@ interface Renewed extends SignedIn {
   readonly userDetails: UserDetails;
 }
 
-/** The form of refresh tokens in older versions of the protocol. */
-const olderForm = /^[a-z0-9]{12}$/;
-
 /**
  * `POST /token?grant_type=refresh_token`: gives a new access token, and the refresh token's
  * successor.
@@ -30,10 +27,7 @@ const olderForm = /^[a-z0-9]{12}$/;
 export const refreshTokenGrant: Handler = async (request, context) => {
   const { refresh_token } = await readJson(request, body);
   const token = parseRefreshToken(refresh_token);
-  if (!token) {
-    if (olderForm.test(refresh_token)) throw notFound();
-    throw validationFailed("Refresh token is not valid");
-  }
+  if (!token) throw validationFailed("Refresh token is not valid");
   const outcome = await transaction(context.db, (db) => renew(db, context, token)).catch(
     (error: unknown) => {
       if (!isLockTimeout(error)) throw error;

@@ -18,7 +18,7 @@ export function unavailable(): readonly Endpoint[] {
   ];
 }
 
-function off(code: ErrorCode, message: string): Handler {
+export function off(code: ErrorCode, message: string): Handler {
   return () => {
     throw new AuthError(code, message);
   };

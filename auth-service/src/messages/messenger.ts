@@ -4,8 +4,7 @@ import type { Logger } from "pino";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";
 import type { OwnTexts } from "./email/own-texts.ts";
-import { createOutboxSender } from "./sms/outbox-sender.ts";
-import type { Sms, SmsSender } from "./sms/sms.ts";
+import { createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
 
 /** The settings that say how messages are sent. */
 interface MessengerSettings {

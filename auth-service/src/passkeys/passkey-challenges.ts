@@ -78,9 +78,8 @@ export async function takeChallenge(
 }
 
 function readChallengeId({ challenge_id, credential }: v.InferOutput<typeof answerBody>): string {
-  const invalid = (message: string) => validationFailed(message);
-  if (challenge_id === "") throw invalid("challenge_id is required");
-  if (credential === undefined) throw invalid("credential is required");
-  if (!isUuid(challenge_id)) throw invalid("challenge_id must be a valid UUID");
+  if (challenge_id === "") throw validationFailed("challenge_id is required");
+  if (credential === undefined) throw validationFailed("credential is required");
+  if (!isUuid(challenge_id)) throw validationFailed("challenge_id must be a valid UUID");
   return challenge_id.toLowerCase();
 }

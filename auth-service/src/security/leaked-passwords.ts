@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { AuthError } from "../errors.ts";
 
-export interface LeakedPasswordsOptions {
+const RANGES = "https://api.pwnedpasswords.com/range/";
+const TIMEOUT_MS = 5000;
+
+interface LeakedPasswordsOptions {
   /** Any service that speaks the range protocol of Have I Been Pwned. */
   readonly rangeUrl?: string;
-  readonly timeoutMs?: number;
-  /** Refuse passwords while the service cannot be reached; otherwise they are let through. */
-  readonly failClosed?: boolean;
   readonly warn: (message: string, cause: unknown) => void;
 }
 
@@ -14,15 +13,13 @@ export interface LeakedPasswordsOptions {
  * Asks Have I Been Pwned by the first five digits of the password's SHA-1, so that neither the
  * password nor its hash leaves this process.
  */
-export function leakedPasswords(options: LeakedPasswordsOptions) {
-  const { rangeUrl = "https://api.pwnedpasswords.com/range/", timeoutMs = 5000 } = options;
-
+export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOptions) {
   const ask = async (password: string) => {
     const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
     const response = await fetch(new URL(digest.slice(0, 5), rangeUrl), {
       // Padded answers are all of about one size, so that the size does not tell the question.
       headers: { "Add-Padding": "true", "User-Agent": "damson-auth" },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`The leaked-password service answered ${response.status}`);
     return listsSuffix(await response.text(), digest.slice(5));
@@ -32,14 +29,7 @@ export function leakedPasswords(options: LeakedPasswordsOptions) {
     try {
       return await ask(password);
     } catch (cause) {
-      if (options.failClosed) {
-        const message = "Unable to perform password strength check with HaveIBeenPwned.org.";
-        throw new AuthError("unexpected_failure", message, { cause });
-      }
-      options.warn(
-        "the leaked-password service cannot be reached: passwords are let through",
-        cause,
-      );
+      warn("the leaked-password service cannot be reached: passwords are let through", cause);
       return false;
     }
   };

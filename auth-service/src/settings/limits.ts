@@ -25,8 +25,6 @@ export const limits = {
   failedFactorAnswers: limit("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", 20, 900),
   /** Wrong answers to one user's second factors from all networks where none was shown before. */
   failedFactorsElsewhere: limit("AUTH_RATE_LIMIT_FAILED_FACTORS_ELSEWHERE", 20, 900),
-  sso: limit("GOTRUE_RATE_LIMIT_SSO", 30, FIVE_MINUTES),
-  web3: limit("GOTRUE_RATE_LIMIT_WEB3", 30, FIVE_MINUTES),
   passkey: limit("GOTRUE_RATE_LIMIT_PASSKEY", 30, FIVE_MINUTES),
   /** Links to sign in or recover by, asked for to one mailbox; text messages to one number. */
   messagesToAddress: limit("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", 10, HOUR),

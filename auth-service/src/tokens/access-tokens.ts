@@ -32,7 +32,6 @@ export interface VerifiedClaims {
   /** Without the empty one, which is none. */
   readonly audiences: readonly string[];
   readonly role: string | undefined;
-  readonly aal: string | undefined;
   /** Epoch seconds. */
   readonly issued: number | undefined;
   /** Epoch seconds. */
@@ -44,7 +43,6 @@ const claims = v.object({
   session_id: v.optional(v.string()),
   aud: v.optional(v.union([v.string(), v.array(v.string())])),
   role: v.optional(v.string()),
-  aal: v.optional(v.string()),
   iat: v.optional(v.number()),
   exp: v.optional(v.number()),
 });
@@ -99,10 +97,10 @@ export async function verifyAccessToken(
   try {
     const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
     const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });
-    const { sub, session_id, aud, role, aal, iat, exp } = v.parse(claims, payload);
+    const { sub, session_id, aud, role, iat, exp } = v.parse(claims, payload);
     const audiences = [aud ?? []].flat().filter((one) => one !== "");
     const times = { issued: iat, expires: exp };
-    return { userId: sub, sessionId: session_id, audiences, role, aal, ...times };
+    return { userId: sub, sessionId: session_id, audiences, role, ...times };
   } catch (cause) {
     const reason = `invalid JWT: unable to parse or verify signature, ${explain(cause)}`;
     throw new AuthError("bad_jwt", reason, { cause });

@@ -20,6 +20,4 @@ export interface AuthenticationMethod {
   readonly method: string;
   /** Epoch seconds. */
   readonly timestamp: number;
-  /** Present only for single sign-on. */
-  readonly provider?: string;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { HookEmailData } from "../hooks/events.ts";
 import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { MailData } from "../messages/email/mail-writer.ts";
-import type { Sms } from "../messages/sms/sms.ts";
+import type { Sms } from "../messages/sms.ts";
 import { readUserDetails, userJson } from "./user-json.ts";
 import type { User } from "./users.ts";
 

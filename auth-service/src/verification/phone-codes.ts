@@ -4,7 +4,7 @@ import { type Queries, toColumns, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";
-import type { Sms } from "../messages/sms/sms.ts";
+import type { Sms } from "../messages/sms.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { sendSms } from "../users/messages.ts";
 import { type User, updateUser } from "../users/users.ts";

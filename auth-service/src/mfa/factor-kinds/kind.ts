@@ -1,4 +1,5 @@
 import type { UserContext } from "../../context.ts";
+import { validationFailed } from "../../errors.ts";
 import type { Factor, NewFactor } from "../../users/factors.ts";
 import type { Challenge } from "../challenges.ts";
 
@@ -43,3 +44,8 @@ export type Answer = (
   factor: Factor,
   challenge: Challenge,
 ) => Promise<Partial<Factor> | undefined>;
+
+export function requireCode({ code }: AnswerBody): string {
+  if (code === "") throw validationFailed("Code needs to be non-empty");
+  return code;
+}

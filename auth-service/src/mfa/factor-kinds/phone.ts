@@ -8,8 +8,7 @@ import { normalizePhone } from "../../users/addresses.ts";
 import { sendSms } from "../../users/messages.ts";
 import { readChannel } from "../../verification/phone-codes.ts";
 import { countSms } from "../../verification/sending-limits.ts";
-import { requireCode } from "./code.ts";
-import type { FactorKind } from "./kind.ts";
+import { type FactorKind, requireCode } from "./kind.ts";
 
 const challengeBody = v.object({ channel: v.optional(text) });
 

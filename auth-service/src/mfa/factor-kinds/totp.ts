@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { validationFailed } from "../../errors.ts";
 import { drawQrCode } from "../qr-code.ts";
 import { findTotpStep, makeTotpSeed } from "../totp.ts";
-import { requireCode } from "./code.ts";
-import type { FactorKind } from "./kind.ts";
+import { type FactorKind, requireCode } from "./kind.ts";
 
 /** Five minutes: further apart are no two processes' clocks. */
 const STEPS_CLOCKS_DIFFER = 10;

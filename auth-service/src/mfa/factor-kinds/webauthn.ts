@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { UserContext } from "../../context.ts";
-import { type AuthError, validationFailed } from "../../errors.ts";
+import { validationFailed } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
 import { type Factor, isVerified, listFactors } from "../../users/factors.ts";
 import { creationOptions, requestOptions } from "../../webauthn/options.ts";
@@ -37,7 +37,7 @@ export const webauthn: FactorKind = {
 
   async challenge(context, factor, request) {
     const body = await readJson(request, challengeBody);
-    if (body.webauthn === undefined) throw invalid("WebAuthn config required");
+    if (body.webauthn === undefined) throw validationFailed("WebAuthn config required");
     const type = isVerified(factor) ? "request" : "create";
     const publicKey =
       type === "create" ? await askForKey(context) : await askForSignature(context, factor);
@@ -49,12 +49,12 @@ export const webauthn: FactorKind = {
 
   readAnswer({ webauthn: given }) {
     const answer = v.safeParse(answerBody, given);
-    if (!answer.success) throw invalid("WebAuthn config required");
+    if (!answer.success) throw validationFailed("WebAuthn config required");
     const { type, credential_response } = answer.output;
     if (type !== "create" && type !== "request") {
-      throw invalid("WebAuthn type must be create or request");
+      throw validationFailed("WebAuthn type must be create or request");
     }
-    if (credential_response == null) throw invalid("credential_response required");
+    if (credential_response == null) throw validationFailed("credential_response required");
     return type === "create" ? keyMade(credential_response) : keyUsed(credential_response);
   },
 };
@@ -82,7 +82,7 @@ function askForSignature({ settings }: UserContext, { webAuthnCredential }: Fact
 
 function keyMade(given: unknown): Answer {
   const response = v.safeParse(creationResponse, given);
-  if (!response.success) throw invalid("Invalid credential_response");
+  if (!response.success) throw validationFailed("Invalid credential_response");
   return async (context, factor, question) => {
     const { type, ...expected } = readQuestion(context, question);
     // A key takes its place once: what replaced it later would be another factor.
@@ -94,7 +94,7 @@ function keyMade(given: unknown): Answer {
 
 function keyUsed(given: unknown): Answer {
   const response = v.safeParse(requestResponse, given);
-  if (!response.success) throw invalid("Invalid credential_response");
+  if (!response.success) throw validationFailed("Invalid credential_response");
   return async (context, factor, question) => {
     const { type, ...expected } = readQuestion(context, question);
     if (type !== "request" || !isVerified(factor)) return undefined;
@@ -110,8 +110,4 @@ function readQuestion({ settings }: UserContext, { webAuthnSessionData }: Challe
 
 function readKey(stored: Factor["webAuthnCredential"]): WebauthnKey {
   return v.parse(webauthnKey, stored);
-}
-
-function invalid(message: string): AuthError {
-  return validationFailed(message);
 }

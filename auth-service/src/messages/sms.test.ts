@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOutbox } from "@damson/service-runtime/mail/outbox";
 import { expect, test } from "vitest";
-import { createOutboxSender } from "./outbox-sender.ts";
+import { createOutboxSender } from "./sms.ts";
 
 const sms = {
   to: "447700900123",
