@@ -68,7 +68,7 @@ export function createApp(service: Service, metrics?: Metrics): App {
       });
     } catch (error) {
       const failure = asAuthError(error);
-      if (failure.status >= 500) log.error({ request_id: requestId, err: error }, failure.message);
+      if (failure.status >= 500) log.error({ requestId, err: error }, failure.message);
       return errorResponse(failure, request, requestId);
     }
   };
@@ -109,14 +109,14 @@ interface RequestDetails {
 /** What the log tells of a request: nothing that could be secret. */
 function eventOf(request: Request, response: Response, about: RequestDetails) {
   return {
-    request_id: about.requestId,
-    remote_addr: about.address,
+    requestId: about.requestId,
+    remoteAddress: about.address,
     method: request.method,
     // The query is left out, as it may hold tokens.
     path: pathOf(request),
     status: response.status,
-    error_code: response.headers.get("x-sb-error-code") ?? undefined,
-    duration_ms: Math.round(about.seconds * 10_000) / 10,
+    errorCode: response.headers.get("x-sb-error-code") ?? undefined,
+    durationMs: Math.round(about.seconds * 10_000) / 10,
   };
 }
 

@@ -64,7 +64,7 @@ export async function openService(
     opened: database,
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     onAbandoned: (error) =>
-      log.error({ err: error, last_query: error.lastQuery }, "a transaction did not end"),
+      log.error({ err: error, lastQuery: error.lastQuery }, "a transaction did not end"),
     onCheckpointFailed: (err) => log.warn({ err }, "a checkpoint of the database failed"),
     // Whoever's password is being compared is about to be signed in.
     expectsMoreWriters: () => passwords.load().running > 0,

@@ -155,5 +155,5 @@ function customProviderJson(provider: CustomProvider) {
 }
 
 function logChange({ log, requestId }: Context, identifier: string, change: string): void {
-  log.info({ request_id: requestId, identifier }, `a custom provider was ${change}`);
+  log.info({ requestId, identifier }, `a custom provider was ${change}`);
 }

@@ -54,7 +54,7 @@ export const callback: Handler = async (request, context) => {
   } catch (error) {
     const failure = failureOf(error);
     if (!(error instanceof AuthError) || failure.status >= 500) {
-      context.log.warn({ err: error, request_id: context.requestId }, "a provider's answer failed");
+      context.log.warn({ err: error, requestId: context.requestId }, "a provider's answer failed");
     }
     return sendOn(withFailure(target, failure));
   }

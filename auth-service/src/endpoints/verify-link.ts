@@ -76,7 +76,7 @@ async function follow(context: Context, link: MailLink): Promise<Response> {
     return sendOn(await (givesCode ? followPkceLink : followLink)(context, type, proof, target));
   } catch (error) {
     const failure = asAuthError(error);
-    if (failure.status >= 500) context.log.error({ err: error, request_id: context.requestId });
+    if (failure.status >= 500) context.log.error({ err: error, requestId: context.requestId });
     return sendOn(withError(target, failure, { isPkce }));
   }
 }

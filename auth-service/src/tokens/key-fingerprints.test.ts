@@ -69,7 +69,7 @@ test("given keys that the process before does not share start, with a warning", 
   expect(await warningsWith(keys(one))).toBe("");
   expect(await warningsWith(keys(one))).toBe("");
   const warning = await warningsWith(keys(other));
-  expect(JSON.parse(warning)).toMatchObject({ level: 40, signing_key: one.kid });
+  expect(JSON.parse(warning)).toMatchObject({ level: 40, signingKey: one.kid });
   expect(await warningsWith(keys(other, old))).toBe("");
   expect(warning).not.toContain(one.d);
 });
@@ -81,7 +81,7 @@ test("so do secrets, which are never told", async () => {
   expect(await warningsWith({ secret: secrets[0] })).toBe("");
   const warning = await warningsWith({ secret: secrets[1] });
 
-  expect(JSON.parse(warning)).toMatchObject({ signing_key: expect.stringMatching(/^secret-/) });
+  expect(JSON.parse(warning)).toMatchObject({ signingKey: expect.stringMatching(/^secret-/) });
   for (const secret of secrets) expect(warning).not.toContain(secret);
 });
 

@@ -46,7 +46,7 @@ export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string
 export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
     log.warn(
-      { signing_key: known },
+      { signingKey: known },
       "the process that started on this database before signs tokens with a key that is not among " +
         "those given: tokens of the one are refused by the other",
     );

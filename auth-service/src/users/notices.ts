@@ -47,7 +47,7 @@ export function sendNotice(
   const data = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
   const mail = { template: `${kind}_notification`, data } as const;
   const sending = sendMails(context, user, [mail]).catch((err: unknown) => {
-    context.log.error({ err, request_id: context.requestId }, "a notice could not be sent");
+    context.log.error({ err, requestId: context.requestId }, "a notice could not be sent");
   });
   return context.messenger.sendAfterResponse(sending);
 }

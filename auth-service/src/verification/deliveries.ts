@@ -32,7 +32,7 @@ export function deliverIgnoringErrors(
     await send(context, mails);
   });
   const logged = sending.catch((err: unknown) => {
-    context.log.error({ err, request_id: context.requestId }, "a mail could not be sent");
+    context.log.error({ err, requestId: context.requestId }, "a mail could not be sent");
   });
   return context.messenger.sendAfterResponse(logged);
 }

@@ -86,7 +86,7 @@ export async function deliverSms(
     });
     if (error instanceof AuthError) throw error;
     context.log.error(
-      { err: error, request_id: context.requestId },
+      { err: error, requestId: context.requestId },
       "a text message could not be sent",
     );
     const message = `Error sending ${purpose} OTP to provider`;
