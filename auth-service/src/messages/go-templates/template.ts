@@ -1,105 +1,122 @@
-import { asText, entriesOf, fieldOf, findFunction, isTrue } from "./functions.ts";
-import { parseTemplate } from "./parse-template.ts";
-import type { Command, Node, Operand, Pipe } from "./syntax.ts";
+import { messageOf } from "../../errors.ts";
+import { asText, isTrue, parseExpression, type Scope, valuesOf } from "./expressions.ts";
 
 /** The values a template may use; `Data` is the user's own metadata. */
 export type TemplateValues = Readonly<Record<string, unknown>>;
 
 export type Template = (values: TemplateValues, encode?: (text: string) => string) => string;
 
-interface Scope {
-  readonly dot: unknown;
-  /** The cells of variables: a block that is left takes its own with it. */
-  readonly variables: ReadonlyMap<string, { value: unknown }>;
-  readonly encode: (text: string) => string;
+type Writer = (scope: Scope & { readonly encode: (text: string) => string }) => string;
+
+/** A piece of the source: text, or the action between `{{` and `}}`. */
+interface Piece {
+  readonly line: number;
+  readonly text: string;
+  readonly action: string | undefined;
+}
+
+interface Block {
+  readonly write: Writer;
+  /** The piece that ended it: `{{ end }}` or `{{ else … }}`; absent at the end of the template. */
+  readonly end: Piece | undefined;
+}
+
+const ACTION = /\{\{(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|(?!\}\})[^"`])*\}\}/g;
+
+/** Names the line of a template at which something is not understood. */
+class TemplateError extends Error {
+  override name = "TemplateError";
+
+  constructor(line: number, reason: string) {
+    super(`line ${line}: ${reason}`);
+  }
 }
 
 /**
- * Understands as much of Go's templates as emails use, so that those of a hosted project move over:
- * fields, variables, pipes, `if`, `with`, `range` and the functions of `functions.ts`. Throws
- * `TemplateError`, with the line, for anything else, rather than send it to a customer.
+ * Compiles as much of Go's templates as emails use, so that those of a hosted project move over: fields,
+ * pipes, `if`, `with`, `range` and some functions. Throws `TemplateError`, with the line, for anything
+ * else, rather than send it to a customer.
  */
 export function compileTemplate(source: string): Template {
-  const nodes = parseTemplate(source);
-  return (values, encode = (text) => text) =>
-    writeAll(nodes, { dot: values, variables: new Map([["$", { value: values }]]), encode });
+  const { write, end } = readBlock(piecesOf(source));
+  if (end) throw notUnderstood(end);
+  return (values, encode = (text) => text) => write({ dot: values, root: values, encode });
 }
 
-function writeAll(nodes: readonly Node[], outer: Scope): string {
-  let scope = outer;
-  let output = "";
-  for (const node of nodes) {
-    if (node.kind === "text") output += node.text;
-    else if (node.kind === "action") {
-      const value = evaluate(node.pipe, scope);
-      if (node.pipe.variables.length > 0) scope = withVariables(scope, node.pipe, [value]);
-      // What `html` has escaped is not escaped again.
-      else
-        output +=
-          node.pipe.commands.at(-1)?.function === "html"
-            ? asText(value)
-            : scope.encode(asText(value));
-    } else output += writeBlock(node, scope);
+function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = [];
+  let begin = 0;
+  const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
+  const addText = (end: number) => {
+    const text = source.slice(begin, end);
+    const stray = text.indexOf("{{");
+    if (stray !== -1) throw new TemplateError(lineAt(begin + stray), "{{ without }}");
+    pieces.push({ line: lineAt(begin), text, action: undefined });
+  };
+  for (const { index, 0: text } of source.matchAll(ACTION)) {
+    addText(index);
+    const action = text.slice(2, -2).replace(/^-\s/, "").replace(/\s-$/, "").trim();
+    pieces.push({ line: lineAt(index), text, action });
+    begin = index + text.length;
   }
-  return output;
+  addText(source.length);
+  return pieces.map((piece, at) => trimmed(piece, pieces[at - 1]?.text, pieces[at + 1]?.text));
 }
 
-function writeBlock(node: Exclude<Node, { kind: "text" | "action" }>, scope: Scope): string {
-  const { kind, pipe, body, otherwise } = node;
-  const value = evaluate(pipe, scope);
-  if (kind === "range") {
-    const entries = entriesOf(value);
-    if (entries.length === 0) return writeAll(otherwise, scope);
-    const values = (entry: readonly [unknown, unknown]) =>
-      pipe.variables.length === 1 ? [entry[1]] : entry;
-    return entries
-      .map((entry) =>
-        writeAll(body, { ...withVariables(scope, pipe, values(entry)), dot: entry[1] }),
-      )
-      .join("");
+/** `{{-` and `-}}` take the white space on their side away. */
+function trimmed(piece: Piece, before = "", after = ""): Piece {
+  if (piece.action !== undefined) return piece;
+  const start = /\s-\}\}$/.test(before) ? piece.text.trimStart() : piece.text;
+  return { ...piece, text: /^\{\{-\s/.test(after) ? start.trimEnd() : start };
+}
+
+/** Reads up to the end of a block, and takes the pieces it has read from `pieces`. */
+function readBlock(pieces: Piece[]): Block {
+  const writers: Writer[] = [];
+  const write: Writer = (scope) => writers.map((each) => each(scope)).join("");
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    const { action, text } = piece;
+    if (action === undefined) writers.push(() => text);
+    else if (/^(end$|else\b)/.test(action)) return { write, end: piece };
+    else if (!/^\/\*[\s\S]*\*\/$/.test(action)) writers.push(readAction(piece, action, pieces));
   }
-  const inner = withVariables(scope, pipe, [value]);
-  if (!isTrue(value)) return writeAll(otherwise, inner);
-  return writeAll(body, kind === "with" ? { ...inner, dot: value } : inner);
+  return { write, end: undefined };
 }
 
-function withVariables(
-  scope: Scope,
-  { variables, declares }: Pipe,
-  values: readonly unknown[],
-): Scope {
-  if (variables.length === 0) return scope;
-  if (declares) {
-    const cells = variables.map((name, at) => [name, { value: values[at] }] as const);
-    return { ...scope, variables: new Map([...scope.variables, ...cells]) };
+function readAction(piece: Piece, action: string, pieces: Piece[]): Writer {
+  const [, keyword, rest = action] = /^(if|with|range)\b([\s\S]*)$/.exec(action) ?? [];
+  const value = expressionIn(piece, rest);
+  if (keyword === undefined) return (scope) => scope.encode(asText(value(scope)));
+  const { write, end } = readBlock(pieces);
+  if (!end) throw new TemplateError(piece.line, `${piece.text} lacks {{ end }}`);
+  const writeElse = readElse(end, pieces);
+  return (scope) => {
+    const given = value(scope);
+    const dots = keyword === "range" ? valuesOf(given) : isTrue(given) ? [given] : [];
+    if (dots.length === 0) return writeElse(scope);
+    return dots.map((dot) => write(keyword === "if" ? scope : { ...scope, dot })).join("");
+  };
+}
+
+function readElse(end: Piece, pieces: Piece[]): Writer {
+  if (end.action === "end") return () => "";
+  // `{{ else if }}` shares its `{{ end }}` with the block it goes on with.
+  const [, chained] = /^else\s+((?:if|with)\b[\s\S]*)$/.exec(end.action ?? "") ?? [];
+  if (chained) return readAction(end, chained, pieces);
+  if (end.action !== "else") throw notUnderstood(end);
+  const { write, end: last } = readBlock(pieces);
+  if (last?.action === "end") return write;
+  throw last ? notUnderstood(last) : new TemplateError(end.line, "{{ else }} lacks {{ end }}");
+}
+
+function expressionIn(piece: Piece, text: string) {
+  try {
+    return parseExpression(text);
+  } catch (error) {
+    throw notUnderstood(piece, messageOf(error));
   }
-  variables.forEach((name, at) => {
-    const cell = scope.variables.get(name);
-    if (cell) cell.value = values[at];
-  });
-  return scope;
 }
 
-function evaluate({ commands }: Pipe, scope: Scope): unknown {
-  return commands.reduce<unknown>(
-    (piped, command, at) => run(command, scope, at === 0 ? [] : [piped]),
-    undefined,
-  );
-}
-
-function run(command: Command, scope: Scope, piped: readonly unknown[]): unknown {
-  const values = [...command.operands.map((operand) => operandValue(operand, scope)), ...piped];
-  if (command.function === undefined) return values[0];
-  return findFunction(command.function)?.run(...values);
-}
-
-function operandValue(operand: Operand, scope: Scope): unknown {
-  if (operand.kind === "literal") return operand.value;
-  return operand.fields.reduce(fieldOf, baseOf(operand, scope));
-}
-
-function baseOf(operand: Exclude<Operand, { kind: "literal" }>, scope: Scope): unknown {
-  if (operand.kind === "dot") return scope.dot;
-  if (operand.kind === "variable") return scope.variables.get(operand.name)?.value;
-  return evaluate(operand.pipe, scope);
+function notUnderstood({ line, text }: Piece, part = ""): TemplateError {
+  return new TemplateError(line, `${text} is not understood here${part && `: ${part}`}`);
 }
