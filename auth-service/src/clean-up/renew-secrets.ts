@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { windows } from "./windows.ts";
@@ -5,53 +6,16 @@ import { windows } from "./windows.ts";
 /** How many rows are looked at in one go: on SQLite nothing else is done meanwhile. */
 const WINDOW = 200;
 
+/** The columns that keep secrets for long. Each secret is bound to the id of its row. */
+const places = [
+  { table: "mfa_factors", column: "secret" },
+  { table: "custom_oauth_providers", column: "client_secret" },
+] as const;
+
 interface Row {
   readonly id: string;
   readonly secret: string | null;
 }
-
-/** Where secrets are kept for long. They are bound to the id of their row. */
-interface Place {
-  readonly read: (db: Queries, after: string) => Promise<readonly Row[]>;
-  /** Leaves a secret alone that has changed meanwhile. */
-  readonly replace: (db: Queries, row: Row, secret: string) => Promise<unknown>;
-}
-
-const factors: Place = {
-  read: (db, after) =>
-    db
-      .selectFrom("mfa_factors")
-      .select(["id", "secret"])
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(WINDOW)
-      .execute(),
-  replace: (db, row, secret) =>
-    db
-      .updateTable("mfa_factors")
-      .set({ secret })
-      .where("id", "=", row.id)
-      .where("secret", "=", row.secret)
-      .execute(),
-};
-
-const customProviders: Place = {
-  read: (db, after) =>
-    db
-      .selectFrom("custom_oauth_providers")
-      .select(["id", "client_secret as secret"])
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(WINDOW)
-      .execute(),
-  replace: (db, row, secret) =>
-    db
-      .updateTable("custom_oauth_providers")
-      .set({ client_secret: secret })
-      .where("id", "=", row.id)
-      .where("client_secret", "=", row.secret ?? "")
-      .execute(),
-};
 
 /**
  * After a rotation of the encryption key, encrypts the secrets of authenticator apps and of custom
@@ -63,7 +27,7 @@ export async function renewSecrets(
 ): Promise<void> {
   if (service.encryption.fingerprints.length < 2) return;
   let renewed = 0;
-  for (const place of [factors, customProviders]) {
+  for (const place of places) {
     renewed += await renewAt(place, service, signal);
   }
   if (renewed > 0) service.log.info({ renewed }, "secrets were encrypted with the present key");
@@ -71,19 +35,27 @@ export async function renewSecrets(
 
 /** Gives how many were encrypted anew. */
 async function renewAt(
-  place: Place,
+  { table, column }: (typeof places)[number],
   { db, encryption }: Pick<Service, "db" | "encryption">,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let renewed = 0;
-  for await (const window of windows((after) => place.read(db.reader, after), signal)) {
+  const [from, secretColumn] = [sql.table(table), sql.ref(column)];
+  const read = async (after: string) => {
+    const window = sql<Row>`select id, ${secretColumn} as secret from ${from}
+      where id > ${after} order by id limit ${WINDOW}`;
+    return (await window.execute(db.reader)).rows;
+  };
+  for await (const window of windows(read, signal)) {
     const old = window.flatMap(({ id, secret }) =>
       secret === null || encryption.isCurrent(secret, id) ? [] : [{ id, secret }],
     );
     const renew = async (queries: Queries) => {
-      for (const row of old) {
-        const secret = encryption.decrypt(row.secret, row.id);
-        await place.replace(queries, row, encryption.encrypt(secret, row.id));
+      for (const { id, secret } of old) {
+        const fresh = encryption.encrypt(encryption.decrypt(secret, id), id);
+        // Leaves a secret alone that has changed meanwhile.
+        await sql`update ${from} set ${secretColumn} = ${fresh}
+          where id = ${id} and ${secretColumn} = ${secret}`.execute(queries);
       }
     };
     if (old.length > 0) await transaction(db, renew);

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 import type { ConfirmationPage, ConfirmationQuestion } from "../context.ts";
 
 const questions: Readonly<Record<ConfirmationQuestion["type"], string>> = {
@@ -30,8 +31,4 @@ ${type === "email_change" ? "" : '<button name="answer" value="disown">I did not
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -24,7 +24,8 @@ export const pkceGrant: Handler = async (request, context) => {
   }
   const { signedIn, extras, linked } = await transactionAfterOthers(context.db, async (db) => {
     const redeemed = await redeemAuthCode(db, context, auth_code, code_verifier);
-    const { flow, userId, method, providerTokens, providerType } = redeemed;
+    const { flow, userId, method, providerTokens } = redeemed;
+    const { providerType } = flow;
     const isLink = flow.linkingTargetId !== null;
     const user = isLink
       ? await completeLink(db, context, flow, userId)

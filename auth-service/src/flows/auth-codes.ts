@@ -8,15 +8,12 @@ import type { AmrMethod } from "../tokens/amr.ts";
 import { type FlowState, isOver } from "./flow-states.ts";
 import { isVerifierOf } from "./pkce.ts";
 
-/** What a redeemed code stands for. */
-export interface RedeemedFlow {
+interface RedeemedFlow {
   readonly flow: FlowState;
   readonly userId: string;
-  /** Of the provider, or of the mail. */
-  readonly providerType: string;
   readonly method: AmrMethod;
   /** `provider_token` and `provider_refresh_token`, where a provider gave them. */
-  readonly providerTokens: Readonly<Record<string, string>>;
+  readonly providerTokens: Readonly<Record<string, string | undefined>>;
 }
 
 /** Stores the provider's tokens until the code is exchanged. */
@@ -100,20 +97,11 @@ export async function redeemAuthCode(
   return {
     flow,
     userId: flow.userId,
-    providerType: flow.providerType,
     // Written by `createFlowState`, which takes no other.
     method: flow.authenticationMethod as AmrMethod,
-    providerTokens: withoutUndefined({
+    providerTokens: {
       provider_token: decrypt(flow.providerAccessToken),
       provider_refresh_token: decrypt(flow.providerRefreshToken),
-    }),
+    },
   };
-}
-
-function withoutUndefined(
-  record: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { json } from "../http/json.ts";
-import { accessTokenClaims, signToken } from "../tokens/access-tokens.ts";
+import { signToken } from "../tokens/access-tokens.ts";
 import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
 import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
 import { customClaims } from "./custom-claims.ts";
@@ -25,21 +25,22 @@ export async function tokensOf(
   const { expirySeconds, issuer } = settings.jwt;
   const issuedAt = clock();
   const expiresAt = new Date(issuedAt.getTime() + expirySeconds * 1000);
-  const subject = {
-    issuer: issuer ?? settings.server.externalUrl,
-    userId: user.id,
-    sessionId: session.id,
-    audience: user.aud,
-    role: user.role,
+  const claims = {
+    iss: issuer ?? settings.server.externalUrl,
+    sub: user.id,
+    aud: user.aud,
+    exp: epochSeconds(expiresAt),
+    iat: epochSeconds(issuedAt),
     email: user.email ?? "",
     phone: user.phone ?? "",
-    appMetadata: user.rawAppMetaData,
-    userMetadata: user.rawUserMetaData,
+    app_metadata: user.rawAppMetaData,
+    user_metadata: user.rawUserMetaData,
+    role: user.role,
     aal: session.aal,
     amr,
-    isAnonymous: user.isAnonymous,
+    session_id: session.id,
+    is_anonymous: user.isAnonymous,
   };
-  const claims = accessTokenClaims(subject, { issuedAt, expiresAt });
   return {
     access_token: await signToken(
       keys.signing,

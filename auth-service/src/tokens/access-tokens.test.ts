@@ -1,27 +1,20 @@
 import { createHmac, createPublicKey } from "node:crypto";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { beforeAll, expect, test } from "vitest";
-import { accessTokenClaims, signToken, verifyAccessToken } from "./access-tokens.ts";
+import { startSignedIn } from "../testing/signed-in.ts";
+import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import { createKeyRing, type KeyRing, makeKeys } from "./keys.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const now = new Date("2026-11-21T12:00:00.900Z");
-const times = { issuedAt: now, expiresAt: new Date("2026-11-21T13:00:00.900Z") };
-const subject = {
-  issuer: "http://localhost:9999",
-  userId: "5c9a2f5e-4b0e-4a53-9c3b-3a5b6e0f3f64",
-  sessionId: "f2f3a0a2-7a8f-4f8e-8f2e-2f6f1f0f9a11",
-  audience: "authenticated",
+const ownClaims = {
+  sub: "5c9a2f5e-4b0e-4a53-9c3b-3a5b6e0f3f64",
+  session_id: "f2f3a0a2-7a8f-4f8e-8f2e-2f6f1f0f9a11",
+  aud: "authenticated",
   role: "authenticated",
-  email: "anna@example.com",
-  phone: "",
-  appMetadata: { provider: "email" },
-  userMetadata: { name: "Anna" },
-  aal: "aal1",
-  amr: [{ method: "password", timestamp: 1_795_262_400 }],
-  isAnonymous: false,
-} as const;
-const ownClaims = accessTokenClaims(subject, times);
+  iat: 1_795_262_400,
+  exp: 1_795_266_000,
+};
 
 let keys: KeyRing;
 beforeAll(async () => {
@@ -29,27 +22,29 @@ beforeAll(async () => {
 });
 
 test("a token says everything the protocol asks for, and its times are whole seconds", async () => {
-  const token = await signToken(keys.signing, ownClaims);
+  const { service, auth } = await startSignedIn();
+  const { session } = (await auth.getSession()).data;
+  const seconds = Math.floor(service.now().getTime() / 1000);
 
-  expect(decodeProtectedHeader(token)).toEqual({
+  expect(decodeProtectedHeader(session?.access_token ?? "")).toEqual({
     alg: "ES256",
-    kid: keys.signing.kid,
+    kid: expect.any(String),
     typ: "JWT",
   });
-  expect(decodeJwt(token)).toEqual({
+  expect(decodeJwt(session?.access_token ?? "")).toEqual({
     iss: "http://localhost:9999",
-    sub: subject.userId,
+    sub: session?.user.id,
     aud: "authenticated",
-    exp: 1_795_266_000,
-    iat: 1_795_262_400,
+    exp: seconds + 3600,
+    iat: seconds,
     email: "anna@example.com",
     phone: "",
-    app_metadata: { provider: "email" },
-    user_metadata: { name: "Anna" },
+    app_metadata: session?.user.app_metadata,
+    user_metadata: session?.user.user_metadata,
     role: "authenticated",
     aal: "aal1",
-    amr: [{ method: "password", timestamp: 1_795_262_400 }],
-    session_id: subject.sessionId,
+    amr: [{ method: "password", timestamp: seconds }],
+    session_id: expect.any(String),
     is_anonymous: false,
   });
 });
@@ -60,7 +55,7 @@ test("anybody can verify a token by the published keys, its signature being 64 r
   const published = createLocalJWKSet({ keys: [...keys.publicKeys] });
   const { payload } = await jwtVerify(token, published, { currentDate: now });
 
-  expect(payload.sub).toBe(subject.userId);
+  expect(payload.sub).toBe(ownClaims.sub);
   expect(Buffer.from(token.split(".")[2] ?? "", "base64url")).toHaveLength(64);
 });
 
@@ -68,11 +63,10 @@ test("our own token is good until it expires", async () => {
   const token = await signToken(keys.signing, ownClaims);
 
   expect(await verifyAccessToken(keys, token, { now })).toEqual({
-    userId: subject.userId,
-    sessionId: subject.sessionId,
+    userId: ownClaims.sub,
+    sessionId: ownClaims.session_id,
     audiences: ["authenticated"],
     role: "authenticated",
-    aal: "aal1",
     issued: 1_795_262_400,
     expires: 1_795_266_000,
   });
@@ -94,7 +88,7 @@ test("after a rotation the old key still verifies and the new one signs", async 
   });
   const token = await signToken(before.signing, ownClaims);
 
-  expect((await verifyAccessToken(after, token, { now })).userId).toBe(subject.userId);
+  expect((await verifyAccessToken(after, token, { now })).userId).toBe(ownClaims.sub);
   const freshToken = await signToken(after.signing, ownClaims);
   expect(decodeProtectedHeader(freshToken).kid).toBe(fresh.kid);
   await expect(verifyAccessToken(before, freshToken, { now })).rejects.toThrow("invalid JWT");
@@ -173,9 +167,9 @@ test("a token of another service, or changed on its way, is refused", async () =
 
 test("a good signature of ours counts under the name of its key alone", async () => {
   const { signing } = keys;
-  const payload = { sub: subject.userId, exp: 1_895_266_000 };
+  const payload = { sub: ownClaims.sub, exp: 1_895_266_000 };
   expect(await verifyAccessToken(keys, await signToken(signing, payload), { now })).toMatchObject({
-    userId: subject.userId,
+    userId: ownClaims.sub,
   });
 
   for (const kid of ["another", "", undefined]) {

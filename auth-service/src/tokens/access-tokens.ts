@@ -1,27 +1,8 @@
 import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import * as v from "valibot";
-import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
-import type { AuthenticationMethod } from "./amr.ts";
 import type { Key, KeyRing } from "./keys.ts";
 import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
-
-/** What an access token says about its user; `exp` and `iat` come from the clock. */
-export interface AccessTokenSubject {
-  readonly issuer: string;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly audience: string;
-  readonly role: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly appMetadata: object;
-  readonly userMetadata: object;
-  readonly aal: "aal1" | "aal2";
-  /** Newest first. */
-  readonly amr: readonly AuthenticationMethod[];
-  readonly isAnonymous: boolean;
-}
 
 /**
  * The claims of a verified token that this service uses. Project keys have little more than a role.
@@ -47,29 +28,6 @@ const claims = v.object({
   exp: v.optional(v.number()),
 });
 
-/** The claims of an access token that is good until `expiresAt`. */
-export function accessTokenClaims(
-  subject: AccessTokenSubject,
-  times: { readonly issuedAt: Date; readonly expiresAt: Date },
-): Readonly<Record<string, unknown>> {
-  return {
-    iss: subject.issuer,
-    sub: subject.userId,
-    aud: subject.audience,
-    exp: epochSeconds(times.expiresAt),
-    iat: epochSeconds(times.issuedAt),
-    email: subject.email,
-    phone: subject.phone,
-    app_metadata: subject.appMetadata,
-    user_metadata: subject.userMetadata,
-    role: subject.role,
-    aal: subject.aal,
-    amr: subject.amr,
-    session_id: subject.sessionId,
-    is_anonymous: subject.isAnonymous,
-  };
-}
-
 export async function signToken(
   key: SigningKey,
   payload: Readonly<Record<string, unknown>>,
@@ -80,7 +38,7 @@ export async function signToken(
   return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly now: Date;
   /** `GOTRUE_JWT_VALID_METHODS`; all algorithms of the keys when absent. */
   readonly validMethods?: readonly string[] | undefined;

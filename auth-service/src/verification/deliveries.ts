@@ -1,8 +1,9 @@
 /** Sends the mails that a transaction has prepared. */
 import type { Context } from "../context.ts";
-import { toColumns, transaction } from "../database/database.ts";
+import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { sendMails } from "../users/messages.ts";
+import { updateUser } from "../users/users.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { countMails, giveBackMails } from "./sending-limits.ts";
 
@@ -58,23 +59,18 @@ function countedOf(mails: readonly PreparedMail[]): number {
 
 /** If sending fails, forgets the time of sending, so that the user may ask again at once. */
 async function orResetSentAt(
-  context: Context,
+  { db, clock }: Context,
   mails: readonly PreparedMail[],
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
   } catch (error) {
-    await resetSentAt(context, mails);
+    await transaction(db, async (queries) => {
+      for (const { user, sentAt } of mails) {
+        await updateUser(queries, user, { [sentAt]: null }, clock());
+      }
+    });
     throw error;
   }
-}
-
-async function resetSentAt({ db, clock }: Context, mails: readonly PreparedMail[]) {
-  await transaction(db, async (queries) => {
-    for (const { user, sentAt } of mails) {
-      const columns = toColumns<"users">({ [sentAt]: null, updatedAt: clock() });
-      await queries.updateTable("users").set(columns).where("id", "=", user.id).execute();
-    }
-  });
 }

@@ -8,7 +8,7 @@ import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { MailData } from "../messages/email/mail-writer.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
-import { type MailPurpose, purposeOf, type SentAt } from "./mail-purposes.ts";
+import { type MailPurpose, mailPurposes, type SentAt } from "./mail-purposes.ts";
 import { requireMailPause } from "./sending-limits.ts";
 
 export interface MailRequest {
@@ -46,7 +46,7 @@ export async function prepareMail(
   purpose: MailPurpose,
   request: MailRequest,
 ): Promise<Prepared> {
-  const { sentAt, method } = purposeOf(purpose);
+  const { sentAt, method } = mailPurposes[purpose];
   // Administrators may invite the same person as often as they like.
   if (purpose !== "invite") requireMailPause(context, user[sentAt]);
   const { challenge } = request;
@@ -69,7 +69,7 @@ export async function makeLink(
   { redirectTo, challenge }: MailRequest,
 ): Promise<PreparedMail> {
   const { settings, encryption, clock } = context;
-  const { tokenType, sentAt, template, link: type, urlPath = "" } = purposeOf(purpose);
+  const { tokenType, sentAt, template, link: type, urlPath = "" } = mailPurposes[purpose];
   const to = (tokenType === "email_change_token_new" ? user.emailChange : user.email) ?? "";
   const { token, code } = await issueToken(db, encryption, {
     userId: user.id,

@@ -13,7 +13,7 @@ export type SentAt =
   | "emailChangeSentAt"
   | "reauthenticationSentAt";
 
-export interface Purpose {
+interface Purpose {
   readonly tokenType: OneTimeTokenType;
   readonly sentAt: SentAt;
   readonly template: MailTemplate;
@@ -75,6 +75,4 @@ const purposes = {
   },
 } satisfies Readonly<Record<string, Purpose>>;
 
-export function purposeOf(name: MailPurpose): Purpose {
-  return purposes[name];
-}
+export const mailPurposes: Readonly<Record<MailPurpose, Purpose>> = purposes;

@@ -1,6 +1,6 @@
 /** Codes sent by text: made in a transaction, sent after it. */
 import type { Context } from "../context.ts";
-import { type Queries, toColumns, transaction } from "../database/database.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";
@@ -80,10 +80,9 @@ export async function deliverSms(
     await countSms(context);
     return await sendSms(context, user, sms);
   } catch (error) {
-    await transaction(context.db, async (db) => {
-      const columns = toColumns<"users">({ [sentAt]: null, updatedAt: context.clock() });
-      await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
-    });
+    await transaction(context.db, (db) =>
+      updateUser(db, user, { [sentAt]: null }, context.clock()),
+    );
     if (error instanceof AuthError) throw error;
     context.log.error(
       { err: error, requestId: context.requestId },
