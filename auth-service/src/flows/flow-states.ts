@@ -1,7 +1,7 @@
 /** Sign-ins that begin in one place and end in another: by a link in an email, or at a provider. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
-import { fromColumns, type Queries, type Row } from "../database/database.ts";
+import { findRow, fromColumns, type Queries, type Row } from "../database/database.ts";
 import type { FlowStateTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
@@ -44,21 +44,21 @@ export async function createFlowState(
 }
 
 /** The user's newest flow for this kind of mail; it replaces older ones. */
-export async function findMailFlow(
+export function findMailFlow(
   db: Queries,
   userId: string,
   method: AmrMethod,
 ): Promise<FlowState | undefined> {
-  const row = await db
-    .selectFrom("flow_state")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("authentication_method", "=", method)
-    .where("auth_code", "is", null)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && fromColumns(row);
+  return findRow(
+    db
+      .selectFrom("flow_state")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("authentication_method", "=", method)
+      .where("auth_code", "is", null)
+      .orderBy("created_at", "desc")
+      .limit(1),
+  );
 }
 
 /**

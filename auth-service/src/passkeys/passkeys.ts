@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { isUniqueViolation, isUuid } from "@damson/database";
 import * as v from "valibot";
 import type { Context } from "../context.ts";
-import { fromColumns, type Queries, type Row } from "../database/database.ts";
+import { findRow, fromColumns, listRows, type Queries, type Row } from "../database/database.ts";
 import type { WebauthnCredentialsTable } from "../database/schema.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { type WebauthnKey, webauthnKey } from "../webauthn/webauthn.ts";
@@ -45,14 +45,14 @@ export async function createPasskey(
 }
 
 /** In the order they were made. */
-export async function listPasskeys(db: Queries, userId: string): Promise<readonly Passkey[]> {
-  const rows = await db
-    .selectFrom("webauthn_credentials")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  return rows.map(fromColumns);
+export function listPasskeys(db: Queries, userId: string): Promise<readonly Passkey[]> {
+  return listRows(
+    db
+      .selectFrom("webauthn_credentials")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("created_at"),
+  );
 }
 
 /** The passkey that a path names, of this user. Throws `validation_failed` where there is none. */
@@ -68,13 +68,10 @@ export async function getPasskey(
 }
 
 /** By the id that its device gave it. */
-export async function findPasskey(db: Queries, credentialId: string): Promise<Passkey | undefined> {
-  const row = await db
-    .selectFrom("webauthn_credentials")
-    .selectAll()
-    .where("credential_id", "=", credentialId)
-    .executeTakeFirst();
-  return row && fromColumns(row);
+export function findPasskey(db: Queries, credentialId: string): Promise<Passkey | undefined> {
+  return findRow(
+    db.selectFrom("webauthn_credentials").selectAll().where("credential_id", "=", credentialId),
+  );
 }
 
 export async function renamePasskey(

@@ -1,13 +1,12 @@
 import type { Context } from "../context.ts";
-import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
+import { findRow, type Queries, type Row, toColumns } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import type { User } from "../users/users.ts";
 
 export type Session = Row<"sessions">;
 
-export async function findSession(db: Queries, id: string): Promise<Session | undefined> {
-  const row = await db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && fromColumns(row);
+export function findSession(db: Queries, id: string): Promise<Session | undefined> {
+  return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id));
 }
 
 /** The error for a token whose session has ended. */
@@ -28,14 +27,8 @@ export function isCutByBan(
 }
 
 /** Finds the session and locks it until the transaction ends. */
-export async function lockSession(db: Queries, id: string): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromColumns(row);
+export function lockSession(db: Queries, id: string): Promise<Session | undefined> {
+  return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id).forUpdate());
 }
 
 /** Renews the session for a refresh, which issues its next token. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
-import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
+import { fromColumns, listRows, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { MfaFactorsTable } from "../database/schema.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 
@@ -40,14 +40,10 @@ export async function createFactor(db: Queries, factor: NewFactor, now: Date): P
 }
 
 /** In the order they were enrolled. */
-export async function listFactors(db: Queries, userId: string): Promise<readonly Factor[]> {
-  const rows = await db
-    .selectFrom("mfa_factors")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  return rows.map(fromColumns);
+export function listFactors(db: Queries, userId: string): Promise<readonly Factor[]> {
+  return listRows(
+    db.selectFrom("mfa_factors").selectAll().where("user_id", "=", userId).orderBy("created_at"),
+  );
 }
 
 /** The factor that a path names, of this user. Throws `mfa_factor_not_found` where there is none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fromColumns, type Queries, type Row } from "../database/database.ts";
+import { findRow, fromColumns, listRows, type Queries, type Row } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 import { type User, updateUser } from "./users.ts";
 
@@ -36,29 +36,25 @@ export async function createIdentity(
 }
 
 /** In the order they were added. */
-export async function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
-  const rows = await db
-    .selectFrom("identities")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  return rows.map(fromColumns);
+export function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
+  return listRows(
+    db.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("created_at"),
+  );
 }
 
 /** Finds an identity by the provider's own user id. */
-export async function findIdentity(
+export function findIdentity(
   db: Queries,
   provider: string,
   providerId: string,
 ): Promise<Identity | undefined> {
-  const row = await db
-    .selectFrom("identities")
-    .selectAll()
-    .where("provider", "=", provider)
-    .where("provider_id", "=", providerId)
-    .executeTakeFirst();
-  return row && fromColumns(row);
+  return findRow(
+    db
+      .selectFrom("identities")
+      .selectAll()
+      .where("provider", "=", provider)
+      .where("provider_id", "=", providerId),
+  );
 }
 
 /** Updates what the provider says about its user, at each sign-in. */

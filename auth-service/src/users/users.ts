@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
+import { findRow, fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
 import type { Json, UsersTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import type { Address } from "./addresses.ts";
@@ -56,20 +56,13 @@ function columnsOf(user: NewUser, now: Date): UsersTable {
   };
 }
 
-export async function findUser(db: Queries, id: string): Promise<User | undefined> {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && fromColumns(row);
+export function findUser(db: Queries, id: string): Promise<User | undefined> {
+  return findRow(db.selectFrom("users").selectAll().where("id", "=", id));
 }
 
 /** The same, held until the transaction ends: for reading what is to be changed. */
-export async function lockUser(db: Queries, id: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && fromColumns(row);
+export function lockUser(db: Queries, id: string): Promise<User | undefined> {
+  return findRow(db.selectFrom("users").selectAll().where("id", "=", id).forUpdate());
 }
 
 /** The same, of somebody who was there a moment ago. Throws `user_not_found` if deleted since. */
@@ -80,25 +73,20 @@ export async function lockPresentUser(db: Queries, id: string): Promise<User> {
 }
 
 /** `email` in lower case. Accounts of single sign-on are not found by their address. */
-export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("email", "=", email)
-    // Written out, so that both databases know it for the condition of the index.
-    .where("is_sso_user", "=", sql.lit(false))
-    .executeTakeFirst();
-  return row && fromColumns(row);
+export function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
+  return findRow(
+    db
+      .selectFrom("users")
+      .selectAll()
+      .where("email", "=", email)
+      // Written out, so that both databases know it for the condition of the index.
+      .where("is_sso_user", "=", sql.lit(false)),
+  );
 }
 
 /** `phone` as digits alone. */
-export async function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("phone", "=", phone)
-    .executeTakeFirst();
-  return row && fromColumns(row);
+export function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
+  return findRow(db.selectFrom("users").selectAll().where("phone", "=", phone));
 }
 
 export function findUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
