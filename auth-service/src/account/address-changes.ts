@@ -4,6 +4,7 @@ import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import { clearTokens } from "../tokens/one-time-tokens.ts";
 import { createIdentity, listIdentities } from "../users/identities.ts";
@@ -62,32 +63,18 @@ export async function completeEmailChange(
   context: Context,
   user: User,
 ): Promise<User> {
-  // Given since it was asked for, perhaps.
+  // The account may have been given a role since the request.
   requireUnmanaged(context, user);
   const email = user.emailChange ?? "";
   await requireFreeEmail(db, user, email);
-  await setAddressIdentity(db, context, user, "email", { email, email_verified: true });
-  const changed = await orTaken(
-    () => emailExists(),
-    () =>
-      updateUser(
-        db,
-        user,
-        {
-          email,
-          emailChange: null,
-          emailChangeConfirmStatus: 0,
-          emailConfirmedAt: user.emailConfirmedAt ?? context.clock(),
-          rawUserMetaData: { ...withEmail(user, email), email_verified: true },
-          rawAppMetaData: withProvider(user, "email"),
-          isAnonymous: false,
-        },
-        context.clock(),
-      ),
-  );
-  await clearTokens(db, user.id);
-  await writeAudit(db, context, changed, "user_modified");
-  return changed;
+  const claims = { email, email_verified: true };
+  return setAddress(db, context, user, "email", claims, {
+    email,
+    emailChange: null,
+    emailChangeConfirmStatus: 0,
+    emailConfirmedAt: user.emailConfirmedAt ?? context.clock(),
+    rawUserMetaData: { ...withEmail(user, email), email_verified: true },
+  });
 }
 
 /** Does the same for a phone number. Throws `phone_exists` if it has been taken since. */
@@ -99,21 +86,24 @@ export async function completePhoneChange(
   requireUnmanaged(context, user);
   const phone = user.phoneChange ?? "";
   await requireFreePhone(db, user, phone);
-  await setAddressIdentity(db, context, user, "phone", { phone, phone_verified: true });
-  const changed = await orTaken(phoneExists, () =>
-    updateUser(
-      db,
-      user,
-      {
-        phone,
-        phoneChange: null,
-        phoneConfirmedAt: context.clock(),
-        rawAppMetaData: withProvider(user, "phone"),
-        isAnonymous: false,
-      },
-      context.clock(),
-    ),
-  );
+  const changes = { phone, phoneChange: null, phoneConfirmedAt: context.clock() };
+  return setAddress(db, context, user, "phone", { phone, phone_verified: true }, changes);
+}
+
+async function setAddress(
+  db: Queries,
+  context: Context,
+  user: User,
+  provider: "email" | "phone",
+  claims: Json,
+  changes: Partial<User>,
+): Promise<User> {
+  await setAddressIdentity(db, context, user, provider, claims);
+  const all = { ...changes, rawAppMetaData: withProvider(user, provider), isAnonymous: false };
+  const changed = await updateUser(db, user, all, context.clock()).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw provider === "email" ? emailExists() : phoneExists();
+  });
   await clearTokens(db, user.id);
   await writeAudit(db, context, changed, "user_modified");
   return changed;
@@ -125,7 +115,7 @@ export async function setAddressIdentity(
   { clock }: Context,
   user: User,
   provider: "email" | "phone",
-  claims: Readonly<Record<string, unknown>>,
+  claims: Json,
 ): Promise<void> {
   const identities = await listIdentities(db, user.id);
   const identity = identities.find((one) => one.provider === provider);
@@ -156,14 +146,6 @@ function withProvider({ rawAppMetaData }: User, provider: string) {
   const known = Array.isArray(providers) ? providers : [];
   const all = known.includes(provider) ? known : [...known, provider];
   return { ...rawAppMetaData, provider: first, providers: all };
-}
-
-async function orTaken<T>(taken: () => AuthError, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    throw isUniqueViolation(error) ? taken() : error;
-  }
 }
 
 export function emailExists(status = 422): AuthError {

@@ -2,9 +2,10 @@
 
 import { writeAudit } from "../audit/audit-log.ts";
 import type { ConfirmationQuestion, Context } from "../context.ts";
-import type { Queries } from "../database/database.ts";
+import { type Queries, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
+import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import {
   clearTokens,
@@ -47,7 +48,7 @@ export type Proof =
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
 
 /** A verified user; `isHalf` if the second mail of an email change is still open. */
-export interface Verified {
+interface Verified {
   readonly user: User;
   readonly type: VerificationType;
   readonly isHalf: boolean;
@@ -121,8 +122,27 @@ function knownType(type: VerificationType, { tokenType }: OneTimeToken): Verific
   return tokenType === "recovery_token" ? "magiclink" : "signup";
 }
 
+/**
+ * Verifies a proof, and signs its user in unless a second mail is still open. Throws `otp_expired` for a
+ * wrong, used or expired one.
+ */
+export async function verifyAndSignIn(
+  context: Context,
+  type: VerificationType,
+  proof: Proof,
+): Promise<{ readonly type: VerificationType; readonly signedIn: SignedIn | undefined }> {
+  const { verified, signedIn } = await transaction(context.db, async (db) => {
+    const verified = await verify(db, context, type, proof);
+    if (!verified || verified.isHalf) return { verified };
+    return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
+  });
+  if (!verified) throw "code" in proof ? codeExpired() : linkExpired();
+  await sendChangeNotice(context, verified);
+  return { type: verified.type, signedIn };
+}
+
 /** Sends the notice of a changed address, after the transaction. */
-export async function tellOfChange(
+export async function sendChangeNotice(
   context: Context,
   { user, before, type, isHalf }: Verified,
 ): Promise<void> {

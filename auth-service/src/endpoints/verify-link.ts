@@ -4,9 +4,10 @@ import {
   isMailType,
   linkExpired,
   type Proof,
-  tellOfChange,
+  sendChangeNotice,
   type VerificationType,
   verify,
+  verifyAndSignIn,
 } from "../account/verification.ts";
 import type { Context, Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
@@ -16,7 +17,7 @@ import { findMailFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
 import { redirectTarget, sendOn, withError, withOutcome } from "../http/redirects.ts";
-import { type SignedIn, startSession } from "../sessions/start-session.ts";
+import type { SignedIn } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { isPkceToken } from "../tokens/one-time-tokens.ts";
@@ -87,16 +88,9 @@ async function followLink(
   proof: Proof,
   target: string,
 ): Promise<string> {
-  const outcome = await transaction(context.db, async (db) => {
-    const verified = await verify(db, context, type, proof);
-    if (!verified || verified.isHalf) return { verified };
-    return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
-  });
-  const { verified, signedIn } = outcome;
-  if (!verified) throw linkExpired();
-  await tellOfChange(context, verified);
+  const { type: verifiedType, signedIn } = await verifyAndSignIn(context, type, proof);
   if (!signedIn) return withOutcome(target, { fragment: { message: HALF_CONFIRMED } });
-  return withOutcome(target, { fragment: await sessionValues(context, signedIn, verified.type) });
+  return withOutcome(target, { fragment: await sessionValues(context, signedIn, verifiedType) });
 }
 
 /** With PKCE, the application that asked starts the session by exchanging the code. */
@@ -117,7 +111,7 @@ async function followPkceLink(
     return { verified, code: await issueAuthCode(db, context, flow, verified.user.id) };
   });
   if (!verified) throw linkExpired();
-  await tellOfChange(context, verified);
+  await sendChangeNotice(context, verified);
   const message = { message: HALF_CONFIRMED };
   if (code === undefined) return withOutcome(target, { query: message, fragment: message });
   return withOutcome(target, { query: { code } });

@@ -4,17 +4,13 @@ import {
   HALF_CONFIRMED,
   isMailType,
   isVerificationType,
-  linkExpired,
   type Proof,
-  tellOfChange,
   type VerificationType,
-  verify,
+  verifyAndSignIn,
 } from "../account/verification.ts";
 import type { Handler } from "../context.ts";
-import { transaction } from "../database/database.ts";
 import { validationFailed } from "../errors.ts";
 import { json, readJson, text } from "../http/json.ts";
-import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import { isForm } from "./confirmation-page.ts";
@@ -41,14 +37,7 @@ export const verifyCode: Handler = async (request, context) => {
   if (!given.type) throw validationFailed("Verify requires a verification type");
   const proof = proofOf(given);
   const type = typeOf(given.type, proof);
-  const outcome = await transaction(context.db, async (db) => {
-    const verified = await verify(db, context, type, proof);
-    if (!verified || verified.isHalf) return { verified };
-    return { verified, signedIn: await startSession(db, context, verified.user, "otp") };
-  });
-  const { verified, signedIn } = outcome;
-  if (!verified) throw "code" in proof ? codeExpired() : linkExpired();
-  await tellOfChange(context, verified);
+  const { signedIn } = await verifyAndSignIn(context, type, proof);
   return signedIn ? tokenResponse(context, signedIn) : json({ msg: HALF_CONFIRMED, code: "200" });
 };
 
