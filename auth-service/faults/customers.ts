@@ -15,7 +15,7 @@ export interface Account {
   refreshToken: string | undefined;
 }
 
-export interface Crowd {
+interface Crowd {
   readonly accounts: readonly Account[];
   /** Answers that nobody should get, whatever has happened. */
   readonly complaints: readonly string[];

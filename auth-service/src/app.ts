@@ -35,7 +35,7 @@ interface Env {
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PREFIX = "/auth/v1";
 
-export interface App {
+interface App {
   /** Answers every request; never throws. */
   readonly fetch: Fetch;
   /** Refuses new requests, and waits for the answers of those that are running. */

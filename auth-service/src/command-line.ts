@@ -55,7 +55,7 @@ const commands = {
   { readonly operands: readonly string[]; readonly options: ParseArgsOptionsConfig }
 >;
 
-export type CommandName = keyof typeof commands;
+type CommandName = keyof typeof commands;
 
 export interface Command {
   readonly name: CommandName;

@@ -38,7 +38,7 @@ import {
 } from "./tokens/project-keys.ts";
 import { createTokenVerifier } from "./tokens/token-verifier.ts";
 
-export interface Dependencies {
+interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
   /** One that is open already, and stays open. */

@@ -26,7 +26,7 @@ export const noMessagesSent = {
   reauthenticationSentAt: null,
 } as const;
 
-export interface PasswordRequest {
+interface PasswordRequest {
   readonly password: string;
   readonly currentPassword: string | undefined;
   /** The code that `/reauthenticate` sent. */

@@ -1,6 +1,6 @@
 import { validationFailed } from "../errors.ts";
 
-export interface RequestedPage {
+interface RequestedPage {
   readonly page: number;
   readonly perPage: number;
 }

@@ -27,7 +27,7 @@ export const userFields = v.object({
   ban_duration: v.optional(text, ""),
 });
 
-export type UserFields = v.InferOutput<typeof userFields>;
+type UserFields = v.InferOutput<typeof userFields>;
 
 /** Reads the fields; those not given are `undefined`. Throws `validation_failed`. */
 export async function readAccount(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Database, fromColumns, readList } from "../database/database.ts";
 import type { User } from "../users/users.ts";
 
-export interface UserSearch {
+interface UserSearch {
   readonly page: number;
   readonly perPage: number;
   /** Part of an address, or of the first 200 characters of the full name in the metadata. */

@@ -34,7 +34,7 @@ const logTypes = {
   verification_attempted: "factor",
 } as const;
 
-export type AuditAction = keyof typeof logTypes;
+type AuditAction = keyof typeof logTypes;
 
 const MAX_NAME_LENGTH = 100;
 

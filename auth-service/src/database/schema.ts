@@ -68,7 +68,7 @@ export interface SessionsTable extends Times {
   refresh_token_counter: number;
 }
 
-export interface MfaAmrClaimsTable extends Times {
+interface MfaAmrClaimsTable extends Times {
   id: string;
   session_id: string;
   authentication_method: string;
@@ -109,7 +109,7 @@ export type OneTimeTokenType =
   | "phone_change_token"
   | "reauthentication_token";
 
-export interface OneTimeTokensTable extends Times {
+interface OneTimeTokensTable extends Times {
   id: string;
   user_id: string;
   token_type: OneTimeTokenType;
@@ -186,7 +186,7 @@ export interface KnownNetworksTable {
 }
 
 /** On Postgres, where several processes have to count together. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   /** A hash: it may be made of an address. */
   key: string;
   /** When the bucket will be full again. */
@@ -194,13 +194,13 @@ export interface RateLimitsTable {
 }
 
 /** What the service has to know of itself, such as which key its secrets are encrypted with. */
-export interface ServiceStateTable {
+interface ServiceStateTable {
   name: string;
   value: string;
 }
 
 /** Providers that an administrator added while the service runs. */
-export interface CustomOauthProvidersTable extends Times {
+interface CustomOauthProvidersTable extends Times {
   id: string;
   /** `custom:<name>` */
   identifier: string;
@@ -211,7 +211,7 @@ export interface CustomOauthProvidersTable extends Times {
   client_secret: string;
 }
 
-export interface SchemaMigrationsTable {
+interface SchemaMigrationsTable {
   version: string;
   applied_at: Date;
 }

@@ -4,7 +4,7 @@ import { validationFailed } from "../errors.ts";
 import { text } from "../http/json.ts";
 import { isSame } from "../security/codes.ts";
 
-export type ChallengeMethod = "s256" | "plain";
+type ChallengeMethod = "s256" | "plain";
 
 export interface Challenge {
   readonly challenge: string;

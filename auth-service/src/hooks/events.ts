@@ -23,7 +23,7 @@ interface Metadata {
 }
 
 /** A user as `GET /user` tells of them. */
-export interface HookUser {
+interface HookUser {
   readonly id: string;
   readonly aud: string;
   readonly role: string;
@@ -95,7 +95,7 @@ export interface HookEmailData {
 }
 
 /** What any hook may answer to refuse. The client is told the message. */
-export interface HookRefusal {
+interface HookRefusal {
   readonly error: { readonly http_code?: number; readonly message: string };
 }
 

@@ -19,7 +19,7 @@ const ALLOWED = [
 ];
 const PREFLIGHT_SECONDS = "600";
 
-export interface Cors {
+interface Cors {
   /** The whole answer to what a browser asks before it sends another request. */
   preflight(request: Request): Response;
   /** The headers that let a browser read an answer; without them it would report a broken network. */

@@ -1,7 +1,7 @@
 import { isSame } from "../security/codes.ts";
 
 /** What an authenticator app needs, by a QR code or typed in. */
-export interface TotpSeed {
+interface TotpSeed {
   /** 160 bits in base32, without padding. */
   readonly secret: string;
   readonly uri: string;

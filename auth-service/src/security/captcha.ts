@@ -6,7 +6,7 @@ const providers = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
 } as const;
 
-export interface CaptchaOptions {
+interface CaptchaOptions {
   readonly provider: keyof typeof providers;
   readonly secret: string;
   /** Overrides the address of the provider's check, for example for a stand-in. */

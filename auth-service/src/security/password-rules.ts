@@ -13,7 +13,7 @@ export interface PasswordRules {
   readonly isLeaked?: (password: string) => Promise<boolean>;
 }
 
-export interface Weakness {
+interface Weakness {
   readonly message: string;
   readonly reasons: readonly WeakPasswordReason[];
 }

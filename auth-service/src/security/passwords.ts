@@ -16,7 +16,7 @@ const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomB
 /** Imported hashes may cost more than ours, but not so much that one sign-in stops the service. */
 const MAX_COST = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptCost: 16 };
 
-export interface PasswordHasherOptions {
+interface PasswordHasherOptions {
   /**
    * How many hashes are computed at a time. They share Node's thread pool with file access and RSA
    * signatures, so one thread is left free by default.

@@ -8,7 +8,7 @@ import { customClaims } from "./custom-claims.ts";
 import type { SignedIn } from "./start-session.ts";
 
 /** The tokens of a session that was just begun or renewed, and its user. */
-export interface Tokens {
+interface Tokens {
   readonly access_token: string;
   readonly token_type: "bearer";
   readonly expires_in: number;

@@ -32,7 +32,7 @@ interface HashedRegistration extends Registration {
   readonly encryptedPassword: string | null;
 }
 
-export type RegistrationOutcome =
+type RegistrationOutcome =
   | { readonly kind: "signed in"; readonly signedIn: SignedIn }
   | { readonly kind: "confirmed"; readonly user: User }
   /** The address must be confirmed, for a new user or again; the message is prepared. */

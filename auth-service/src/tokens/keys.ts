@@ -27,7 +27,7 @@ export interface KeyRing {
   readonly publicKeys: readonly JWK[];
 }
 
-export interface KeyRingOptions {
+interface KeyRingOptions {
   /** A JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
   readonly keys?: string | undefined;
   /** Signs with HS256 if there are no keys, and always verifies tokens signed with it before. */
@@ -77,7 +77,7 @@ export async function makeKeys(): Promise<string> {
   return `${JSON.stringify([{ ...jwk, kid, alg: "ES256", key_ops: ["sign", "verify"] }], null, 2)}\n`;
 }
 
-export interface Rotation {
+interface Rotation {
   readonly text: string;
   /** The name of the new key. */
   readonly signing: string;

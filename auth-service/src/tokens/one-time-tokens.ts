@@ -7,7 +7,7 @@ import type { Encryption } from "../security/encryption.ts";
 export type OneTimeToken = Row<"one_time_tokens">;
 
 /** What is sent. It is not stored, so that only its reader knows it. */
-export interface IssuedToken {
+interface IssuedToken {
   /** For a link. */
   readonly token: string;
   /** For typing. */
@@ -61,7 +61,7 @@ export function isPkceToken(token: string): boolean {
 }
 
 /** What a token is looked for by: what its link carries, or the address and code of its mail. */
-export type TokenSearch = {
+type TokenSearch = {
   readonly types: readonly OneTimeTokenType[];
   readonly issuedAfter: Date;
 } & ({ readonly token: string } | CodeAttempt);

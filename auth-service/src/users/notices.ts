@@ -4,7 +4,7 @@ import type { MailTemplateData } from "../messages/email/mail-templates.ts";
 import { sendMails } from "./messages.ts";
 import type { User } from "./users.ts";
 
-export type NoticeKind =
+type NoticeKind =
   | "password_changed"
   | "email_changed"
   | "phone_changed"

@@ -29,7 +29,7 @@ export interface PreparedMail {
 }
 
 /** The updated user, and the mail to pass to `deliver` after the transaction. */
-export interface Prepared {
+interface Prepared {
   readonly user: User;
   readonly mail: PreparedMail;
 }

@@ -9,7 +9,7 @@ import type { PreparedMail } from "./link-mails.ts";
 import { requireMailPause, requirePauseOver, secondsForUnknownAddress } from "./sending-limits.ts";
 
 /** A request for a mail to an address. */
-export interface MailIfKnownRequest {
+interface MailIfKnownRequest {
   /** Identifies the kind of request: repeating it too soon is refused, even if nothing was sent. */
   readonly name: string;
   readonly address: Address;

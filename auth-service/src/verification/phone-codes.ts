@@ -22,7 +22,7 @@ const purposes = {
   Record<string, { readonly tokenType: OneTimeTokenType; readonly sentAt: SentAt }>
 >;
 
-export type SmsPurpose = keyof typeof purposes;
+type SmsPurpose = keyof typeof purposes;
 
 export interface PreparedSms {
   readonly user: User;

@@ -21,7 +21,7 @@ import type {
 /** The role of every user there. Any other may be one of administrators, and is not taken over. */
 const USUAL_ROLE = "authenticated";
 
-export interface ImportContext {
+interface ImportContext {
   readonly settings: Settings;
   readonly encryption: Encryption;
   readonly decryptionKeys: DecryptionKeys;

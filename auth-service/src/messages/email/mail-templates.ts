@@ -25,7 +25,7 @@ export interface MailTemplateData {
 }
 
 /** A name that somebody gave it is left out: it may be a thief's words. */
-export interface FactorNote {
+interface FactorNote {
   readonly kind: "totp" | "phone" | "webauthn" | "passkey";
   readonly addedAt: Date;
 }

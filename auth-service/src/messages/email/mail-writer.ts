@@ -5,7 +5,7 @@ import { asHtml, asText } from "./layout.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
 import { loadTemplate, type OwnTexts } from "./own-texts.ts";
 
-export interface WriterOptions {
+interface WriterOptions {
   readonly serviceName: string;
   readonly siteUrl: string;
   readonly texts: OwnTexts;
@@ -22,7 +22,7 @@ export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUr
   readonly data?: unknown;
 }
 
-export type MailWriter = (template: MailTemplate, data: MailData) => Promise<Mail>;
+type MailWriter = (template: MailTemplate, data: MailData) => Promise<Mail>;
 
 /** For how long a template from another server is used before it is fetched again. */
 const KEEP_TEMPLATES_MS = 10 * 60 * 1000;

@@ -15,12 +15,12 @@ export interface FactorKind {
   readAnswer(body: AnswerBody): Answer;
 }
 
-export interface EnrolmentRequest {
+interface EnrolmentRequest {
   readonly issuer: string;
   readonly phone: string;
 }
 
-export interface EnrolmentPlan {
+interface EnrolmentPlan {
   readonly columns?: Partial<NewFactor>;
   /** What the answer says besides; some of it only this once. */
   readonly shown?: object;

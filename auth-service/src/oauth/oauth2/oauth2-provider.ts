@@ -16,7 +16,7 @@ export interface OAuth2Provider {
   readonly readUser: (api: OAuth2Api) => Promise<OAuth2User>;
 }
 
-export interface OAuth2Endpoints {
+interface OAuth2Endpoints {
   readonly authorization: string;
   readonly token: string;
   /** Paths of its API follow this address. */
