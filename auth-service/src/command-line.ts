@@ -8,7 +8,7 @@ Without a command, runs the auth service.
 
   admin create <email>         adds an administrator, and shows the new password once
   admin promote <email>        makes a user an administrator
-  keys show [--secret]         tells which keys sign and verify, and the project keys
+  keys show [--secret]         shows which keys sign and verify, and the project keys
   keys rotate                  makes a new signing key; the one before still verifies
   backup <file>                copies the SQLite database while the service runs
   import <postgres address>    copies the users of a hosted or self-hosted project
@@ -59,12 +59,12 @@ type CommandName = keyof typeof commands;
 
 export interface Command {
   readonly name: CommandName;
-  /** What its one operand says; empty where it takes none. */
+  /** Empty for a command without one. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** The help or version text that the arguments ask for, or their command. Throws `StartupError`. */
+/** Gives the command that the arguments name, or the help or version text. Throws `StartupError`. */
 export function readCommandLine(args: readonly string[]): Command | string {
   const [only = "", ...others] = args;
   if (others.length === 0 && ["-h", "--help"].includes(only)) return help;

@@ -1,4 +1,4 @@
-/** What handlers work with. */
+/** Types of the service and of its requests. */
 import type { Logger } from "pino";
 import type { Database, Row } from "./database/database.ts";
 import type { Hooks } from "./hooks/hooks.ts";
@@ -15,10 +15,10 @@ import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 import type { TokenVerifier } from "./tokens/token-verifier.ts";
 
-/** The reason, for users to read, why they may not say something new of themselves; `undefined` if they may. */
+/** Gives the reason, for users to read, why their changed metadata is refused; `undefined` if it is not. */
 export type RefuseMetadata = (changed: Readonly<Record<string, unknown>>) => string | undefined;
 
-/** A link of a mail that waits for an answer of its reader. */
+/** A mail link to be confirmed by its reader. */
 export interface ConfirmationQuestion {
   readonly type: "signup" | "invite" | "email_change";
   /** The address that the mail was sent to, shortened: `a…@example.com`. */
@@ -48,9 +48,8 @@ export interface Service {
   readonly redirects: RedirectTargets;
   readonly messenger: Messenger;
   readonly hooks: Hooks;
-  /** Gives the addresses of a host name. */
   readonly resolveHost: ResolveHost;
-  /** For what administrators named: never leads into a private network. */
+  /** Requests addresses that administrators entered, but none in a private network. */
   readonly safeFetch: SafeFetch;
   readonly refuseMetadata: RefuseMetadata | undefined;
   readonly confirmationPage: ConfirmationPage;
@@ -59,19 +58,19 @@ export interface Service {
 /** A user whom the request may create. */
 export interface UserCreation {
   readonly id: string;
-  /** Whether the hook that comes before has no objection. */
+  /** True once the hook before the creation has approved, or if there is none. */
   readonly isApproved: boolean;
 }
 
 /** The service together with the current request. */
 export interface Context extends Service {
-  /** Present where hooks are asked. */
+  /** Present where hooks are called. */
   readonly userCreation?: UserCreation;
   readonly requestId: string;
   /** The client's address, normalised so that addresses can be compared. */
   readonly address: string;
   readonly userAgent: string;
-  /** What `X-JWT-AUD` names. On routes without a token anybody may name any. */
+  /** The header `X-JWT-AUD`. On routes without a token it may be anything. */
   readonly requestedAudience?: string | undefined;
   /** The variable parts of the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -79,7 +78,7 @@ export interface Context extends Service {
   readonly query: URLSearchParams;
 }
 
-/** For routes that require a user's token. */
+/** The context of routes that require a user's token. */
 export interface UserContext extends Context {
   readonly user: Row<"users">;
   /** Absent if the token names no session. */

@@ -1,4 +1,4 @@
-/** How administrators create, change and remove users. */
+/** Creation, change and removal of users by administrators. */
 
 import { createHash } from "node:crypto";
 import {
@@ -57,8 +57,8 @@ export async function requireFree(db: Queries, { email, phone }: NewAccount): Pr
 }
 
 /**
- * Creates a user without sending a mail or starting a session, with addresses that were looked for:
- * one that somebody took since fails as a unique value, after which the caller may look again.
+ * Creates a user without sending a mail or starting a session. Throws a unique violation for an address
+ * that was taken since the caller looked.
  */
 export async function createAccount(
   db: Queries,
@@ -99,8 +99,8 @@ export async function createAccount(
 }
 
 /**
- * Throws `email_exists` and `phone_exists`. A new password ends every session and every sign-in that
- * is under way. A new password or address invalidates all links and codes sent before.
+ * Changes a user. A new password ends every session and every pending sign-in; a new password or address
+ * invalidates all links and codes sent before. Throws `email_exists` and `phone_exists`.
  */
 export async function changeAccount(
   db: Queries,
@@ -117,7 +117,7 @@ export async function changeAccount(
     await endSessionsOf(db, user.id);
     await forgetNetworks(db, user.id);
   }
-  // What the ban has cut off does not come back when it is lifted.
+  // Sessions that the ban has ended stay ended when it is lifted.
   if (bannedUntil === null && user.bannedUntil !== null) await endSessionsOf(db, user.id);
   const changed = await updateUser(
     db,
@@ -141,11 +141,10 @@ export async function changeAccount(
 }
 
 /**
- * Keeps the row, since other tables may refer to it, but removes everything personal. Addresses are
- * replaced by hashes, which frees them for new accounts.
+ * Removes everything personal but keeps the row, since other tables may refer to it. Hashes replace the
+ * addresses, which frees them for new accounts.
  */
 export async function softDelete(db: Queries, { clock }: Context, user: User): Promise<void> {
-  // Already done: hashing again would only lose the time of deletion.
   if (user.deletedAt) return;
   const now = clock();
   await endSessionsOf(db, user.id);

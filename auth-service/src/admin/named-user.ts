@@ -1,5 +1,3 @@
-/** Finds the user named in an administrator's path. Throws `user_not_found` if there is none. */
-
 import { isUuid } from "@damson/database";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -8,6 +6,7 @@ import { findUser, lockUser, type User } from "../users/users.ts";
 
 type Named = Pick<Context, "params">;
 
+/** Finds the user named in an administrator's path. Throws `user_not_found` if there is none. */
 export async function getNamedUser(db: Queries, context: Named): Promise<User> {
   return (await findUser(db, namedUserId(context))) ?? throwNotFound();
 }

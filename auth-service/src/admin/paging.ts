@@ -11,7 +11,7 @@ const MAX_PER_PAGE = 100_000;
 /** Throws `validation_failed` for an invalid page number. */
 export function readPage(query: URLSearchParams): RequestedPage {
   return {
-    // Whoever counts from nought means the first.
+    // Clients that count from zero mean the first page.
     page: query.get("page") === "0" ? 1 : readNumber(query.get("page"), 1),
     perPage: Math.min(readNumber(query.get("per_page"), 50), MAX_PER_PAGE),
   };

@@ -64,7 +64,7 @@ async function readPasswordHash(
   return passwords.hash(password, address);
 }
 
-/** When the ban ends: `null` lifts a ban, `undefined` leaves it as it is. */
+/** Gives the end of the ban: `null` lifts it, `undefined` leaves it as it is. */
 function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
   if (ban_duration === "") return undefined;
   if (ban_duration === "none") return null;

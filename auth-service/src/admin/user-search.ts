@@ -13,7 +13,7 @@ interface UserSearch {
   readonly order: "asc" | "desc";
 }
 
-/** One page of the users that a filter leaves, and how many it leaves in all. */
+/** Gives one page of the users that match a filter, and their total number. */
 export function searchUsers(
   database: Database,
   { page, perPage, filter, audience, order }: UserSearch,

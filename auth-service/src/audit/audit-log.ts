@@ -38,7 +38,7 @@ type AuditAction = keyof typeof logTypes;
 
 const MAX_NAME_LENGTH = 100;
 
-/** Who acted: usually a user, sometimes an administrator without an account. */
+/** The user who acted; absent for an administrator without an account. */
 type Actor = Pick<Row<"users">, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
 
 /**
@@ -67,7 +67,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** Users name themselves: a name of a megabyte would be written anew with every refresh. */
+/** Cuts off a name: users choose it, and every entry repeats it. */
 function beginningOf(name: string): string {
   return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
 }
@@ -80,7 +80,7 @@ interface AuditSearch {
     | undefined;
 }
 
-/** One page of the entries in which a column contains the text, newest first. */
+/** Gives one page of the entries in which a column contains the text, newest first, and their total number. */
 export function searchAudit(
   database: Database,
   { page, perPage, search }: AuditSearch,
@@ -103,7 +103,7 @@ export function searchAudit(
   });
 }
 
-/** Actions and their types are few, so that an index finds them by their whole names. */
+/** Builds the condition. Actions and types are few, so an index finds them by their whole names. */
 function matches({ column, text }: NonNullable<AuditSearch["search"]>): Expression<SqlBool> {
   if (column === "author") {
     const pattern = containing(text);

@@ -6,8 +6,7 @@ import { removeInactiveSessions } from "./inactive-sessions.ts";
 import { renewSecrets } from "./renew-secrets.ts";
 
 /**
- * Removes expired rows every hour, starting a minute after the start. Gives a function that stops
- * it.
+ * Removes expired rows every hour, starting a minute after the start. Gives a function that stops it.
  */
 export function startCleanUp(service: Service): () => Promise<void> {
   return every(

@@ -1,4 +1,4 @@
-/** What goes, and when: after the times of upstream's own clean-up. */
+/** Expired rows, by the times of upstream's clean-up. */
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { type Expression, sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database/database.ts";
@@ -6,8 +6,8 @@ import type { Settings } from "../settings/settings.ts";
 import { FORGET_AFTER_MS } from "../users/known-networks.ts";
 
 /**
- * How many rows go in one transaction: on SQLite nothing else is done meanwhile, and each may have to
- * be read from the disk first.
+ * The number of rows deleted in one transaction: on SQLite nothing else runs meanwhile, and each may have
+ * to be read from the disk first.
  */
 const BATCH = 20;
 
@@ -23,11 +23,11 @@ type Table =
 
 interface ExpiredRows {
   readonly table: Table;
-  /** The ids of the rows that go, each found by an index. */
+  /** The ids of the expired rows, each found by an index. */
   readonly ids: (db: Queries) => { limit(count: number): { $asScalar(): Expression<string> } };
 }
 
-/** What has ended is kept for a while, so that errors can say so. */
+/** Lists what has expired. Rows are kept for a while after their end, so that errors can name the reason. */
 export function expiredRows(
   now: Date,
   { sessions: { timeboxSeconds }, retention }: Settings,
@@ -55,7 +55,7 @@ export function expiredRows(
   ];
 }
 
-/** Whether there may be more of them. */
+/** Deletes a batch; gives true if there may be more. */
 export async function removeSome(db: Database, { table, ids }: ExpiredRows): Promise<boolean> {
   const { numDeletedRows } = await transaction(db, (queries) =>
     queries
@@ -96,13 +96,13 @@ function anonymousUsers(time: Date): ExpiredRows {
   return { table: "users", ids };
 }
 
-/** Whom an administrator added or invited may still come. */
+/** Finds users who signed up and never confirmed; those an administrator added or invited are kept. */
 function unconfirmedUsers(time: Date): ExpiredRows {
   const ids = (db: Queries) =>
     db
       .selectFrom("users")
       .select("id")
-      // As the condition of the index has it.
+      // The condition of the partial index.
       .where("email_confirmed_at", "is", null)
       .where("phone_confirmed_at", "is", null)
       .where("invited_at", "is", null)

@@ -3,12 +3,12 @@ import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { windows } from "./windows.ts";
 
-/** How many are looked at in one go, as nearly all of them stay. */
+/** The number of sessions read at a time; nearly all of them stay. */
 const WINDOW = 400;
 
 /**
- * A day after they have ended. No index says when a session was last used, since each refresh would
- * have to write it: all of them are looked at.
+ * Removes sessions a day after they ended by inactivity. It reads all sessions: an index of their last use
+ * would have to be written by each refresh.
  */
 export async function removeInactiveSessions(
   { db, settings }: Pick<Service, "db" | "settings">,
@@ -31,7 +31,7 @@ export async function removeInactiveSessions(
       continue;
     }
     const [first, last] = [sessions[0]?.id ?? "", sessions.at(-1)?.id ?? ""];
-    // Looked at again, as one may have been refreshed since.
+    // The condition is checked again, as a session may have been refreshed since.
     await transaction(db, (queries) =>
       queries
         .deleteFrom("sessions")

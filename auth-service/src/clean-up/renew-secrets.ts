@@ -3,7 +3,7 @@ import type { Service } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { windows } from "./windows.ts";
 
-/** How many rows are looked at in one go: on SQLite nothing else is done meanwhile. */
+/** The number of rows read at a time: on SQLite nothing else runs meanwhile. */
 const WINDOW = 200;
 
 /** The columns that keep secrets for long. Each secret is bound to the id of its row. */
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * After a rotation of the encryption key, encrypts the secrets of authenticator apps and of custom
- * providers anew, a window at a time. What else is encrypted lives for minutes.
+ * Encrypts the secrets of authenticator apps and custom providers anew after a rotation of the encryption
+ * key. Other encrypted values live for minutes.
  */
 export async function renewSecrets(
   service: Pick<Service, "db" | "encryption" | "log">,

@@ -7,7 +7,7 @@ import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions
   extends Pick<Parameters<typeof withTables>[1], "onAbandoned" | "expectsMoreWriters"> {
-  /** A database that is open already, and closed by its opener. */
+  /** A database that is open already; its opener closes it. */
   readonly opened?: OpenedDatabase | undefined;
   /** Called for an idle connection to Postgres that is lost. */
   readonly onLost?: (error: Error) => void;

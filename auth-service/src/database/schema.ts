@@ -20,9 +20,9 @@ export interface UsersTable extends Times {
   invited_at: Date | null;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
-  /** The address an email change leads to. */
+  /** The new address of a pending change. */
   email_change: string | null;
-  /** How many of the two links of a secure change were used. */
+  /** The number of used links, of the two of a secure change. */
   email_change_confirm_status: number;
   email_change_sent_at: Date | null;
   phone: string | null;
@@ -41,12 +41,12 @@ export interface UsersTable extends Times {
 
 export interface IdentitiesTable extends Times {
   id: string;
-  /** The provider's own id of the user; of an address, the user's id. */
+  /** The provider's id for the user; for an address, the user's id. */
   provider_id: string;
   provider: string;
   user_id: string;
   identity_data: Json;
-  /** Of `identity_data`, in lower case. */
+  /** The email in `identity_data`, in lower case. */
   email: string | null;
   last_sign_in_at: Date | null;
 }
@@ -80,7 +80,7 @@ export interface MfaFactorsTable extends Times {
   friendly_name: string | null;
   factor_type: "totp" | "phone" | "webauthn";
   status: "unverified" | "verified";
-  /** Of a TOTP factor, encrypted. */
+  /** The secret of a TOTP factor, encrypted. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;
@@ -96,7 +96,7 @@ export interface MfaChallengesTable {
   created_at: Date;
   verified_at: Date | null;
   ip_address: string;
-  /** The hash of a code sent by text. */
+  /** The hash of a code sent by text message. */
   otp_code: string | null;
   web_authn_session_data: Json | null;
 }
@@ -113,15 +113,14 @@ interface OneTimeTokensTable extends Times {
   id: string;
   user_id: string;
   token_type: OneTimeTokenType;
-  /** Of the token in the mail's link. */
+  /** The hash of the token in the mail's link. */
   token_hash: string;
-  /** Of the code to type. */
+  /** The digest of the code to type. */
   code_hash: string;
   /** The address it was sent to. */
   relates_to: string;
-  /** Its link gives a code to exchange instead of a session. */
+  /** True if its link gives a code to exchange instead of a session. */
   is_pkce: boolean;
-  /** Wrong codes so far. */
   failed_attempts: number;
 }
 
@@ -134,7 +133,7 @@ export interface FlowStateTable extends Times {
   code_challenge: string | null;
   code_challenge_method: "s256" | "plain" | null;
   provider_type: string;
-  /** What the provider gave, encrypted until the exchange hands it on. */
+  /** The provider's tokens, encrypted until the code is exchanged. */
   provider_access_token: string | null;
   provider_refresh_token: string | null;
   /** Our own PKCE verifier and nonce towards the provider, encrypted. */
@@ -144,7 +143,7 @@ export interface FlowStateTable extends Times {
   invite_token: string | null;
   linking_target_id: string | null;
   email_optional: boolean;
-  /** When the provider's answer came; a second answer is refused. */
+  /** The time of the provider's answer; a second answer is refused. */
   used_at: Date | null;
 }
 
@@ -174,26 +173,26 @@ export interface WebauthnChallengesTable {
   expires_at: Date;
 }
 
-/** Where a user has signed in from, so that guesses made elsewhere do not lock them out there. */
+/** Networks from which a user has signed in: guesses made elsewhere do not lock them out there. */
 export interface KnownNetworksTable {
   id: string;
   user_id: string;
   /** A keyed digest. */
   network: string;
   seen_at: Date;
-  /** Time at which a second factor was last shown from there. */
+  /** The time at which a second factor was last shown from there. */
   factor_shown_at: Date | null;
 }
 
-/** On Postgres, where several processes have to count together. */
+/** Rate limits on Postgres, where several processes count together. */
 interface RateLimitsTable {
-  /** A hash: it may be made of an address. */
+  /** A hash, since the name may hold an address. */
   key: string;
-  /** When the bucket will be full again. */
+  /** The time at which the bucket will be full again. */
   full_at: Date;
 }
 
-/** What the service has to know of itself, such as which key its secrets are encrypted with. */
+/** Facts about the service itself, such as the fingerprint of its encryption key. */
 interface ServiceStateTable {
   name: string;
   value: string;
@@ -205,7 +204,7 @@ interface CustomOauthProvidersTable extends Times {
   /** `custom:<name>` */
   identifier: string;
   provider_type: "oauth2" | "oidc";
-  /** All that administrators may read of it. */
+  /** The fields that administrators may read. */
   configuration: Json;
   /** Encrypted. */
   client_secret: string;

@@ -5,7 +5,7 @@ import { fromColumns, type Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { hashToken } from "../security/codes.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
-import { type FlowState, isOver } from "./flow-states.ts";
+import { type FlowState, isExpired } from "./flow-states.ts";
 import { isVerifierOf } from "./pkce.ts";
 
 interface RedeemedFlow {
@@ -36,8 +36,7 @@ export async function keepProviderTokens(
 }
 
 /**
- * Issues the code that `/token?grant_type=pkce` takes. It expires counting from now, not from the
- * request.
+ * Issues the code for `/token?grant_type=pkce`. It expires counting from now, not from the request.
  */
 export async function issueAuthCode(
   db: Queries,
@@ -61,8 +60,7 @@ export async function issueAuthCode(
 }
 
 /**
- * Redeems a code. A wrong verifier leaves it valid: whoever stole the code must not be able to use
- * it up.
+ * Redeems a code. A wrong verifier leaves it valid: a thief of the code must not be able to use it up.
  */
 export async function redeemAuthCode(
   db: Queries,
@@ -81,7 +79,7 @@ export async function redeemAuthCode(
     const message = "invalid flow state, no valid flow state found";
     throw new AuthError("flow_state_not_found", message);
   }
-  if (isOver(context, flow.authCodeIssuedAt)) {
+  if (isExpired(context, flow.authCodeIssuedAt)) {
     throw new AuthError("flow_state_expired", "invalid flow state, flow state has expired");
   }
   const challenge = { challenge: flow.codeChallenge, method: flow.codeChallengeMethod ?? "s256" };
@@ -97,7 +95,7 @@ export async function redeemAuthCode(
   return {
     flow,
     userId: flow.userId,
-    // Written by `createFlowState`, which takes no other.
+    // `createFlowState` writes no other value.
     method: flow.authenticationMethod as AmrMethod,
     providerTokens: {
       provider_token: decrypt(flow.providerAccessToken),

@@ -11,7 +11,6 @@ export type FlowState = Row<"flow_state">;
 
 type NewFlowState = Partial<FlowState> & Pick<FlowState, "providerType"> & { method: AmrMethod };
 
-/** Stores the start of such a sign-in. */
 export async function createFlowState(
   db: Queries,
   { clock }: Context,
@@ -43,7 +42,7 @@ export async function createFlowState(
   return fromColumns(columns);
 }
 
-/** The user's newest flow for this kind of mail; it replaces older ones. */
+/** Finds the user's newest flow for this kind of mail; it replaces older ones. */
 export function findMailFlow(
   db: Queries,
   userId: string,
@@ -62,8 +61,8 @@ export function findMailFlow(
 }
 
 /**
- * Takes the flow that a provider's answer belongs to; each `state` works once. Throws
- * `bad_oauth_state` and `flow_state_already_used`.
+ * Takes the flow of a provider's answer; each `state` works once. Throws `bad_oauth_state` and
+ * `flow_state_already_used`.
  */
 export async function takeFlow(db: Queries, context: Context, state: string): Promise<FlowState> {
   const row = await db
@@ -74,14 +73,14 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
     .where("provider_secrets", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  // Without PKCE it is over with the answer; then nothing is known of it any more.
+  // Without PKCE the flow ends with the answer, and counts as unknown from then on.
   if (!row || (row.used_at !== null && row.code_challenge === null)) {
     throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
   }
   if (row.used_at !== null) {
     throw new AuthError("flow_state_already_used", "State has already been used");
   }
-  if (isOver(context, row.created_at)) {
+  if (isExpired(context, row.created_at)) {
     throw new AuthError("bad_oauth_state", "OAuth state has expired");
   }
   const used = db.updateTable("flow_state").set({ used_at: context.clock() });
@@ -89,21 +88,20 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
   return fromColumns(row);
 }
 
-/** Whoever changed how they prove who they are leaves nothing half begun behind. */
+/** Deletes the user's pending flows, after a change of their credentials. */
 export async function clearFlows(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("user_id", "=", userId).execute();
   await clearLinking(db, userId);
 }
 
 /**
- * Whoever signs out elsewhere takes back what a thief may have begun: to add a sign-in method of
- * their own.
+ * Deletes pending links of providers to the user: a thief may have begun them to add a sign-in method.
  */
 export async function clearLinking(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("linking_target_id", "=", userId).execute();
 }
 
-/** Throws `bad_oauth_state` if the flow was taken back while the provider was asked. */
+/** Throws `bad_oauth_state` if the flow was deleted while the provider was asked. */
 export async function requirePresentFlow(db: Queries, { id }: FlowState): Promise<void> {
   const row = await db
     .selectFrom("flow_state")
@@ -113,7 +111,7 @@ export async function requirePresentFlow(db: Queries, { id }: FlowState): Promis
   if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
 }
 
-/** Whether a flow, or its code, is older than the settings allow. */
-export function isOver({ clock, settings }: Context, since: Date): boolean {
+/** True if a flow, or its code, is older than the settings allow. */
+export function isExpired({ clock, settings }: Context, since: Date): boolean {
   return clock().getTime() - since.getTime() > settings.external.flowStateSeconds * 1000;
 }

@@ -11,13 +11,13 @@ export interface Challenge {
   readonly method: ChallengeMethod;
 }
 
-/** The pair as bodies carry it. */
+/** The fields of a challenge in a body. */
 export const challengeFields = {
   code_challenge: v.optional(text),
   code_challenge_method: v.optional(text),
 };
 
-/** The pair of a request's body; `undefined` in the implicit flow, which sends neither. */
+/** Reads the challenge of a request; `undefined` in the implicit flow, which has none. */
 export function readChallenge(
   challenge: string | undefined,
   method: string | undefined,
@@ -41,7 +41,7 @@ export function readChallenge(
   return { challenge, method: known };
 }
 
-/** Whether the verifier is the one from which the challenge was made (RFC 7636). */
+/** True if the challenge was made from the verifier (RFC 7636). */
 export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
   if (method === "plain") return isSame(verifier, challenge);
   return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);

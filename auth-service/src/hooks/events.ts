@@ -1,6 +1,6 @@
-/** What hooks are told and may answer: upstream's bodies, so that its hooks work here as they are. */
+/** Events and answers of hooks, in upstream's form, so that hooks written for it work unchanged. */
 
-/** The hooks by their option; `GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_…` is `customAccessToken`. */
+/** Option names of the hooks: `GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_…` is `customAccessToken`. */
 export const hookNames = [
   "customAccessToken",
   "beforeUserCreated",
@@ -17,12 +17,12 @@ interface Metadata {
   readonly uuid: string;
   /** ISO 8601. */
   readonly time: string;
-  /** What upstream calls the hook here, such as `customize-access-token`. */
+  /** Upstream's name of the hook, such as `customize-access-token`. */
   readonly name: string;
   readonly ip_address: string;
 }
 
-/** A user as `GET /user` tells of them. */
+/** A user as in `GET /user`. */
 interface HookUser {
   readonly id: string;
   readonly aud: string;
@@ -39,7 +39,7 @@ export interface HookEvents {
   readonly customAccessToken: {
     readonly metadata: Metadata;
     readonly user_id: string;
-    /** What the token would say. */
+    /** The claims of the token before the hook. */
     readonly claims: Readonly<Record<string, unknown>>;
     readonly authentication_method: string;
   };
@@ -58,7 +58,7 @@ export interface HookEvents {
       readonly phone: string;
       /** `mfa` for a second factor. */
       readonly sms_type?: "mfa" | undefined;
-      /** The words as `GOTRUE_SMS_TEMPLATE` has them, and how to send them: upstream tells neither. */
+      /** The text by `GOTRUE_SMS_TEMPLATE`, and the channel: upstream sends neither. */
       readonly text: string;
       readonly channel: "sms" | "whatsapp";
     };
@@ -84,9 +84,9 @@ export interface HookEmailData {
   /** `signup`, `recovery`, `password_changed_notification`… */
   readonly email_action_type: string;
   readonly site_url: string;
-  /** Of a change of address that both addresses confirm: the code for the new one. */
+  /** The code for the new address, in a change that both addresses confirm. */
   readonly token_new: string;
-  /** And the hash for the present one: upstream has the two hashes the other way round. */
+  /** The hash for the present address: upstream swaps the two hashes. */
   readonly token_hash_new: string;
   readonly old_email: string;
   readonly old_phone: string;
@@ -94,7 +94,7 @@ export interface HookEmailData {
   readonly factor_type: string;
 }
 
-/** What any hook may answer to refuse. The client is told the message. */
+/** A refusal, which any hook may answer. The client gets the message. */
 interface HookRefusal {
   readonly error: { readonly http_code?: number; readonly message: string };
 }
@@ -117,7 +117,7 @@ export interface HookResults {
   readonly mfaVerificationAttempt: Decision | undefined;
 }
 
-/** A hook in this process. What it throws is a bug: to refuse, it answers with `error`. */
+/** A hook in this process. To refuse, it answers with `error`; anything it throws counts as a bug. */
 export type HookFunction<Name extends HookName> = (
   event: HookEvents[Name],
 ) => Answer<Name> | Promise<Answer<Name>>;

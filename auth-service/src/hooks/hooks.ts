@@ -8,14 +8,14 @@ import { callHttpHook, type HttpHook, hookLimits, hookTimeout } from "./http-hoo
 /** A hook at an address, or in this process. */
 export type Hook = HttpHook | ((event: unknown) => unknown);
 
-/** Those that are switched on. */
+/** The hooks that are switched on. */
 export type HookSettings = Readonly<Partial<Record<HookName, Hook>>>;
 
 export interface Hooks {
   isOn(name: HookName): boolean;
   /**
-   * Asks a hook that is switched on, which takes seconds: never inside a transaction. Gives what it
-   * answered, unchecked. Throws what it refuses with, and `hook_timeout` and the like.
+   * Calls a hook that is switched on. It may take seconds: never call it inside a transaction. Gives the
+   * unchecked answer. Throws its refusal, and `hook_timeout` and the like.
    */
   ask<Name extends HookName>(name: Name, address: string, event: EventOf<Name>): Promise<unknown>;
 }
@@ -58,7 +58,7 @@ export function createHooks(settings: HookSettings, clock: () => Date, log: Logg
 
 function call(hook: Hook, event: object, now: Date): Promise<unknown> {
   if (typeof hook !== "function") return callHttpHook(hook, event, now);
-  // Its own copy, in the very form that goes over the wire.
+  // A copy, in the form that would be posted.
   return callFunction(() => hook(JSON.parse(JSON.stringify(event))));
 }
 

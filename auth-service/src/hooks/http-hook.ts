@@ -9,7 +9,7 @@ export interface HttpHook {
   readonly secrets: readonly string[];
 }
 
-/** Upstream's limits. Tests take shorter ones. */
+/** Upstream's limits. Tests use shorter ones. */
 export const hookLimits = {
   timeoutMs: 5000,
   attempts: 3,
@@ -57,14 +57,14 @@ export function hookTimeout({ timeoutMs }: Limits = hookLimits, cause?: unknown)
   return new AuthError("hook_timeout", message, { cause });
 }
 
-/** `undefined` if the hook cannot be reached, but another attempt is left. */
+/** Gives `undefined` if the hook cannot be reached, but another attempt is left. */
 async function post(
   uri: string,
   init: Pick<RequestInit, "headers" | "body" | "signal">,
   isLast: boolean,
 ): Promise<Response | undefined> {
   try {
-    // To follow would hand the event to an address that nobody configured.
+    // A redirect would send the event to an address that is not configured.
     return await fetch(uri, { ...init, method: "POST", redirect: "manual" });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { epochSeconds } from "../epoch-seconds.ts";
 
 /**
- * The headers of a Standard Webhook, by which its receiver knows who asks. There is a signature of each
- * secret, `v1,whsec_<base64>`, so that the receiver can go over from an old one to a new one.
+ * Gives the headers of a Standard Webhook, which prove the sender. Each secret, `v1,whsec_<base64>`, signs,
+ * so that the receiver can change over from an old one to a new one.
  */
 export function signatureHeaders(
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-/** Whose account it is that a provider vouches for. */
+/** Accounts of people who sign in at a provider. */
 import { emailExists } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
@@ -35,16 +35,16 @@ import {
 } from "../users/users.ts";
 import type { ProviderIdentity } from "./claims.ts";
 
-/** A user to sign in, or one who is kept waiting until their address is confirmed. */
+/** A user to sign in, or one whose address must be confirmed first. */
 export type AccountOutcome =
-  /** `isLinked` if the identity was just added to an account in use, of which its user is told. */
+  /** `isLinked` if the identity was just added to an account in use: its user gets a notice. */
   | { readonly kind: "known"; readonly user: User; readonly isLinked?: boolean }
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
 
 export interface AccountRules {
   /** The provider may give no address at all. */
   readonly emailOptional: boolean;
-  /** Where a confirmation mail's link leads. */
+  /** The target of a confirmation mail's link. */
   readonly redirectTo: string;
 }
 
@@ -86,7 +86,7 @@ export async function askForConfirmation(
 }
 
 /**
- * Adds an identity to the account of somebody who is signed in, and locked. Throws
+ * Adds an identity to the account of a signed-in user, who must be locked. Throws
  * `identity_already_exists` and `email_exists`.
  */
 export async function linkIdentity(
@@ -137,7 +137,7 @@ async function userOf(
   return { user, isLinked: false };
 }
 
-/** Looked for again once its user is locked: they may just have unlinked it. */
+/** Finds the identity again once its user is locked: they may just have unlinked it. */
 async function findKnown(
   db: Queries,
   { provider, providerId }: ProviderIdentity,
@@ -167,8 +167,8 @@ async function renewKnown(
 }
 
 /**
- * Somebody may have signed up with an address that was not theirs, to wait for its owner: what an
- * unconfirmed account holds is taken from it before its owner moves in.
+ * Links the identity to the account with its address. A stranger may have signed up with the address, to
+ * wait for its owner: an unconfirmed account loses everything it holds first.
  */
 async function linkByAddress(
   db: Queries,
@@ -227,8 +227,8 @@ async function openAccount(
 }
 
 /**
- * A verified address that came with a linked identity becomes the user's, who had none. Whoever can
- * sign in again by an identity is anonymous no longer. Throws `email_exists`.
+ * Gives a user without an address the verified one of a linked identity. A user with an identity is no
+ * longer anonymous. Throws `email_exists`.
  */
 async function claimAddress(
   db: Queries,
@@ -244,7 +244,7 @@ async function claimAddress(
   return updateUser(db, user, { email, emailConfirmedAt: now, isAnonymous: false }, now);
 }
 
-/** Some providers tell it once only. */
+/** Keeps the name, which some providers send only once. */
 function nameIn({ name, full_name }: Json): Json {
   return typeof name === "string" ? { name, full_name: full_name ?? name } : {};
 }
@@ -258,7 +258,7 @@ function addIdentity(
   return createIdentity(db, id, { provider, providerId, data }, clock());
 }
 
-/** It belongs to another account, and the provider does not say that it is theirs, too. */
+/** Gives the error for an unverified address that belongs to another account. */
 function takenAddress({ provider }: ProviderIdentity): AuthError {
   return new AuthError(
     "provider_email_needs_verification",

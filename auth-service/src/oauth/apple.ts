@@ -1,4 +1,4 @@
-/** What Apple tells beside its ID token. */
+/** The name that Apple sends beside its ID token. */
 import * as v from "valibot";
 
 const form = v.pipe(
@@ -14,8 +14,8 @@ const form = v.pipe(
 const MAX_LENGTH = 200;
 
 /**
- * The name in `user`, a field of the form that comes with somebody's first answer alone. It is not
- * signed, so that nothing else is taken from it, such as the address that it has as well.
+ * Reads the name in `user`, a form field that comes with a person's first answer alone. The field is not
+ * signed, so nothing else is read from it, such as the address.
  */
 export function nameInForm(user: string): { readonly name?: string } {
   const { success, output } = v.safeParse(form, user);

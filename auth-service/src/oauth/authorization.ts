@@ -1,4 +1,4 @@
-/** Sending a browser to a provider, and reading what it brings back. */
+/** Redirects a browser to a provider, and reads the provider's answer. */
 import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
 import * as v from "valibot";
 import type { Context, UserContext } from "../context.ts";
@@ -17,28 +17,26 @@ import { openProvider } from "./open-provider.ts";
 import { type Provider, unsupported } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
-/** What the provider handed over. */
+/** The provider's answer after all checks. */
 export interface ProviderAnswer {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
   /** The session that began to link the provider. */
   readonly sessionId: string | undefined;
-  /** Of the mail that invited whoever signs in. */
+  /** The token of the invitation mail. */
   readonly inviteToken: string | undefined;
 }
 
-/** Kept with the flow, encrypted: what shows that the response belongs to our request. */
+/** Secrets that show that a response belongs to our request. They are stored with the flow, encrypted. */
 interface Secrets {
   readonly verifier: string;
   readonly nonce: string;
-  /** The session that began to link the provider. */
   readonly sessionId?: string | undefined;
-  /** Of the mail that invited whoever signs in. */
   readonly inviteToken?: string | undefined;
 }
 
-/** Ours, whatever the caller's own parameters say. */
+/** Query parameters that the caller may not pass on to the provider. */
 const reserved = new Set([
   "provider",
   "redirect_to",
@@ -57,7 +55,7 @@ const reserved = new Set([
 ]);
 const withIdToken = v.object({ id_token: v.string() });
 
-/** The provider's address to send a browser to; `linkTo` is the user who wants to add it. */
+/** Gives the provider's address for the browser; `linkTo` is the user who wants to add the provider. */
 export async function startAuthorization(
   request: Request,
   context: Context,
@@ -108,8 +106,8 @@ async function authorizationAddress(
     if (!reserved.has(key)) endpoint.searchParams.set(key, value);
   }
   const { calculatePKCECodeChallenge } = await import("oauth4webapi");
-  const wished = (query.get("scopes") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
-  const scope = [...new Set([...scopes, ...wished])].join(" ");
+  const requested = (query.get("scopes") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
+  const scope = [...new Set([...scopes, ...requested])].join(" ");
   const ours = {
     client_id: client.client_id,
     redirect_uri: redirectUri,
@@ -118,7 +116,7 @@ async function authorizationAddress(
     state: flow.id,
     ...parameters,
     ...(usesNonce ? { nonce } : {}),
-    // A provider that does not know them passes over them (RFC 6749, 3.1), or is known not to.
+    // Providers ignore parameters that they do not know (RFC 6749, 3.1).
     ...(usesPkce
       ? {
           code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -130,7 +128,7 @@ async function authorizationAddress(
   return endpoint;
 }
 
-/** Exchanges the provider's code and checks all that came with it. Throws where anything is off. */
+/** Exchanges the provider's code and checks everything that came with it. Throws if a check fails. */
 export async function finishAuthorization(
   context: Context,
   flow: FlowState,
@@ -160,9 +158,9 @@ async function identityFrom(
   const { getValidatedIdTokenClaims } = await import("oauth4webapi");
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
-  const told = await withUserInfo(provider, idToken, tokens.access_token);
+  const claims = await withUserInfo(provider, idToken, tokens.access_token);
   const form = provider.name === "apple" ? nameInForm(answer.get("user") ?? "") : {};
-  return identityOfUser(provider, { ...told, ...form });
+  return identityOfUser(provider, { ...claims, ...form });
 }
 
 async function exchange(
@@ -193,7 +191,7 @@ async function exchange(
   return tokens;
 }
 
-/** Many providers keep the ID token short, and tell the address only when asked for it. */
+/** Adds the userinfo response: many providers leave the address out of the ID token. */
 async function withUserInfo(
   { server, client, options }: Provider,
   idToken: IDToken,
@@ -211,7 +209,7 @@ function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
   return JSON.parse(decrypted) as Secrets;
 }
 
-/** Nothing else shows that the browser that comes back is the one that was sent. */
+/** Gives the error for linking without PKCE, which alone shows that the returning browser is the one sent. */
 function needsPkce(): AuthError {
   return validationFailed(
     'Linking an identity requires PKCE: code_challenge and code_challenge_method, or flowType "pkce" in the client',

@@ -2,15 +2,15 @@ import type { JsonObject, JsonValue } from "oauth4webapi";
 import type { Json } from "../database/schema.ts";
 import { addressOfProvider } from "../users/addresses.ts";
 
-/** What a provider says of somebody. */
+/** A person as a provider describes them. */
 export interface ProviderIdentity {
   readonly provider: string;
-  /** The provider's own id of them. */
+  /** The provider's id for the person. */
   readonly providerId: string;
   /** In the form addresses are stored in. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
-  /** What is kept of it, in the identity and in the user's metadata. */
+  /** The claims to store in the identity and in the user's metadata. */
   readonly data: Json;
 }
 
@@ -29,7 +29,7 @@ const kept = [
   "website",
 ];
 
-/** The same names for every provider; older ones (`full_name`, `avatar_url`) are what clients read. */
+/** Gives every provider's claims the same names; clients also read the older `full_name` and `avatar_url`. */
 export function identityOf(provider: string, claims: Claims): ProviderIdentity {
   const providerId = text(claims.sub) ?? "";
   const email = addressOfProvider(text(claims.email) ?? "");

@@ -34,10 +34,10 @@ interface Verified {
 }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
-/** By what asks for them, and by their address; each of them knows when to ask again. */
+/** Key sets by the `fetch` that reads them, and by address. Each refreshes itself. */
 const keySets = new WeakMap<Fetch, Map<string, KeySet>>();
 const fetchAnywhere: Fetch = (address, init) => globalThis.fetch(address, init);
-/** Asymmetric ones alone: the keys come from the provider's public set. */
+/** Asymmetric algorithms alone: the keys come from the provider's public set. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
 
 /** Throws with an OAuth-style body where anything about the token is not as it should be. */
@@ -69,7 +69,7 @@ async function verifyFor(
   return { identity, emailOptional: settings.emailOptional };
 }
 
-/** One with OpenID Connect that an administrator added. Throws `provider_disabled`. */
+/** Opens a custom provider with OpenID Connect. Throws `provider_disabled`. */
 async function customProvider(context: Context, name: string): Promise<Provider | undefined> {
   if (!isCustom(name) || !context.settings.customProviders.enabled) return undefined;
   const stored = await findCustomProvider(context.db.reader, name);
@@ -99,8 +99,8 @@ function providerOf(
 }
 
 /**
- * One that is no provider here, but whose tokens are taken: for the application that asks to be
- * named.
+ * Gives settings for an issuer that is no provider here, but whose tokens are accepted for the client id
+ * that the request names.
  */
 function allowedIssuer(
   allowed: readonly string[],
@@ -138,14 +138,14 @@ async function verifySignature(
     currentDate: context.clock(),
     requiredClaims: ["exp"],
   }).catch((cause: unknown) => {
-    // A provider that does not answer is no fault of the token.
+    // The token is not at fault if the provider does not answer.
     if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
     throw invalidRequest("Bad ID token", cause);
   });
   return payload;
 }
 
-/** Before the provider is asked for anything, and whether or not it answers. */
+/** Throws for a malformed token before the provider is asked for anything. */
 function requireToken(token: string): void {
   try {
     decodeJwt(token);
@@ -168,9 +168,9 @@ function keySetAt(address: string, fetch: Fetch = fetchAnywhere): KeySet {
 }
 
 /**
- * With several audiences, `azp` says which of them the token was made for (OpenID Connect Core,
- * 3.1.3.7): any other has it as well, and could show it here. With one it is not looked at: Google
- * names an app on Android there.
+ * Requires our client id among the audiences. With several, `azp` must be ours too (OpenID Connect Core,
+ * 3.1.3.7): otherwise another of them could use its users' tokens here. With a single one `azp` is ignored,
+ * since Google names an Android app in it.
  */
 function requireAudience({ aud, azp }: JWTPayload, { clientId }: ProviderSettings): void {
   const audiences = [aud ?? []].flat();
@@ -191,8 +191,7 @@ function requireNonce(claims: JWTPayload, { skipNonceCheck }: ProviderSettings, 
 }
 
 /**
- * `at_hash`: the left half of the access token's hash, by the size of the ID token's own (OIDC
- * 3.1.3.6).
+ * Checks `at_hash`: the left half of the access token's hash, with the ID token's algorithm (OIDC 3.1.3.6).
  */
 function requireAccessToken({ at_hash }: JWTPayload, accessToken: string): void {
   if (typeof at_hash !== "string" || accessToken === "") return;

@@ -1,4 +1,4 @@
-/** Accepting an invitation by signing in at a provider. */
+/** Invitations that are accepted by signing in at a provider. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -15,7 +15,7 @@ import {
 import { requireUnlinked } from "./accounts.ts";
 import type { ProviderIdentity } from "./claims.ts";
 
-/** Throws `user_not_found` unless the token of a mail is there that somebody was invited with. */
+/** Throws `user_not_found` unless the token is that of an open invitation. */
 export async function requireInvitation(
   db: Queries,
   context: Context,
@@ -27,7 +27,7 @@ export async function requireInvitation(
 }
 
 /**
- * Gives the identity to whoever was invited. The token shows that they read their mail; what the
+ * Gives the identity to the invited user. The token shows that they read their mail; everything the
  * account held before is removed, as a stranger may have signed up with the address. Throws
  * `invite_not_found`, and `validation_failed` if the provider names another address.
  */

@@ -1,21 +1,20 @@
 /**
- * Where providers that speak OpenID Connect are found, and what they want besides. Any other is used by
- * giving its issuer as `GOTRUE_EXTERNAL_<NAME>_URL`, which also puts a stand-in in the place of one of
- * these.
+ * A provider that speaks OpenID Connect. Any other is used by giving its issuer as
+ * `GOTRUE_EXTERNAL_<NAME>_URL`, which also replaces the issuer of one of these.
  */
 interface KnownProvider {
   readonly issuer: string;
-  /** What it has in place of `email` and `profile`. */
+  /** Its scopes in place of `email` and `profile`. */
   readonly scopes?: readonly string[];
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Its ID tokens lack the nonce, and PKCE is for native apps there: the state alone has to do. */
+  /** True if its ID tokens lack the nonce and PKCE is for native apps: then the state is the only check. */
   readonly lacksNonce?: boolean;
 }
 
 const known: Readonly<Record<string, KnownProvider>> = {
   apple: {
     issuer: "https://appleid.apple.com",
-    // Without the form it refuses to tell who somebody is.
+    // Apple gives name and email only with the form.
     scopes: ["email", "name"],
     parameters: { response_mode: "form_post" },
   },
@@ -36,7 +35,7 @@ export function findKnownProvider(name: string): KnownProvider | undefined {
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** Those the protocol knows by name: clients expect each to be on or off, whatever is set up. */
+/** The names in the protocol: clients expect each to be on or off. */
 export const providerNames = [
   "apple",
   "azure",

@@ -1,5 +1,4 @@
-/** Whether users may add providers to their account, and remove them. */
-
+/** Checks before users add providers to their account, or remove them. */
 import type { Context, UserContext } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
@@ -11,7 +10,7 @@ export function requireLinkingEnabled({ settings }: Context): void {
   throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
 }
 
-/** Each is a sign-in method, and the address may change with the last one that has it. */
+/** Requires the second factor: providers are sign-in methods, and the address may change with them. */
 export async function requireMayLink(context: UserContext): Promise<void> {
   requireUnmanaged(context, context.user);
   await requireSecondFactor(

@@ -1,4 +1,4 @@
-/** Everything that is needed of a provider, by its name. */
+/** Prepares a provider for use, by its name. */
 import type { Service } from "../context.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
 import { isCustom } from "./custom/custom-providers.ts";
@@ -33,7 +33,7 @@ export async function openProvider(service: Service, givenName: string): Promise
   return { ...common, ...(await (oauth2 ? describe(oauth2, settings) : find(name, service))) };
 }
 
-/** As its own discovery document says. */
+/** Describes a provider by its discovery document. */
 async function find(name: string, service: Service): Promise<ProviderDescription> {
   const settings = enabledProvider(service, name);
   const { ClientSecretPost, None } = await import("oauth4webapi");
@@ -51,7 +51,7 @@ async function find(name: string, service: Service): Promise<ProviderDescription
   };
 }
 
-/** As its documentation says. */
+/** Describes a provider by its documentation. */
 async function describe(
   { endpoints, readUser, ...provider }: OAuth2Provider,
   { url, secret }: ProviderSettings,

@@ -1,4 +1,4 @@
-/** An identity that waits to be linked, until the session that began it exchanges the code. */
+/** Identities to be linked once the session that began it exchanges the code. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { FlowState } from "../flows/flow-states.ts";
@@ -15,8 +15,8 @@ interface PendingLink {
 }
 
 /**
- * Keeps what the provider says with the flow. Nothing is linked yet: whoever opened the address
- * need not be the one it was made for. Throws `identity_already_exists`.
+ * Stores the identity with the flow. Nothing is linked yet: the address may have been opened by another
+ * person than its maker. Throws `identity_already_exists`.
  */
 export async function keepPendingLink(
   db: Queries,
@@ -47,7 +47,7 @@ export async function completeLink(
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
   const opened = context.encryption.decrypt(flow.providerSecrets ?? "", ownerOf(flow));
-  // Encrypted above, by nobody else.
+  // Encrypted above.
   const { identity, sessionId } = JSON.parse(opened) as PendingLink;
   if (sessionId !== undefined) {
     const session = await findSession(db, sessionId);

@@ -16,31 +16,30 @@ export interface Provider {
   readonly client: Client;
   readonly clientAuth: ClientAuth;
   readonly redirectUri: string;
-  /** For every request to it: only a stand-in on this machine may do without TLS. */
+  /** Options of every OAuth request: only a stand-in on this machine may do without TLS. */
   readonly options: RequestOptions;
-  /** For what is asked of it besides; else the `fetch` of all. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: Fetch | undefined;
   readonly scopes: readonly string[];
-  /** What it wants besides, of a browser that is sent to it. */
+  /** Further query parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly usesPkce: boolean;
-  /** Its ID tokens repeat our nonce. */
+  /** True if its ID tokens repeat our nonce. */
   readonly usesNonce: boolean;
-  /** How to ask who signed in, where there is no ID token. */
+  /** Reads the user from the provider's API; present where there is no ID token. */
   readonly oauth2: (Pick<OAuth2Provider, "readUser"> & { readonly api: string }) | undefined;
-  /** Claims as an administrator wants them, where they differ. */
+  /** The administrator's mapping of claims, if there is one. */
   readonly mapClaims?: ((claims: Claims) => OAuth2User) | undefined;
 }
 
 type RequestOptions = Readonly<{ signal: () => AbortSignal }>;
 
-/** The address of its description, if not the one that its issuer says, and the `fetch` to read it with. */
+/** The discovery document's address, unless it is the issuer's usual one, and the `fetch` to read it with. */
 interface Discovery {
   readonly address?: string | undefined;
   readonly fetch?: Fetch | undefined;
 }
 
-/** As much of `fetch` as providers are asked by. */
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Discovered {
@@ -48,13 +47,13 @@ interface Discovered {
   readonly at: number;
 }
 
-/** How long a discovery document is good for. */
+/** The time for which a discovery document is cached. */
 const KEPT_MS = 60 * 60 * 1000;
 /** Well below the time a request may take as a whole. */
 const TIMEOUT_MS = 5000;
 const discovered = new Map<string, Discovered>();
 
-/** What is known of a provider besides who we are there. */
+/** A provider without our client registration. */
 export type ProviderDescription = Omit<Provider, "name" | "settings" | "client" | "redirectUri">;
 
 export function issuerOf(name: string, { url }: ProviderSettings): URL {
@@ -64,19 +63,19 @@ export function issuerOf(name: string, { url }: ProviderSettings): URL {
   return name === "azure" ? issuerOfTenant(issuer) : issuer;
 }
 
-/** The provider's own description of itself, asked for once an hour. Throws when it does not come. */
+/** Reads the provider's discovery document, at most once an hour. Throws if it cannot be fetched. */
 export function discover(
   issuer: URL,
   now: Date,
   { address, fetch }: Discovery = {},
 ): Promise<AuthorizationServer> {
-  // A description that was read without checks of its address is not good for a checked request.
+  // A document that was read without checks of its address must not serve a checked request.
   const key = `${issuer.href} ${address ?? ""} ${fetch === undefined}`;
   const known = discovered.get(key);
   if (known && now.getTime() - known.at < KEPT_MS) return known.server;
   const server = fetchDiscovery(issuer, { address, fetch });
   discovered.set(key, { server, at: now.getTime() });
-  // A provider that was down is asked again by the next request.
+  // The next request tries again.
   server.catch(() => discovered.delete(key));
   return server;
 }

@@ -1,18 +1,17 @@
-/** Microsoft's tenants share one description, whose issuer has `{tenantid}` for that of the token. */
-
+/** Microsoft's tenants share one discovery document, whose issuer holds `{tenantid}`. */
 import { isUuid } from "@damson/database";
 import { decodeJwt } from "jose";
 import type { AuthorizationServer } from "oauth4webapi";
 
 const PLACE = "{tenantid}";
 
-/** Upstream's setting names a tenant as `https://login.microsoftonline.com/<tenant>`. */
+/** Completes upstream's form of a tenant, `https://login.microsoftonline.com/<tenant>`. */
 export function issuerOfTenant(address: URL): URL {
   const path = address.pathname.replace(/\/+$/, "");
   return new URL(path.endsWith("/v2.0") ? path : `${path}/v2.0`, address);
 }
 
-/** The issuer a description should name: the one it was found by, or its template on the same site. */
+/** Gives the issuer a document must name: the one it was found by, or its template on the same site. */
 export function expectedIssuer(foundBy: URL, description: unknown): URL {
   const named =
     typeof description === "object" && description !== null && "issuer" in description
@@ -22,7 +21,7 @@ export function expectedIssuer(foundBy: URL, description: unknown): URL {
   return template?.origin === foundBy.origin ? template : foundBy;
 }
 
-/** The description as it holds for one ID token, whose signature is still to be verified. */
+/** Fills in the tenant of an ID token, whose signature is still to be verified. */
 export function serverOf(
   server: AuthorizationServer,
   idToken: string | undefined,

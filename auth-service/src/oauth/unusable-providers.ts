@@ -2,7 +2,7 @@ import type { Providers } from "../settings/providers.ts";
 import { findKnownProvider } from "./known-providers.ts";
 import { findOAuth2Provider } from "./oauth2/providers.ts";
 
-/** The enabled providers that cannot work, each with the variable it lacks. */
+/** Lists the enabled providers that cannot work, each with the variable it lacks. */
 export function unusableProviders(
   providers: Providers,
 ): readonly { readonly provider: string; readonly lacks: string }[] {

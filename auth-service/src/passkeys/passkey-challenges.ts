@@ -15,13 +15,13 @@ export const CHALLENGE_SECONDS = 300;
 
 const sessionData = v.object({ challenge: v.string() });
 
-/** What a browser's answer comes with. */
+/** The body of a browser's answer. */
 export const answerBody = v.object({
   challenge_id: v.optional(text, ""),
   credential: v.optional(v.unknown()),
 });
 
-/** Stores a challenge; gives the fields by which its response finds it again. */
+/** Stores a challenge; gives the fields that a response refers to it by. */
 export async function keepChallenge(
   { db, clock }: Context,
   purpose: Purpose,

@@ -1,4 +1,4 @@
-/** Keys that stand for name and password both. */
+/** Passkeys: keys that replace name and password. */
 import { randomUUID } from "node:crypto";
 import { isUniqueViolation, isUuid } from "@damson/database";
 import * as v from "valibot";
@@ -44,7 +44,7 @@ export async function createPasskey(
   return fromColumns(columns);
 }
 
-/** In the order they were made. */
+/** Lists passkeys in the order of their creation. */
 export function listPasskeys(db: Queries, userId: string): Promise<readonly Passkey[]> {
   return listRows(
     db
@@ -55,7 +55,7 @@ export function listPasskeys(db: Queries, userId: string): Promise<readonly Pass
   );
 }
 
-/** The passkey that a path names, of this user. Throws `validation_failed` where there is none. */
+/** Finds the user's passkey that a path names. Throws `validation_failed` if there is none. */
 export async function getPasskey(
   db: Queries,
   userId: string,
@@ -67,7 +67,7 @@ export async function getPasskey(
   throw validationFailed("Passkey not found", { status: 404 });
 }
 
-/** By the id that its device gave it. */
+/** Finds a passkey by the id that its device gave it. */
 export function findPasskey(db: Queries, credentialId: string): Promise<Passkey | undefined> {
   return findRow(
     db.selectFrom("webauthn_credentials").selectAll().where("credential_id", "=", credentialId),
@@ -109,7 +109,6 @@ export function keyOf({ credential }: Passkey): WebauthnKey {
   return v.parse(webauthnKey, credential);
 }
 
-/** Keys that are `undefined` are not sent. */
 export function passkeyJson({ id, friendlyName, createdAt, lastUsedAt }: Passkey) {
   return {
     id,

@@ -1,11 +1,10 @@
 import { validationFailed } from "../errors.ts";
 
-/** What a user signs up with. */
+/** An email address or a phone number. */
 export type Address =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "phone"; readonly phone: string };
 
-/** As it is written. */
 export function textOf(address: Address): string {
   return address.kind === "email" ? address.email : address.phone;
 }
@@ -33,13 +32,13 @@ export function normalizePhone(text: string): string {
   throw validationFailed("Invalid phone number format (E.164 required)");
 }
 
-/** What a provider says is an address, in the same form; `undefined` if it is none. */
+/** Gives a provider's address in the same form; `undefined` if it is invalid. */
 export function addressOfProvider(text: string): string | undefined {
   const address = inLowerCase(text.trim());
   return address.length <= MAX_EMAIL_LENGTH && email.test(address) ? address : undefined;
 }
 
-/** ASCII alone: some letters, such as the sign for kelvin, have a plain one as their small letter. */
+/** Lowers ASCII letters alone: others, such as the kelvin sign, would become a plain letter. */
 function inLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

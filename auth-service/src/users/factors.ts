@@ -1,4 +1,4 @@
-/** Second factors: what users have enrolled to prove who they are beyond their first proof. */
+/** Second factors of users. */
 import { randomUUID } from "node:crypto";
 import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
@@ -9,7 +9,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 export type Factor = Row<"mfa_factors">;
 export type NewFactor = Partial<Factor> & Pick<Factor, "userId" | "factorType" | "friendlyName">;
 
-/** What a factor has that is of no kind yet. */
+/** The columns of a factor of any kind. */
 const blank: Omit<
   MfaFactorsTable,
   "id" | "user_id" | "factor_type" | "friendly_name" | "created_at" | "updated_at"
@@ -23,7 +23,7 @@ const blank: Omit<
   web_authn_aaguid: null,
 };
 
-/** Its own user has yet to prove that they have it. */
+/** Adds a factor, which its user has yet to verify. */
 export async function createFactor(db: Queries, factor: NewFactor, now: Date): Promise<Factor> {
   const columns: MfaFactorsTable = {
     ...blank,
@@ -39,14 +39,14 @@ export async function createFactor(db: Queries, factor: NewFactor, now: Date): P
   return fromColumns(columns);
 }
 
-/** In the order they were enrolled. */
+/** Lists factors in the order of their enrolment. */
 export function listFactors(db: Queries, userId: string): Promise<readonly Factor[]> {
   return listRows(
     db.selectFrom("mfa_factors").selectAll().where("user_id", "=", userId).orderBy("created_at"),
   );
 }
 
-/** The factor that a path names, of this user. Throws `mfa_factor_not_found` where there is none. */
+/** Finds the user's factor that a path names. Throws `mfa_factor_not_found` if there is none. */
 export async function getFactor(
   db: Queries,
   userId: string,
@@ -65,7 +65,7 @@ export async function getFactor(
   return fromColumns(row);
 }
 
-/** Gives the factor as it is then. */
+/** Changes a factor, and gives it with the changes. */
 export async function updateFactor(
   db: Queries,
   factor: Factor,
@@ -77,7 +77,7 @@ export async function updateFactor(
   return { ...factor, ...changes, updatedAt: now };
 }
 
-/** Being asked is no change of the factor's own. */
+/** Sets the time of the last challenge, and leaves `updated_at` alone. */
 export async function setLastChallenged(
   db: Queries,
   { id }: Factor,

@@ -7,7 +7,7 @@ export type Identity = Row<"identities">;
 
 interface NewIdentity {
   readonly provider: string;
-  /** The provider's own id of the user; for `email` and `phone` the user's id. */
+  /** The provider's id for the user; for `email` and `phone` the user's id. */
   readonly providerId: string;
   readonly data: Json;
 }
@@ -35,14 +35,14 @@ export async function createIdentity(
   return fromColumns(row);
 }
 
-/** In the order they were added. */
+/** Lists identities in the order of their addition. */
 export function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
   return listRows(
     db.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("created_at"),
   );
 }
 
-/** Finds an identity by the provider's own user id. */
+/** Finds an identity by the provider's id for the user. */
 export function findIdentity(
   db: Queries,
   provider: string,
@@ -57,7 +57,7 @@ export function findIdentity(
   );
 }
 
-/** Updates what the provider says about its user, at each sign-in. */
+/** Stores the provider's present claims, at each sign-in. */
 export async function renewIdentity(
   db: Queries,
   { id }: Identity,
@@ -80,7 +80,7 @@ export async function deleteIdentities(db: Queries, userId: string): Promise<voi
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-/** Identity data of a new address, which is not verified yet. */
+/** Gives the identity data of a new, unverified address. */
 export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
   return { sub: userId, ...address, email_verified: false, phone_verified: false };
 }

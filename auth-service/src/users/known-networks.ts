@@ -7,48 +7,48 @@ import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { KnownNetworksTable } from "../database/schema.ts";
 
-/** After so long without a sign-in from there. */
+/** The time without a sign-in after which a network counts as unknown. */
 export const FORGET_AFTER_MS = 90 * DAY_MS;
-/** Each of them may be guessed from beside all others, so there must not be many. */
+/** Each known network has guesses of its own, so there must not be many. */
 const MAX_NETWORKS = 10;
-/** Looked for where there is no user, so that it takes as long. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** The id to look for where there is no user, so that it takes as long. */
+const NIL = "00000000-0000-0000-0000-000000000000";
 
-type Place = Pick<Context, "encryption" | "address" | "clock">;
+type Origin = Pick<Context, "encryption" | "address" | "clock">;
 
-/** What is known of the network that a request for a user comes from. */
+/** The network that a request for a user comes from. */
 export interface Network {
-  /** Whether the user has signed in from there. */
+  /** True if the user has signed in from there. */
   readonly isKnown: boolean;
-  /** Whether that is so new that another sign-in need not be remembered. */
+  /** True if that was so recent that another sign-in need not be stored. */
   readonly isFresh: boolean;
 }
 
 export async function readNetwork(
   db: Queries,
-  place: Place,
-  userId: string = NOBODY,
+  origin: Origin,
+  userId: string = NIL,
 ): Promise<Network> {
   const rows = await db
     .selectFrom("known_networks")
     .select(["network", "seen_at"])
     .where("user_id", "=", userId)
-    .where("network", "in", place.encryption.digests(networkText(place, userId)))
+    .where("network", "in", origin.encryption.digests(networkText(origin, userId)))
     .execute();
-  const age = ({ seen_at }: { seen_at: Date }) => place.clock().getTime() - seen_at.getTime();
-  const present = digestOf(place, userId);
+  const age = ({ seen_at }: { seen_at: Date }) => origin.clock().getTime() - seen_at.getTime();
+  const present = digestOf(origin, userId);
   return {
     isKnown: rows.some((row) => age(row) <= FORGET_AFTER_MS),
-    // What an older key digested has to be written anew.
+    // A digest by an older key has to be written anew.
     isFresh: rows.some((row) => row.network === present && age(row) < DAY_MS),
   };
 }
 
-/** After a sign-in, to the day. The user must be locked, or new. */
-export async function rememberNetwork(db: Queries, place: Place, userId: string): Promise<void> {
-  const now = place.clock();
-  const network = digestOf(place, userId);
-  // Most sign-ins are from where the last one was: they write nothing.
+/** Stores the network of a sign-in, at most once a day. The user must be locked, or new. */
+export async function rememberNetwork(db: Queries, origin: Origin, userId: string): Promise<void> {
+  const now = origin.clock();
+  const network = digestOf(origin, userId);
+  // Most sign-ins come from the network of the last one, and write nothing.
   const present = await db
     .selectFrom("known_networks")
     .select("seen_at")
@@ -59,29 +59,29 @@ export async function rememberNetwork(db: Queries, place: Place, userId: string)
   await keepNetwork(db, userId, { network, seen_at: now });
 }
 
-/** After a second factor was shown. The user must be locked. */
+/** Stores the network from which a second factor was shown. The user must be locked. */
 export async function rememberFactorNetwork(
   db: Queries,
-  place: Place,
+  origin: Origin,
   userId: string,
 ): Promise<void> {
-  const now = place.clock();
-  const network = digestOf(place, userId);
+  const now = origin.clock();
+  const network = digestOf(origin, userId);
   await keepNetwork(db, userId, { network, seen_at: now, factor_shown_at: now });
 }
 
-/** Looks whether the user has shown a second factor from there, which a password alone cannot bring about. */
+/** True if the user has shown a second factor from there. */
 export async function hasShownFactorFrom(
   db: Queries,
-  place: Place,
+  origin: Origin,
   userId: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom("known_networks")
     .select("id")
     .where("user_id", "=", userId)
-    .where("network", "in", place.encryption.digests(networkText(place, userId)))
-    .where("factor_shown_at", ">", new Date(place.clock().getTime() - FORGET_AFTER_MS))
+    .where("network", "in", origin.encryption.digests(networkText(origin, userId)))
+    .where("factor_shown_at", ">", new Date(origin.clock().getTime() - FORGET_AFTER_MS))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -100,7 +100,7 @@ async function keepNetwork(db: Queries, userId: string, seen: Seen): Promise<voi
     .selectFrom("known_networks")
     .select("network")
     .where("user_id", "=", userId)
-    // A password alone, from however many networks, takes none of these away.
+    // Sign-ins by password alone, from any number of networks, displace none of these.
     .orderBy(sql`factor_shown_at IS NOT NULL`, "desc")
     .orderBy("seen_at", "desc")
     .limit(MAX_NETWORKS);
@@ -111,17 +111,17 @@ async function keepNetwork(db: Queries, userId: string, seen: Seen): Promise<voi
     .execute();
 }
 
-/** A thief may have signed in from some of them. The one the user is at may stay. */
-export async function forgetNetworks(db: Queries, userId: string, except?: Place): Promise<void> {
+/** Forgets the user's networks, as a thief may have signed in from some; the present one may stay. */
+export async function forgetNetworks(db: Queries, userId: string, except?: Origin): Promise<void> {
   const known = db.deleteFrom("known_networks").where("user_id", "=", userId);
   await (except ? known.where("network", "!=", digestOf(except, userId)) : known).execute();
 }
 
-function digestOf(place: Place, userId: string): string {
-  return place.encryption.digest(networkText(place, userId));
+function digestOf(origin: Origin, userId: string): string {
+  return origin.encryption.digest(networkText(origin, userId));
 }
 
-/** Digested with a key and for each user anew, so that nobody reads there where people live. */
-function networkText({ address }: Place, userId: string): string {
+/** Gives the text to digest, different for each user, so that digests do not show who shares a network. */
+function networkText({ address }: Origin, userId: string): string {
   return `network ${userId} ${networkOf(address)}`;
 }

@@ -11,8 +11,8 @@ export function isManaged({ settings }: Needs, { rawAppMetaData }: Pick<User, "r
 }
 
 /**
- * Throws `not_admin` for a change of what such an account is known by. Otherwise its user could act under
- * another name, with a second mailbox.
+ * Throws `not_admin` for a change of such an account's address or providers. Otherwise its user could act
+ * under another name, with a second mailbox.
  */
 export function requireUnmanaged(context: Needs, user: Pick<User, "rawAppMetaData">): void {
   if (!isManaged(context, user)) return;

@@ -1,4 +1,4 @@
-/** What is sent to users: by the operator's own hooks, or by the messenger. */
+/** Messages to users, sent by the operator's hooks or by the messenger. */
 import * as v from "valibot";
 import type { Context } from "../context.ts";
 import type { HookEmailData } from "../hooks/events.ts";
@@ -54,7 +54,7 @@ async function userOf({ db }: Context, user: User) {
   return userJson(user, await readUserDetails(db.reader, user.id));
 }
 
-/** Of two emails, the code for the present address comes first, but the hash for the new one. */
+/** Builds the hook's data. For two emails, upstream puts the present address's code first, but the new one's hash. */
 function emailData({ settings }: Context, first: UserMail, second?: UserMail): HookEmailData {
   const isSecondPresent = second !== undefined && second.data.to === second.data.email;
   const [present, added] = isSecondPresent ? [second, first] : [first, second];

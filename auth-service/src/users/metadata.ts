@@ -3,8 +3,9 @@ import type { Json } from "../database/schema.ts";
 import { validationFailed } from "../errors.ts";
 
 /**
- * Throws `validation_failed` for what users may not say of themselves, and for more than they may: every request with a token
- * reads it all, and strangers must not fill the disk. What was there before may become less.
+ * Throws `validation_failed` for metadata that the application refuses, and for more than the settings allow:
+ * every request with a token reads all of it, and strangers must not fill the disk. Metadata that is too large
+ * already may shrink.
  */
 export function requireMetadataFits(
   { settings, refuseMetadata }: Pick<Context, "settings" | "refuseMetadata">,

@@ -1,4 +1,4 @@
-/** Mails that tell users about security changes to their account. */
+/** Mails about security changes to an account. */
 import type { Context } from "../context.ts";
 import type { MailTemplateData } from "../messages/email/mail-templates.ts";
 import { sendMails } from "./messages.ts";

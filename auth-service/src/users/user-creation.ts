@@ -1,4 +1,4 @@
-/** The hooks before and after a user is created, asked outside of the transaction that creates them. */
+/** The hooks before and after a user is created, called outside of the transaction that creates them. */
 import { randomUUID } from "node:crypto";
 import type { Context, UserCreation } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -16,8 +16,8 @@ class ApprovalNeeded extends Error {
 }
 
 /**
- * Runs `work`, which may create one user by `createUserWithHooks` in a transaction of its own. It runs
- * again once the hook has approved of that user. Throws what a hook refuses with.
+ * Runs `work`, which may create one user by `createUserWithHooks` in its own transaction. It runs again once
+ * the hook has approved that user. Throws a hook's refusal.
  */
 export async function withUserHooks<Result>(
   context: Context,
@@ -43,7 +43,7 @@ export async function withUserHooks<Result>(
   return result;
 }
 
-/** Creates a user, if the hook that `withUserHooks` asks has no objection. */
+/** Creates a user, if the hook that `withUserHooks` calls approves. */
 export async function createUserWithHooks(
   db: Queries,
   { userCreation, clock }: Context,

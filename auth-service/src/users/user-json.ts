@@ -1,4 +1,4 @@
-/** Users as the wire has them. */
+/** The JSON of users. */
 import type { Queries } from "../database/database.ts";
 import { type Factor, listFactors } from "./factors.ts";
 import { type Identity, listIdentities } from "./identities.ts";
@@ -9,13 +9,12 @@ export interface UserDetails {
   readonly factors: readonly Factor[];
 }
 
-/** One after the other: in a transaction, a failing one may leave none behind on the connection. */
+/** Reads one after the other: in a transaction, a failure must leave no query behind on the connection. */
 export async function readUserDetails(db: Queries, userId: string): Promise<UserDetails> {
   const identities = await listIdentities(db, userId);
   return { identities, factors: await listFactors(db, userId) };
 }
 
-/** Keys that are `undefined` are not sent. */
 export function userJson(user: User, { identities, factors }: UserDetails) {
   return {
     id: user.id,
@@ -37,7 +36,7 @@ export function userJson(user: User, { identities, factors }: UserDetails) {
     last_sign_in_at: user.lastSignInAt ?? undefined,
     app_metadata: user.rawAppMetaData,
     user_metadata: user.rawUserMetaData,
-    // The client works out the next level of assurance from the list, and takes none for none.
+    // Clients derive the next level of assurance from the list.
     factors: factors.length > 0 ? factors.map(factorJson) : undefined,
     identities: identities.map(identityJson),
     created_at: user.createdAt,
@@ -62,7 +61,7 @@ function identityJson(identity: Identity) {
   };
 }
 
-/** Without its secret. */
+/** Gives the JSON of a factor, without its secret. */
 export function factorJson(factor: Factor) {
   return {
     id: factor.id,

@@ -8,7 +8,7 @@ import type { Address } from "./addresses.ts";
 export type User = Row<"users">;
 export type NewUser = Partial<User> & Pick<User, "aud" | "role">;
 
-/** What a user has who has nothing yet. */
+/** The columns of a new user. */
 const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at"> = {
   email: null,
   encrypted_password: null,
@@ -39,7 +39,7 @@ export async function createUser(db: Queries, user: NewUser, now: Date): Promise
   return fromColumns(columns);
 }
 
-/** A new user as they would be, without being stored. */
+/** Gives a new user without storing them. */
 export function draftUser(user: NewUser, now: Date): User {
   return fromColumns(columnsOf(user, now));
 }
@@ -60,31 +60,31 @@ export function findUser(db: Queries, id: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("id", "=", id));
 }
 
-/** The same, held until the transaction ends: for reading what is to be changed. */
+/** Finds a user and locks the row until the transaction ends. */
 export function lockUser(db: Queries, id: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("id", "=", id).forUpdate());
 }
 
-/** The same, of somebody who was there a moment ago. Throws `user_not_found` if deleted since. */
+/** Locks a user who was there a moment ago. Throws `user_not_found` if deleted since. */
 export async function lockPresentUser(db: Queries, id: string): Promise<User> {
   const user = await lockUser(db, id);
   if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
   return user;
 }
 
-/** `email` in lower case. Accounts of single sign-on are not found by their address. */
+/** Finds a user by an address in lower case, but no account of single sign-on. */
 export function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   return findRow(
     db
       .selectFrom("users")
       .selectAll()
       .where("email", "=", email)
-      // Written out, so that both databases know it for the condition of the index.
+      // A literal, so that both databases use the partial index.
       .where("is_sso_user", "=", sql.lit(false)),
   );
 }
 
-/** `phone` as digits alone. */
+/** Finds a user by a number, which is digits alone. */
 export function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("phone", "=", phone));
 }
@@ -95,7 +95,7 @@ export function findUserByAddress(db: Queries, address: Address): Promise<User |
     : findUserByPhone(db, address.phone);
 }
 
-/** The same, held until the transaction ends, and only if the address is still theirs then. */
+/** Finds a user by address and locks the row; gives them only if the address is still theirs then. */
 export async function lockUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
   const found = await findUserByAddress(db, address);
   const user = found && (await lockUser(db, found.id));
@@ -104,7 +104,7 @@ export async function lockUserByAddress(db: Queries, address: Address): Promise<
   return isTheirs ? user : undefined;
 }
 
-/** Gives the user as they are then, as far as they were known. */
+/** Changes a user, and gives them with the changes. */
 export async function updateUser<Known extends Pick<User, "id">>(
   db: Queries,
   user: Known,
@@ -116,12 +116,12 @@ export async function updateUser<Known extends Pick<User, "id">>(
   return { ...user, ...changes, updatedAt: now };
 }
 
-/** And everything that is theirs. */
+/** Deletes a user and everything that belongs to them. */
 export async function deleteUser(db: Queries, { id }: Pick<User, "id">): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** Metadata merged key by key; a key that is set to `null` goes. */
+/** Merges metadata key by key; a key that is set to `null` is removed. */
 export function mergeMetadata(present: Json, changes: Json): Json {
   const merged = Object.entries({ ...present, ...changes });
   return Object.fromEntries(merged.filter(([, value]) => value !== null));
@@ -131,7 +131,7 @@ export function isBanned({ bannedUntil }: Pick<User, "bannedUntil">, now: Date):
   return bannedUntil !== null && bannedUntil > now;
 }
 
-/** Throws `user_banned`, with 403 by default, as for requests with a token. */
+/** Throws `user_banned`. */
 export function requireNotBanned(user: Pick<User, "bannedUntil">, now: Date, status = 403): void {
   if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned", { status });
 }
@@ -140,7 +140,7 @@ export function isConfirmed(user: Pick<User, "emailConfirmedAt" | "phoneConfirme
   return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 }
 
-/** Whether this one is confirmed; they may have another. */
+/** True if this kind of address is confirmed; the user may have both. */
 export function isAddressConfirmed(
   user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">,
   { kind }: Address,

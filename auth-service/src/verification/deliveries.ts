@@ -8,12 +8,11 @@ import type { PreparedMail } from "./link-mails.ts";
 import { countMails, giveBackMails } from "./sending-limits.ts";
 
 /**
- * Sends mails that have already been counted. The client learns of a failure, and may try again
- * at once.
+ * Sends mails that are counted already. Throws if that fails; the client may try again at once.
  */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
-    // What a hook refuses with is for the client.
+    // A hook's refusal is for the client.
     if (cause instanceof AuthError) throw cause;
     const [mail] = mails;
     const what = mail?.template.replaceAll("_", " ") ?? "";
@@ -22,7 +21,7 @@ export async function deliver(context: Context, ...mails: readonly PreparedMail[
 }
 
 /**
- * Sends mails whose failure is only logged: telling the client would reveal who has an account.
+ * Sends mails whose failure is only logged: an error would reveal to the client who has an account.
  */
 export function deliverIgnoringErrors(
   context: Context,
@@ -39,7 +38,7 @@ export function deliverIgnoringErrors(
 }
 
 async function send(context: Context, mails: readonly PreparedMail[]): Promise<void> {
-  // A hook is told of both emails of a change of address at once.
+  // A hook gets both emails of a change of address at once.
   const bundles = context.hooks.isOn("sendEmail") ? [mails] : mails.map((mail) => [mail]);
   let sent = 0;
   try {
@@ -57,7 +56,7 @@ function countedOf(mails: readonly PreparedMail[]): number {
   return mails.filter(({ isUncounted = false }) => !isUncounted).length;
 }
 
-/** If sending fails, forgets the time of sending, so that the user may ask again at once. */
+/** Resets the time of sending if that fails, so that the user may ask again at once. */
 async function orResetSentAt(
   { db, clock }: Context,
   mails: readonly PreparedMail[],

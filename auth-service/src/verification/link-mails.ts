@@ -12,7 +12,7 @@ import { type MailPurpose, mailPurposes, type SentAt } from "./mail-purposes.ts"
 import { requireMailPause } from "./sending-limits.ts";
 
 export interface MailRequest {
-  /** Where the link finally leads; already checked against the allow-list. */
+  /** The link's final target; already checked against the allow-list. */
   readonly redirectTo: string;
   readonly challenge?: Challenge | undefined;
 }

@@ -13,15 +13,15 @@ interface MailIfKnownRequest {
   /** Identifies the kind of request: repeating it too soon is refused, even if nothing was sent. */
   readonly name: string;
   readonly address: Address;
-  /** When the last such mail was sent to the user; `undefined` if there is nothing to send. */
+  /** Gives the time of the last such mail to the user; `undefined` if there is nothing to send. */
   lastSent(user: User): Date | null | undefined;
   prepare(db: Queries, user: User): Promise<readonly PreparedMail[]>;
 }
 
 /**
- * Sends the mail if the address is known. Throws `over_email_send_rate_limit` if it is asked for
- * again too soon, known or not. Only the work common to both cases is done before the answer, since
- * its duration would otherwise tell them apart.
+ * Sends the mail if the address is known. Throws `over_email_send_rate_limit` if it is requested again too
+ * soon, known or not. Only the work common to both cases is done before the answer, since its duration
+ * would otherwise reveal which case it is.
  */
 export async function mailIfKnown(context: Context, request: MailIfKnownRequest): Promise<void> {
   const { db, messenger } = context;

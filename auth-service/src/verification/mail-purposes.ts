@@ -1,4 +1,4 @@
-/** Why mails with links and codes are sent. */
+/** Purposes of mails with links and codes. */
 import type { OneTimeTokenType } from "../database/schema.ts";
 import type { LinkType, urlPaths } from "../messages/email/links.ts";
 import type { MailTemplate } from "../messages/email/mail-templates.ts";
@@ -6,7 +6,7 @@ import type { AmrMethod } from "../tokens/amr.ts";
 
 export type MailPurpose = keyof typeof purposes;
 
-/** The column that holds when the last one was sent. */
+/** The column with the time of the last one. */
 export type SentAt =
   | "confirmationSentAt"
   | "recoverySentAt"
@@ -19,7 +19,7 @@ interface Purpose {
   readonly template: MailTemplate;
   /** Absent where a code alone is sent. */
   readonly link?: LinkType;
-  /** How a session that comes of a PKCE link says the user proved who they are. */
+  /** The `amr` method of a session that is started by a PKCE link. */
   readonly method?: AmrMethod;
   /** The name of the setting for the link's path. */
   readonly urlPath?: (typeof urlPaths)[number];

@@ -1,4 +1,4 @@
-/** Codes sent by text: made in a transaction, sent after it. */
+/** Codes in text messages: made in a transaction, sent after it. */
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
@@ -29,12 +29,12 @@ export interface PreparedSms {
   readonly sentAt: SentAt;
   readonly purpose: SmsPurpose;
   readonly sms: Sms;
-  /** Numbers of testers have a code of their own, and nothing is sent to them. */
+  /** True for a tester's number, which has a fixed code and gets no message. */
   readonly isTest: boolean;
 }
 
 /**
- * Makes the code of a text to the user's number, or to the one it is to become. Throws
+ * Makes the code of a text message to the user's present or future number. Throws
  * `over_sms_send_rate_limit` when the last one was just sent. The user must be locked, or new.
  */
 export async function prepareSms(
@@ -70,7 +70,7 @@ function testCodeOf({ settings, clock }: Context, phone: string): string | undef
   return testOtpValidUntil && clock() >= testOtpValidUntil ? undefined : testOtp[phone];
 }
 
-/** Sends what a transaction prepared. Throws `sms_send_failed`, after which it may be asked again. */
+/** Sends a prepared text message. Throws `sms_send_failed`, after which another may be requested at once. */
 export async function deliverSms(
   context: Context,
   { user, sentAt, purpose, sms, isTest }: PreparedSms,
@@ -94,8 +94,8 @@ export async function deliverSms(
 }
 
 /**
- * The channel a request names. Throws `validation_failed` for another, and for WhatsApp where no
- * gateway can send it.
+ * Reads the channel of a request. Throws `validation_failed` for an unknown one, and for WhatsApp without a
+ * hook to send it.
  */
 export function readChannel({ settings }: Context, channel: string | undefined): Channel {
   if (!channel || channel === "sms") return "sms";

@@ -11,13 +11,13 @@ import { findUserByEmail } from "../users/users.ts";
 const SERVICE = "service";
 const FACTOR_SMS = "text to a factor";
 
-/** What a network may ask for where a third of the total is less. */
-const LEAST_SHARE = 10;
+/** The smallest share of the total that a network has. */
+const MIN_SHARE = 10;
 
 /**
- * Takes from the mails that may be asked for to an unconfirmed address, and from this
- * network. Throws `over_email_send_rate_limit` if that is used up or the service may not send so many more
- * mails. Done before users are looked up, so that the answer reveals nothing about them.
+ * Takes from the mails that may be sent to an unconfirmed address, and requested by this network. Throws
+ * `over_email_send_rate_limit` if those, or the mails of the whole service, are used up. Called before users
+ * are looked up, so that the answer reveals nothing about them.
  */
 export async function requireConfirmationsLeft(
   context: Context,
@@ -29,7 +29,7 @@ export async function requireConfirmationsLeft(
   await requireMailsOfServiceLeft(context, count);
 }
 
-/** Takes one of them where the answer must not say so: false if none is left. */
+/** Takes one of them where the answer must not reveal it: gives false if none is left. */
 export async function takeConfirmation(
   context: Context,
   email: string,
@@ -48,9 +48,9 @@ interface LinkAllowance {
 }
 
 /**
- * Takes from the links that may be asked for to an address, and from this network, and throws like
- * `requireConfirmationsLeft`. Requests from a network where its account has signed in are counted apart:
- * strangers can use up the links only elsewhere. Takes as long for an unknown address.
+ * Takes from the links that may be sent to an address, and requested by this network. Throws like
+ * `requireConfirmationsLeft`. Requests from a network where the account has signed in are counted apart, so
+ * that strangers cannot use them up. Takes as long for an unknown address.
  */
 export async function requireLinksLeft(
   context: Context,
@@ -70,19 +70,19 @@ export async function requireLinksLeft(
   return { isUncounted };
 }
 
-/** The same for mails to a user who is signed in, whose count strangers cannot use up. */
+/** Does the same for mails to a signed-in user, whose count strangers cannot use up. */
 export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
   const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
   requireMails(left || (await secondsOfNetwork(context, "emailsSent", 1)));
   await requireMailsOfServiceLeft(context);
 }
 
-/** Throws if the service may not send so many more mails; by itself it is for administrators. */
+/** Throws if the service may not send so many more mails. This is the only limit for administrators. */
 export async function requireMailsOfServiceLeft(context: Context, count = 1): Promise<void> {
   requireMails(await secondsForMails(context, count));
 }
 
-/** The same for text messages: `over_sms_send_rate_limit`. */
+/** Does the same for text messages. Throws `over_sms_send_rate_limit`. */
 export async function requireSmsLeft(context: Context, to: string): Promise<void> {
   const { settings, limits } = context;
   const isFree = isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm);
@@ -99,8 +99,8 @@ async function secondsForMails({ settings, limits }: Context, count: number): Pr
 }
 
 /**
- * Takes from what a network may ask for: none uses up what all share. With IPv6 the largest network that
- * is counted has one share, as three smaller ones of it would have everything.
+ * Takes from a network's share of the total. With IPv6 the /48 has one share, as three smaller networks in
+ * it would have everything.
  */
 async function secondsOfNetwork(
   { settings, limits, address }: Context,
@@ -109,7 +109,7 @@ async function secondsOfNetwork(
 ): Promise<number> {
   const total = settings.limits[limit];
   if (total === "off") return 0;
-  const share = { ...total, count: Math.max(LEAST_SHARE, Math.floor(total.count / 3)) };
+  const share = { ...total, count: Math.max(MIN_SHARE, Math.floor(total.count / 3)) };
   const network = networksOf(address).at(-1)?.name ?? address;
   return limits.takeAt(share, `${limit} by a network`, network, { count });
 }
@@ -133,7 +133,7 @@ export async function countSms({ settings, limits }: Context): Promise<void> {
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
 
-/** After mails that could not be sent. */
+/** Gives back mails that could not be sent. */
 export async function giveBackMails({ settings, limits }: Context, count: number): Promise<void> {
   const rate = settings.limits.emailsSent;
   if (rate === "off" || isUnlimited(rate, settings.mailer.autoconfirm)) return;
@@ -155,9 +155,9 @@ export function requireSmsPause(
 }
 
 /**
- * Takes the one text message that the factors of a user may be sent in that time, however often they
- * are enrolled anew. Not that of a number: a stranger who enrolled it would keep its owner from
- * signing in. It counts only if the transaction is committed; this must be its last step. Throws
+ * Takes the one text message that may be sent to the factors of a user in that time, however often they
+ * are enrolled anew. It is counted by user, since by number a stranger who enrolled it would keep its owner
+ * from signing in. It counts only if the transaction is committed; this must be its last step. Throws
  * `over_sms_send_rate_limit`.
  */
 export async function takeFactorSms(context: UserContext, db: Queries): Promise<void> {
@@ -166,14 +166,14 @@ export async function takeFactorSms(context: UserContext, db: Queries): Promise<
   if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
-/** After a text message that could not be sent. */
+/** Gives back a text message that could not be sent. */
 export function giveBackFactorSms(context: UserContext): Promise<void> {
   return context.limits.giveBackAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
 }
 
 /**
- * How long to wait before asking again for a mail to an unknown address. Without this, a second
- * request would show whether there is an account.
+ * Gives the seconds to wait before another request for a mail to an unknown address. Without this, a
+ * second request would show whether there is an account.
  */
 export function secondsForUnknownAddress(
   { settings, limits }: Context,
@@ -192,7 +192,7 @@ function factorSmsRate({ settings }: Context): Rate {
   return { count: 1, seconds: settings.mfa.phoneMaxFrequencySeconds };
 }
 
-/** With autoconfirmation mails are rare and not counted, unless none may be sent at all. */
+/** True with autoconfirmation, where mails are rare, unless none may be sent at all. */
 function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconfirm: boolean) {
   return autoconfirm && (rate === "off" || rate.count > 0);
 }
@@ -200,7 +200,7 @@ function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconf
 function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
   if (sentAt === null) return 0;
   const seconds = pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000;
-  // What is further off is from a clock that was wrong then; as for buckets, the rest may be another's.
+  // A time further off comes from a clock that was wrong then.
   return seconds > 2 * pauseSeconds ? 0 : Math.max(0, Math.ceil(seconds));
 }
 

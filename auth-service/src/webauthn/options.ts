@@ -1,4 +1,4 @@
-/** What a browser is asked to do with a key. */
+/** Options for a browser to create or use a key. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,24 +8,23 @@ import { ALGORITHMS, type RelyingParty, type WebauthnKey } from "./webauthn.ts";
 interface KeyOptions {
   readonly known: readonly WebauthnKey[];
   readonly timeoutSeconds: number;
-  /** It stands for name and password both: it is found without a name, and asks for a finger or PIN. */
+  /** A passkey replaces name and password: it is found without a name, and asks for a finger or PIN. */
   readonly isPasskey: boolean;
 }
 
-/** Whose key it is, and what the device lists it under. */
 interface KeyOwner {
   readonly id: string;
   readonly name: string;
 }
 
-/** To make a key. A device that holds one of the `known` keys makes no other. */
+/** Gives options to create a key. A device that holds one of the `known` keys creates no other. */
 export async function creationOptions(
   party: RelyingParty,
   owner: KeyOwner,
   { known, timeoutSeconds, isPasskey }: KeyOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
-  // Hints are left to the client, which has its own where we give none.
+  // Without hints the client uses its own.
   const { hints: _, ...options } = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -43,7 +42,7 @@ export async function creationOptions(
   return options;
 }
 
-/** To sign with one of the `known` keys or, without any, with the one that the user picks. */
+/** Gives options to sign with one of the `known` keys or, without any, with the one that the user picks. */
 export async function requestOptions(
   party: RelyingParty,
   { known, timeoutSeconds, isPasskey }: KeyOptions,

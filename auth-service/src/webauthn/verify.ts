@@ -1,4 +1,4 @@
-/** What a browser's answer proves. Whatever is wrong with it, it proves nothing: `undefined`. */
+/** Verification of a browser's answers. Any fault in an answer gives `undefined`. */
 import {
   ALGORITHMS,
   type CreationResponse,
@@ -9,12 +9,11 @@ import {
 
 interface Expected {
   readonly party: RelyingParty;
-  /** As the options had it. */
   readonly challenge: string;
   readonly isPasskey: boolean;
 }
 
-/** The new key, and the kind of device it is in. */
+/** Gives the new key, and the id of the device model. */
 export async function verifyCreation(
   { party, challenge, isPasskey }: Expected,
   response: CreationResponse,
@@ -38,7 +37,7 @@ export async function verifyCreation(
   return { key: { id, publicKey, counter, transports }, aaguid };
 }
 
-/** The key that has signed, as it is to be kept from now on. */
+/** Gives the key that has signed, with its new counter. */
 export async function verifyRequest(
   { party, challenge, isPasskey }: Expected,
   key: WebauthnKey,
@@ -59,7 +58,7 @@ export async function verifyRequest(
   return result?.verified ? { ...key, counter: result.authenticationInfo.newCounter } : undefined;
 }
 
-/** The library throws at each fault it finds, and every one of them is in the answer. */
+/** Gives `undefined` for an error: the library throws for each fault in an answer. */
 async function unlessItThrows<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

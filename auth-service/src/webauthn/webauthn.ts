@@ -1,36 +1,36 @@
-/** Keys that live in a device or in a keychain, and prove by signing that they are there. */
+/** WebAuthn keys: types, schemas and the relying party. */
 import * as v from "valibot";
 import { textList } from "../http/json.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** For whom a key is made: browsers let no other site use it. */
+/** The site that a key belongs to: browsers let no other site use it. */
 export interface RelyingParty {
   readonly id: string;
   readonly name: string;
   readonly origins: readonly string[];
 }
 
-/** Ed25519, ES256 and RS256: what every Node and every device of the day can do. */
+/** Ed25519, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** What is kept of a key; bytes are in base64url. */
+/** A stored key; bytes are in base64url. */
 export const webauthnKey = v.object({
   id: v.string(),
   publicKey: v.string(),
-  /** How often it has signed, where the device counts: a copy of the device falls behind. */
+  /** The number of its signatures, if the device counts them: a copy of the device falls behind. */
   counter: v.number(),
   transports: v.array(v.string()),
 });
 export type WebauthnKey = v.InferOutput<typeof webauthnKey>;
 
-/** In base64url. Of all that a device signs, only what vouches for it may be long. */
+/** Bytes in base64url. */
 const bytes = v.pipe(v.string(), v.maxLength(8192));
 
 const common = {
   id: bytes,
   rawId: bytes,
   type: v.literal("public-key"),
-  // No extension is asked for, so that there is nothing in it for us.
+  // No extension is requested, so the field is ignored.
   clientExtensionResults: v.optional(
     v.pipe(
       v.unknown(),
@@ -58,7 +58,7 @@ export const requestResponse = v.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** Whose key it is, where the device knows. */
+    /** The id of the key's owner, if the device knows it. */
     userHandle: v.optional(
       v.pipe(
         v.nullable(bytes),
@@ -70,7 +70,7 @@ export const requestResponse = v.object({
 });
 export type RequestResponse = v.InferOutput<typeof requestResponse>;
 
-/** The site itself, unless the settings name another party. */
+/** Gives the site itself, unless the settings name another party. */
 export function relyingPartyOf({
   passkeys: { rpId, rpName, rpOrigins },
   site,

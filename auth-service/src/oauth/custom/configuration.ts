@@ -1,4 +1,4 @@
-/** What an administrator says of a provider of their own, and how far it is taken. */
+/** The configuration of a provider that administrators add, and its checks. */
 import * as v from "valibot";
 import { validationFailed } from "../../errors.ts";
 import { jsonObject, text, textList } from "../../http/json.ts";
@@ -34,14 +34,14 @@ const settable = {
   jwks_uri: optionalText,
 };
 
-/** In the words of the wire, as it is stored, and as administrators read it. */
+/** A configuration as it is stored, and as administrators read it. */
 export const configurationSchema = v.object({
   ...settable,
   discovery_document: v.exactOptional(record),
 });
 export type Configuration = Readonly<v.InferOutput<typeof configurationSchema>>;
 
-/** The body of a change; whoever creates one sends its type and identifier as well. */
+/** The body of a change; to create a provider it has the type and identifier as well. */
 export const customProviderBody = v.object({
   ...v.partial(v.object(settable)).entries,
   provider_type: v.optional(text, ""),
@@ -85,7 +85,7 @@ const common = [
   "email_optional",
 ] as const;
 
-/** What is there already, with what the body says besides. Throws `validation_failed`. */
+/** Merges a body into the present configuration. Throws `validation_failed`. */
 export function configurationFrom(
   type: ProviderType,
   body: Body,
@@ -114,12 +114,12 @@ export function configurationFrom(
   return isOpen ? { ...changed, scopes: ["openid", ...changed.scopes] } : changed;
 }
 
-/** The addresses that the service itself will ask, or send browsers to. */
+/** Lists the addresses that the service requests or redirects browsers to. */
 export function addressesIn(type: ProviderType, configuration: Configuration): readonly string[] {
   return addresses[type].flatMap((name) => configuration[name] ?? []);
 }
 
-/** `custom:` and a name, as upstream's table takes it. Throws `validation_failed`. */
+/** Requires `custom:` and a name. Throws `validation_failed`. */
 export function requireIdentifier(identifier: string): void {
   if (identifier === "") throw validationFailed("identifier is required");
   if (!identifier.startsWith("custom:")) {

@@ -31,7 +31,7 @@ export async function findCustomProvider(
   return row && fromRow(fromColumns(row));
 }
 
-/** The oldest first; of one type, or all. */
+/** Lists those of one type, or all, oldest first. */
 export async function findCustomProviders(
   db: Queries,
   type?: ProviderType,
@@ -69,7 +69,7 @@ export async function insertCustomProvider(
   return fromRow(fromColumns(row));
 }
 
-/** Keeps the secret unless there is another. */
+/** Keeps the present secret unless a new one is given. */
 export async function changeCustomProvider(
   db: Queries,
   { clock, encryption }: Pick<Service, "clock" | "encryption">,

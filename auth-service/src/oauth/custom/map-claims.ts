@@ -5,8 +5,8 @@ import type { Configuration } from "./configuration.ts";
 type Mapping = Pick<Configuration, "attribute_mapping" | "custom_claims_allowlist">;
 
 /**
- * Gives claims other names, or values of the administrator's. An address from elsewhere than `email`
- * is not verified, whatever the provider says of the one it has there.
+ * Renames claims, or sets values of the administrator's. An address that does not come from `email` counts
+ * as unverified.
  */
 export function mapClaims(
   { attribute_mapping, custom_claims_allowlist }: Mapping,
@@ -17,14 +17,14 @@ export function mapClaims(
     if (typeof source !== "string") mapped[target] = source;
     else if (Object.hasOwn(claims, source)) mapped[target] = claims[source];
   }
-  // Many have numbers for ids.
+  // Many providers use numbers as ids.
   if (typeof mapped.sub === "number") mapped.sub = String(mapped.sub);
   if (mapped.email !== claims.email) mapped.email_verified = false;
   const custom = custom_claims_allowlist.flatMap((key) =>
     Object.hasOwn(claims, key) ? [[key, claims[key]] as const] : [],
   );
   return {
-    // JSON, as what it is made of.
+    // Made of JSON values alone.
     claims: mapped as Claims,
     ...(custom.length > 0 ? { custom: Object.fromEntries(custom) } : {}),
   };

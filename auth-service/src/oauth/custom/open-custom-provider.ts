@@ -1,4 +1,4 @@
-/** A provider of an administrator's own, ready to be used. */
+/** Prepares a custom provider for use. */
 import type { Service } from "../../context.ts";
 import type { Claims } from "../claims.ts";
 import {

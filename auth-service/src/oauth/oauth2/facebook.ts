@@ -23,7 +23,7 @@ export const facebook: OAuth2Provider = {
   },
   scopes: ["email"],
   async readUser({ get, clientSecret, accessToken }) {
-    // Shows that the token is not one that was stolen from another application.
+    // Proves that the token was not stolen from another application.
     const proof = createHmac("sha256", clientSecret).update(accessToken).digest("hex");
     const fields = "email,first_name,last_name,name,picture";
     const path = `/me?fields=${fields}&appsecret_proof=${proof}`;
@@ -36,7 +36,7 @@ export const facebook: OAuth2Provider = {
         slug: name ?? undefined,
         picture: picture?.data?.url ?? undefined,
         email: email ?? undefined,
-        // It leaves out an address that is not valid.
+        // Facebook leaves out an invalid address.
         email_verified: true,
       },
     };

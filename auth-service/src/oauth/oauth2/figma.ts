@@ -23,7 +23,7 @@ export const figma: OAuth2Provider = {
         name: handle ?? undefined,
         avatar_url: img_url ?? undefined,
         email: email ?? undefined,
-        // Nobody works there before they have followed the mail to it.
+        // Figma verifies an address before it lets its user in.
         email_verified: true,
       },
     };

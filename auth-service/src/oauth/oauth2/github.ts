@@ -25,7 +25,7 @@ export const github: OAuth2Provider = {
   scopes: ["user:email"],
   async readUser({ get }) {
     const { id, login, name, avatar_url } = v.parse(user, await get("/user"));
-    // The profile has an address only if its owner shows it to everybody.
+    // The profile has an address only if its owner made it public.
     const listed = v.parse(emails, await get("/user/emails"));
     return {
       claims: {

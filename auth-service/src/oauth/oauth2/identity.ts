@@ -1,4 +1,4 @@
-/** Who signed in at a provider without OpenID Connect. */
+/** The identity of a user who signed in at a provider. */
 import type { Json } from "../../database/schema.ts";
 import { AuthError } from "../../errors.ts";
 import { type Claims, identityOf, type ProviderIdentity } from "../claims.ts";
@@ -7,7 +7,7 @@ import type { OAuth2Api } from "./oauth2-provider.ts";
 
 const MAX_BYTES = 1_048_576;
 
-/** Asks the provider's API. Throws where it does not answer as it documents. */
+/** Asks the provider's API. Throws if the answer is not as documented. */
 export async function askForIdentity(
   provider: Provider,
   accessToken: string,
@@ -20,7 +20,7 @@ export async function askForIdentity(
   return withCustomClaims(identity, user.custom);
 }
 
-/** With its claims as an administrator wants them, where they differ. */
+/** Maps the claims as the administrator configured, if at all. */
 export function identityOfUser(
   { name, mapClaims }: Pick<Provider, "name" | "mapClaims">,
   claims: Claims,

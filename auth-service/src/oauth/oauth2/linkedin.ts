@@ -26,7 +26,7 @@ const emails = v.object({
 });
 const fields = "(id,firstName,lastName,profilePicture(displayImage~:playableStreams))";
 
-/** Applications made before August 2023; younger ones have OpenID Connect, as `linkedin_oidc`. */
+/** LinkedIn for applications made before August 2023; newer ones use OpenID Connect, as `linkedin_oidc`. */
 export const linkedin: OAuth2Provider = {
   endpoints(url = "https://api.linkedin.com") {
     return {
@@ -36,7 +36,7 @@ export const linkedin: OAuth2Provider = {
     };
   },
   scopes: ["r_emailaddress", "r_liteprofile"],
-  // There, a code challenge is for native apps alone.
+  // LinkedIn takes a code challenge from native apps alone.
   lacksPkce: true,
   async readUser({ get }) {
     const found = v.parse(user, await get(`/v2/me?projection=${fields}`));
@@ -49,7 +49,7 @@ export const linkedin: OAuth2Provider = {
         name: `${inOwnLanguage(found.firstName)} ${inOwnLanguage(found.lastName)}`.trim(),
         picture: pictures?.[0]?.identifiers[0]?.identifier,
         email: email?.["handle~"]?.emailAddress,
-        // It tells the primary address alone, which it has verified.
+        // The API gives the primary address alone, which LinkedIn has verified.
         email_verified: true,
       },
     };

@@ -36,7 +36,7 @@ export const notion: OAuth2Provider = {
         name: name ?? undefined,
         picture: avatar_url ?? undefined,
         email: person?.email ?? undefined,
-        // People sign in there by a code that is mailed to it.
+        // Users sign in at Notion by a code that is mailed to the address.
         email_verified: true,
       },
     };

@@ -1,4 +1,4 @@
-/** A provider that speaks OAuth 2 without OpenID Connect: each tells in its own way who somebody is. */
+/** Providers that speak OAuth 2 without OpenID Connect; each has an API of its own for the user. */
 import * as v from "valibot";
 import type { Json } from "../../database/schema.ts";
 import type { Claims } from "../claims.ts";
@@ -8,9 +8,9 @@ export interface OAuth2Provider {
   readonly endpoints: (url?: string) => OAuth2Endpoints;
   readonly scopes: readonly string[];
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Shows our secret in a header (RFC 6749, 2.3.1); by default it is in the body. */
+  /** Sends our secret in a header (RFC 6749, 2.3.1); by default it is in the body. */
   readonly usesBasicAuth?: boolean;
-  /** It refuses requests with a code challenge. */
+  /** Refuses requests with a code challenge. */
   readonly lacksPkce?: boolean;
   /** Throws if the answers are not what the provider documents. */
   readonly readUser: (api: OAuth2Api) => Promise<OAuth2User>;
@@ -19,29 +19,29 @@ export interface OAuth2Provider {
 interface OAuth2Endpoints {
   readonly authorization: string;
   readonly token: string;
-  /** Paths of its API follow this address. */
+  /** The base address of its API. */
   readonly api: string;
-  /** What it calls itself in the `iss` of its answers (RFC 9207), if it does. */
+  /** The `iss` of its answers (RFC 9207), if it sends one. */
   readonly issuer?: string;
 }
 
-/** The provider's API, on behalf of whoever is signing in. */
+/** The provider's API, on behalf of the person who signs in. */
 export interface OAuth2Api {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accessToken: string;
-  /** Gives the JSON at a path. Throws unless it is answered with success. */
+  /** Gives the JSON at a path. Throws unless the answer is a success. */
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>;
 }
 
-/** In the names of OpenID Connect. */
+/** A user, with claims named as in OpenID Connect. */
 export interface OAuth2User {
   readonly claims: Claims;
-  /** What only this provider tells. */
+  /** Claims that only this provider has. */
   readonly custom?: Json;
 }
 
-/** Texts that an answer may lack, or have as `null`. */
+/** A text that an answer may lack, or have as `null`. */
 export const maybe = v.nullish(v.string());
 
 interface ListedEmail {
@@ -50,7 +50,7 @@ interface ListedEmail {
   readonly isVerified: boolean;
 }
 
-/** The address somebody uses most, of those that an account there has. */
+/** Gives the primary one of an account's addresses. */
 export function primaryEmail(emails: readonly ListedEmail[]): Claims {
   const email = emails.find(({ isPrimary }) => isPrimary) ?? emails.at(-1);
   return email ? { email: email.email, email_verified: email.isVerified } : {};

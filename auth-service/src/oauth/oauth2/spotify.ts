@@ -35,7 +35,7 @@ export const spotify: OAuth2Provider = {
         name: display_name ?? undefined,
         picture: largest?.url,
         email: email ?? undefined,
-        // It does not say whether anybody reads mail there.
+        // Spotify does not say whether the address is verified.
         email_verified: false,
       },
     };

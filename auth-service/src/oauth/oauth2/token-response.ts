@@ -1,8 +1,6 @@
-/** Answers to the exchange of a code, brought into the form of RFC 6749, 5.1. */
-
 /**
- * Some providers list scopes in an array, name no type, give times as texts, or answer an error
- * with success.
+ * Brings the answer to a code exchange into the form of RFC 6749, 5.1. Some providers list scopes in an
+ * array, name no type, give times as texts, or report an error with status 200.
  */
 export async function inStandardForm(response: Response): Promise<Response> {
   if (!response.ok) return response;

@@ -39,7 +39,7 @@ export const twitch: OAuth2Provider = {
         slug: user.display_name,
         picture: user.profile_image_url ?? undefined,
         email: user.email ?? undefined,
-        // Its documentation promises a verified one.
+        // The documentation promises a verified address.
         email_verified: true,
       },
       custom: {

@@ -38,7 +38,7 @@ export const x: OAuth2Provider = {
         profile: `https://x.com/${data.username}`,
         website: data.url ?? undefined,
         email: data.confirmed_email ?? undefined,
-        // It tells of no other.
+        // The field has confirmed addresses alone.
         email_verified: true,
       },
       custom: { created_at: data.created_at ?? "" },

@@ -30,7 +30,7 @@ export const zoom: OAuth2Provider = {
         name: `${found.first_name ?? ""} ${found.last_name ?? ""}`.trim(),
         picture: found.pic_url ?? undefined,
         email: found.email ?? undefined,
-        // Companies add people by whatever address they like.
+        // Companies may add people by any address.
         email_verified: found.verified === 1,
       },
     };
