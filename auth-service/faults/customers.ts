@@ -1,9 +1,9 @@
-/** Customers who sign up, refresh and change their passwords, and remember what they were told. */
+/** Customers who sign up, refresh and change their passwords, and remember the answers. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What one customer was told; `asked` is what they asked last, as long as no answer came. */
+/** The confirmed state of one customer; `asked` is their last request, as long as no answer came. */
 export interface Account {
   readonly email: string;
   password: string;
@@ -17,26 +17,26 @@ export interface Account {
 
 interface Crowd {
   readonly accounts: readonly Account[];
-  /** Answers that nobody should get, whatever has happened. */
+  /** Answers that no customer should get. */
   readonly complaints: readonly string[];
-  /** How often someone was told to come back later. */
+  /** Counts the requests without an answer. */
   refusals(): number;
-  /** No new requests; fulfilled when the last one is over. */
+  /** Ends new requests; fulfilled when the last one is over. */
   stop(): Promise<void>;
 }
 
 export interface Place {
   readonly url: string;
-  /** Where the service leaves its mails. */
+  /** The folder of the service's mails. */
   readonly outbox: string;
 }
 
-/** No answer: the connection was lost, or the answer was to come back later. */
+/** Thrown if the connection was lost, or the answer was to try again later. */
 class Unanswered extends Error {}
 
 const SLOW_MS = 15_000;
 
-/** `size` customers at a time, each followed by the next. Each change of theirs is told or unknown. */
+/** Runs `size` customers at a time, each followed by the next. Each of their changes is confirmed or unknown. */
 export function startCrowd(place: Place, size: number): Crowd {
   const accounts: Account[] = [];
   const complaints: string[] = [];
@@ -51,7 +51,7 @@ export function startCrowd(place: Place, size: number): Crowd {
       } catch (error) {
         if (!(error instanceof Unanswered)) complaints.push(String(error));
         refusals += 1;
-        // Where the service is gone, asking at once again would only heat the machine.
+        // The service may be down for a while.
         await pause(10);
       }
     }
@@ -132,7 +132,7 @@ async function ask(place: Place, method: string, path: string, body: object, tok
   return JSON.parse(text);
 }
 
-/** The mail is there before the sign-up is answered. */
+/** Reads the code: the mail is written before the sign-up is answered. */
 async function codeSentTo({ outbox }: Place, email: string): Promise<string> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
   for (const name of names.toSorted().reverse()) {

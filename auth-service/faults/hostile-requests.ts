@@ -1,4 +1,4 @@
-/** Requests that no honest client sends: half right, so that they come far, and wrong where it hurts. */
+/** Hostile requests: valid enough to get past the first checks, and wrong elsewhere. */
 import {
   encoded,
   type HostileRequest,
@@ -10,7 +10,7 @@ import {
 import * as fc from "fast-check";
 import { endpoints } from "../src/endpoints.ts";
 
-/** What a request may hold that is right: with nothing right no request gets past the first check. */
+/** Valid values, without which no request gets past the first check. */
 export interface Real {
   readonly userToken: string;
   readonly adminToken: string;
@@ -40,7 +40,7 @@ const headerNames = [
   ...["x-supabase-api-version", "redirect_to", "referer", "user-agent", "accept", "cookie"],
 ];
 
-/** Texts that are somewhere the right ones, or have been the wrong ones for others. */
+/** Texts that are valid in some field, or have caused faults elsewhere. */
 const words = [
   ...["password", "refresh_token", "pkce", "id_token", "web3", "signup", "recovery", "magiclink"],
   ...[
@@ -64,7 +64,7 @@ const someText = fc.oneof(
 );
 const oddValue = oddValueWith(someText);
 
-/** Each is made for a real user, whose own words it may use. */
+/** Generates requests that may use the values of a real user. */
 export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(...Object.values(real));
   const text = fc.oneof({ weight: 3, arbitrary: someText }, { weight: 1, arbitrary: right });

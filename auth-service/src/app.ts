@@ -14,7 +14,7 @@ import { within } from "./http/time-limit.ts";
 import type { Metrics } from "./metrics.ts";
 import { requireApiKey } from "./tokens/api-keys.ts";
 
-/** What is known about a request beyond the request itself. */
+/** The connection of a request. */
 export interface Connection {
   /** The IP address of the other end of the connection. */
   readonly remoteAddress?: string | undefined;
@@ -106,7 +106,7 @@ interface RequestDetails {
   readonly seconds: number;
 }
 
-/** What the log tells of a request: nothing that could be secret. */
+/** Gives a request's log entry, without anything that could be secret. */
 function eventOf(request: Request, response: Response, about: RequestDetails) {
   return {
     requestId: about.requestId,
@@ -121,8 +121,7 @@ function eventOf(request: Request, response: Response, about: RequestDetails) {
 }
 
 function createRouter(service: Service): Hono<Env> {
-  // The fastest one, by name: left to choose, Hono takes a slow one without a word where two routes
-  // meet at the same path.
+  // Named, since Hono would silently choose a slow router where two routes share a path.
   const paths = new RegExpRouter<never>();
   const router = new Hono<Env>({ getPath: pathOf, router: paths });
   for (const { method, path, handler } of endpoints) {
@@ -155,7 +154,7 @@ function createRouter(service: Service): Hono<Env> {
   return router;
 }
 
-/** The path without the `/auth/v1` prefix and a slash at its end, if it has them. */
+/** Gives the path without the `/auth/v1` prefix and a slash at its end. */
 function pathOf({ url }: Request): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);

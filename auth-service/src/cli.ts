@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-/** The command `damson-auth`. An error that its user can mend is one line. */
+/** The command `damson-auth`. An error that its user can fix is one line. */
 import module from "node:module";
 import { type Command, readCommandLine } from "./command-line.ts";
 import { StartupError } from "./errors.ts";
 import { requireSupportedNode } from "./node-version.ts";
 
 try {
-  const asked = readCommandLine(process.argv.slice(2));
-  if (typeof asked === "string") console.log(asked);
-  else await run(asked);
+  const command = readCommandLine(process.argv.slice(2));
+  if (typeof command === "string") console.log(command);
+  else await run(command);
 } catch (failure) {
   console.error(failure instanceof StartupError ? failure.message : failure);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** The whole protocol on one screen: method and path, who may ask, who answers, how often. */
+/** Every route: method and path, required role, handler and rate limit. */
 
 import { listAudit } from "./endpoints/admin-audit.ts";
 import {

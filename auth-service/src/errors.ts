@@ -94,12 +94,12 @@ export type ErrorCode = keyof typeof statuses;
 export type WeakPasswordReason = "length" | "characters" | "pwned";
 
 interface AuthErrorOptions {
-  /** For codes that have several statuses in the protocol. */
+  /** The status, for codes that have several in the protocol. */
   readonly status?: number;
   readonly weakPassword?: readonly WeakPasswordReason[];
   /** Whole seconds after which to try again; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** The methods there are instead; sent as `Allow`. */
+  /** The allowed methods; sent as `Allow`. */
   readonly allow?: readonly string[];
   /** The `error` of an OAuth-style body, which the `id_token` and `web3` grants answer with. */
   readonly oauthError?: string;

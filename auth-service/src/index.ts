@@ -43,18 +43,18 @@ export interface AuthServiceOptions extends SettingsOptions {
   /** The logger. Default: JSON lines on standard output. */
   readonly log?: Logger;
   /**
-   * A SQLite database that is open already, for services of one process that share its one file. It
-   * is neither opened nor closed here. Default: what `storage` says.
+   * An open SQLite database, for services of one process that share a file. It is not closed here. Default:
+   * the database of `storage`.
    */
   readonly database?: OpenedDatabase;
   /**
-   * Gives the addresses of a host name, for the providers that administrators add: none of a private
-   * network is connected to. Default: the system's resolver.
+   * Resolves the host names of providers that administrators add; addresses of private networks are refused.
+   * Default: the system's resolver.
    */
   readonly resolveHost?: ResolveHost;
   /**
-   * Refuses what users say of themselves when they sign up or change it, by a message for them to read. It is
-   * given what is new. Default: nothing is refused.
+   * Refuses user metadata at sign-up or in a change, by a message for the user. It is given the changed
+   * fields. Default: nothing is refused.
    */
   readonly refuseMetadata?: RefuseMetadata;
   /**
@@ -128,10 +128,10 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   };
 }
 
-/** Nothing else would tell the operator before somebody tries to sign in. */
+/** Throws for a provider that is enabled and cannot work, before a user tries to sign in. */
 function refuseUnusableProviders({ providers }: Settings): void {
   for (const { provider, lacks } of unusableProviders(providers)) {
-    throw new StartupError(`${lacks} is missing: ${provider} is enabled and can sign nobody in`);
+    throw new StartupError(`${lacks} is missing: ${provider} is enabled and cannot sign users in`);
   }
 }
 

@@ -14,7 +14,7 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** `undefined` if metrics are not enabled. Throws `StartupError` if the address is unavailable. */
+/** Gives `undefined` if metrics are not enabled. Throws `StartupError` if the address is unavailable. */
 export async function openMetrics({ settings, passwords }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;

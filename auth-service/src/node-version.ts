@@ -1,8 +1,8 @@
 import { StartupError } from "./errors.ts";
 
 /**
- * The `engines` of package.json, which npm only warns of. Throws `StartupError` for a Node whose
- * SQLite lacks what the service uses, before that shows as an error somewhere inside.
+ * Checks the `engines` of package.json, of which npm only warns. Throws `StartupError` for a Node whose SQLite
+ * lacks features that the service uses.
  */
 export function requireSupportedNode(version: string): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);

@@ -40,7 +40,7 @@ async function listen(
   stopping: Stopping,
 ): Promise<Server> {
   const server = createStoppableServer(
-    // Kept alive for longer than load balancers do: else one may send into a closing line.
+    // Longer than load balancers keep connections, which may otherwise send into a closing one.
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     untilStopping(auth.listener, stopping.signal),
     stopping,
@@ -56,7 +56,7 @@ async function listen(
   return server;
 }
 
-/** While it stops, it is not ready: a proxy sends its requests elsewhere. */
+/** Answers `/ready` with 503 while the server stops, so that a proxy sends requests elsewhere. */
 function untilStopping(listener: RequestListener, signal: AbortSignal): RequestListener {
   const isReadiness = ({ url = "" }: IncomingMessage) => READY.test(url);
   return (request, response) => {

@@ -41,7 +41,7 @@ import { createTokenVerifier } from "./tokens/token-verifier.ts";
 interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
-  /** One that is open already, and stays open. */
+  /** An open database, which stays open. */
   readonly database?: OpenedDatabase | undefined;
   /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
@@ -66,7 +66,7 @@ export async function openService(
     onAbandoned: (error) =>
       log.error({ err: error, lastQuery: error.lastQuery }, "a transaction did not end"),
     onCheckpointFailed: (err) => log.warn({ err }, "a checkpoint of the database failed"),
-    // Whoever's password is being compared is about to be signed in.
+    // A password that is being compared usually leads to a sign-in.
     expectsMoreWriters: () => passwords.load().running > 0,
   });
   try {
@@ -111,12 +111,12 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
   if (storage.inMemory) return createKeyRing({ keys: await makeKeys() });
   const path = join(storage.folder, "jwt-keys.json");
   const own = await createKeyRing({ keys: await readOrCreateKeys(path) });
-  // A SQLite folder has one process, and one that lost its keys may as well begin with new ones.
+  // A SQLite folder has one process: after a loss of its keys it may begin with new ones.
   if (db.kind === "postgres") await requireKnownSigningKey(db, own, path);
   return own;
 }
 
-/** Without it, the service would refuse its own tokens. */
+/** Throws if the service would refuse its own tokens. */
 function requireAcceptedSignatures({ signing }: KeyRing, validMethods: readonly string[]): void {
   if (validMethods.length === 0 || validMethods.includes(signing.alg)) return;
   throw new StartupError(
@@ -149,7 +149,7 @@ function openProjectKeys(
   return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now, notBefore);
 }
 
-/** Behind an address of the public, what listens on a visitor's own machine is not ours. */
+/** Allows unlisted loopback addresses outside production alone: a visitor's own machine is not ours. */
 export function redirectsOf({ site, server }: Settings): RedirectTargets {
   return createRedirectTargets(site.url, site.uriAllowList, {
     takesUnlistedLoopback: !server.production,

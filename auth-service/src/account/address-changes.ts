@@ -1,4 +1,4 @@
-/** Changes of email address or phone number: requested, confirmed, then put in force. */
+/** Changes of email address or phone number: requested, confirmed, then made. */
 
 import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
@@ -30,8 +30,8 @@ export async function requireFreePhone(db: Queries, user: User, phone: string): 
 }
 
 /**
- * Prepares the mails by which a change is confirmed: one to the new address and, where changes are
- * to be secure, one to the present address too. `user` already has the new one as `emailChange`.
+ * Prepares the mails that confirm a change: one to the new address and, with secure changes, one to the
+ * present address too. `user` already has the new one as `emailChange`.
  */
 export async function prepareEmailChange(
   db: Queries,
@@ -47,12 +47,12 @@ export async function prepareEmailChange(
   return { user: toNew.user, mails: [toNew.mail, toCurrent] };
 }
 
-/** How many mails `prepareEmailChange` will prepare. */
+/** Counts the mails that `prepareEmailChange` will prepare. */
 export function mailsOfEmailChange(context: Context, user: User): number {
   return asksBoth(context, user) ? 2 : 1;
 }
 
-/** Whether the second of two mails still has to be confirmed before the change is made. */
+/** True if the second of two mails must still be confirmed before the change is made. */
 export function isHalfConfirmed(context: Context, user: User): boolean {
   return asksBoth(context, user) && user.emailChangeConfirmStatus === 0;
 }
@@ -140,7 +140,7 @@ function withEmail({ rawUserMetaData }: User, email: string) {
   return "email" in rawUserMetaData ? { ...rawUserMetaData, email } : rawUserMetaData;
 }
 
-/** `provider` names the first sign-in method, `providers` all of them. */
+/** Adds a sign-in method: `provider` names the first one, `providers` all. */
 function withProvider({ rawAppMetaData }: User, provider: string) {
   const { provider: first = provider, providers } = rawAppMetaData;
   const known = Array.isArray(providers) ? providers : [];

@@ -1,4 +1,4 @@
-/** The hooks that see each attempt at a password or a second factor, and may end them. */
+/** The hooks that see each attempt at a password or a second factor, and may reject it. */
 import * as v from "valibot";
 import type { Context, UserContext } from "../context.ts";
 import { transaction } from "../database/database.ts";
@@ -13,7 +13,7 @@ const decision = v.object({
   should_logout_user: v.optional(v.boolean(), false),
 });
 
-/** Throws `invalid_credentials` if the hook rejects the attempt, though the password be right. */
+/** Throws `invalid_credentials` if the hook rejects the attempt, even with the right password. */
 export async function askPasswordHook(context: Context, user: User, valid: boolean): Promise<void> {
   const { hooks, address, db } = context;
   const name = "passwordVerificationAttempt";

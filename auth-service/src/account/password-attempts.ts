@@ -11,20 +11,19 @@ export interface Attempt {
   /** The user with that address, if there is one. */
   readonly user: Pick<User, "id" | "encryptedPassword"> | undefined;
   readonly password: string;
-  /** Where it comes from, if that has been read already. */
+  /** The network of the attempt, if it has been read already. */
   readonly network?: Network;
 }
 
-/** So long an attempt waits for its turn before it is refused. */
+/** The longest that an attempt waits for its turn before it is refused. */
 const MAX_WAIT_SECONDS = 5;
 
 /**
- * Whether it is the password, after as long a time for an unknown user as for a known one. Wrong
- * ones are counted for the account and the network they come from, and for the account and all
- * networks that nobody has signed in to it from: guessing elsewhere locks nobody out at home. Past
- * either count an attempt waits for its turn, or throws `over_request_rate_limit` if that is far
- * off. The counts are looked at again behind the comparison, so that guessing in parallel gains
- * nothing.
+ * Compares the password, taking as long for an unknown user as for a known one. Wrong ones are counted by
+ * account and network, and by account for all networks together without a sign-in to it: guesses elsewhere
+ * do not lock the owner out at home. Past either count an attempt waits for its turn, or throws
+ * `over_request_rate_limit` if the wait is long. The counts are read again after the comparison, so that
+ * parallel guesses gain nothing.
  */
 export async function tryPassword(
   context: Context,

@@ -1,4 +1,4 @@
-/** A user who sets a new password: what they have to show for it, and what follows. */
+/** Changes of password: the proofs they need, and their effects. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -12,12 +12,12 @@ import { forgetNetworks } from "../users/known-networks.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
 
-/** After so long a session has to prove again who it is, where the settings ask for that. */
+/** The age from which a session needs reauthentication, where the settings ask for it. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
-/** Whoever came by one of these may have forgotten the password. */
+/** Methods of users who may have forgotten the password. */
 const BY_LINK = ["otp", "magiclink", "recovery"];
 
-/** What was sent before a new password counts no more, and may be asked for again at once. */
+/** Resets the times of sending: messages from before a new password are void, and may be sent again at once. */
 export const noMessagesSent = {
   confirmationSentAt: null,
   recoverySentAt: null,
@@ -34,8 +34,8 @@ interface PasswordRequest {
 }
 
 /**
- * Checks what the user has to show, and hashes the new password: both take long, so they come before
- * the transaction. Gives the hash. The order of the checks is the protocol's.
+ * Checks the user's proofs and hashes the new password, before the transaction since both are slow. Gives
+ * the hash. The protocol sets the order of the checks.
  */
 export async function preparePassword(
   context: UserContext,
@@ -53,8 +53,8 @@ export async function preparePassword(
 }
 
 /**
- * Puts the new password in force. Nothing that was begun with the old one goes on: neither other
- * sessions nor links and codes that are under way.
+ * Stores the new password. Everything begun with the old one ends: other sessions, and links and codes that
+ * were sent.
  */
 export async function changePassword(
   db: Queries,
@@ -62,7 +62,7 @@ export async function changePassword(
   user: User,
   encryptedPassword: string,
 ): Promise<User> {
-  // Another change came first, and what was shown was shown for the password before that.
+  // Another change came first, and the proofs were for the password before it.
   if (user.encryptedPassword !== context.user.encryptedPassword) {
     throw new AuthError("conflict", "The password was changed by another request");
   }
@@ -123,7 +123,7 @@ async function requireCurrentPassword(context: UserContext, current: string | un
   throw new AuthError("current_password_invalid", message);
 }
 
-/** Whether its user came by a link or code, as after a reset. */
+/** True if the session was started by a link or code, as after a reset. */
 export async function isSessionByLink({ db, session }: UserContext): Promise<boolean> {
   if (!session) return false;
   const amr = await listAmr(db.reader, session.id);

@@ -1,4 +1,4 @@
-/** What a user asks to have changed on their account, and whether they may. */
+/** Changes that users request to their own account, and the permission for them. */
 import * as v from "valibot";
 import type { UserContext } from "../context.ts";
 import type { Json } from "../database/schema.ts";
@@ -34,19 +34,19 @@ export const userChangesBody = v.object({
   ...challengeFields,
 });
 
-/** What is to be changed; what is as it was before is left out. */
+/** The requested changes; values that stay the same are left out. */
 export interface UserChanges {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly channel: Channel;
   readonly password: string | undefined;
-  /** With a new password: remove what somebody else may have added. */
+  /** With a new password: removes recent factors and passkeys, which a thief may have added. */
   readonly removesRecentFactors: boolean;
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly mailRequest: MailRequest;
 }
 
-/** Throws for what cannot be: the first check of all, as the protocol has it. */
+/** Reads the changes. Throws for invalid ones: in the protocol this is the first check. */
 export async function readUserChanges(
   request: Request,
   context: UserContext,
@@ -104,30 +104,30 @@ export async function requirePermission(context: UserContext, changes: UserChang
 }
 
 /**
- * Whether a reset may go on without the second factor: a thief who knew the password may have added
- * it. One that has been there for long is the owner's, and has to be shown. The mailbox alone never
- * changes the address.
+ * True if a reset may go on without the second factor, as a thief who knew the password may have added it.
+ * A factor that is not recent is the owner's, and must be shown. Access to the mailbox alone never changes
+ * the address.
  */
 async function mayRemoveItsFactors(
   context: UserContext,
   { removesRecentFactors, email, phone }: UserChanges,
 ): Promise<boolean> {
   if (!removesRecentFactors || email !== undefined || phone !== undefined) return false;
-  // An account with a role gets a new factor from the owner who gave it the role.
+  // Accounts with a managed role get a new factor from an administrator.
   if (isManaged(context, context.user)) return false;
   if (!(await isSessionByLink(context))) return false;
   const factors = await listFactors(context.db.reader, context.user.id);
   return factors.filter(isVerified).every((factor) => isRecent(factor, context.clock()));
 }
 
-/** Adds to the user's own metadata. Throws `validation_failed` where it would grow without end. */
+/** Adds to the user's own metadata. Throws `validation_failed` if it gets too large. */
 export function extendMetadata(context: UserContext, present: Json, data: Json): Json {
   const merged = mergeMetadata(present, data);
   requireMetadataFits(context, merged, present);
   return merged;
 }
 
-/** Throws where addresses are taken, or nothing may be sent to them now. */
+/** Throws if an address is taken, or nothing may be sent to it now. */
 export async function requireFreeAddresses(context: UserContext, { email, phone }: UserChanges) {
   const { db, user } = context;
   if (email) {

@@ -1,5 +1,4 @@
-/** What a link or code proves, and what it changes. */
-
+/** Verification of links and codes. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { ConfirmationQuestion, Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -24,7 +23,7 @@ import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./add
 export const HALF_CONFIRMED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** As requests name them. */
+/** The types in requests. */
 export type VerificationType = keyof typeof tokenTypes;
 
 const tokenTypes = {
@@ -32,7 +31,7 @@ const tokenTypes = {
   invite: ["confirmation_token"],
   recovery: ["recovery_token"],
   magiclink: ["recovery_token"],
-  // What clients send for a code whose reader may be new or known.
+  // Clients send this for a code whose reader may be new or known.
   email: ["confirmation_token", "recovery_token"],
   email_change: ["email_change_token_current", "email_change_token_new"],
   sms: ["confirmation_token"],
@@ -52,7 +51,7 @@ interface Verified {
   readonly user: User;
   readonly type: VerificationType;
   readonly isHalf: boolean;
-  /** As the user was before. */
+  /** The user before the change. */
   readonly before: User;
 }
 
@@ -60,7 +59,7 @@ export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(tokenTypes, type);
 }
 
-/** Whether the type belongs to a mail, not a text. */
+/** True if the type belongs to an email, not a text message. */
 export function isMailType(type: string): type is VerificationType {
   return isVerificationType(type) && type !== "sms" && type !== "phone_change";
 }
@@ -200,8 +199,8 @@ async function confirmMail(
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "email" });
   const now = context.clock();
-  // Whoever asks for a new password may never have signed up; a stranger may have. Clients may take
-  // the mail's code for a magic link's.
+  // The reader may never have signed up, but a stranger with their address. Clients may use the code of a
+  // recovery mail as that of a magic link.
   const isRecovery = type === "recovery" || type === "magiclink";
   const own =
     isRecovery && user.email

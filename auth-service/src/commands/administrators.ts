@@ -12,7 +12,7 @@ const userList = v.object({
   users: v.array(v.object({ id: v.string(), email: v.nullish(v.string()) })),
 });
 
-/** With a password of the service's own making: none would be seen in a list of processes. */
+/** Makes the password itself: as an argument it would be visible in the list of processes. */
 export async function createAdministrator(
   email: string,
   env: Environment,
@@ -33,7 +33,7 @@ export async function promote(email: string, env: Environment, show: Show): Prom
     const filter = new URLSearchParams({ filter: email, per_page: "1000" });
     const { users } = v.parse(userList, await ask(service, "GET", `/admin/users?${filter}`));
     const user = users.find((each) => each.email === email.trim().toLowerCase());
-    if (!user) throw new StartupError(`Nobody has the address ${email}`);
+    if (!user) throw new StartupError(`No user has the address ${email}`);
     await ask(service, "PUT", `/admin/users/${user.id}`, { role });
   });
   show(`${email} is an administrator (role ${role}) from the next sign-in on`);

@@ -6,8 +6,8 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Environment } from "../settings/settings.ts";
 
 /**
- * `damson-auth backup`: copies the database as it is at one moment, also while the service writes
- * to it. Never overwrites a file.
+ * `damson-auth backup`: copies a consistent state of the database, also while the service writes to it. Never
+ * overwrites a file.
  */
 export function backUp(file: string, env: Environment, show: Show): void {
   const { folder, databaseUrl, namespace } = readSettings({}, env).storage;
@@ -18,6 +18,6 @@ export function backUp(file: string, env: Environment, show: Show): void {
   copySqlite(path, file);
   show(`${file} has the accounts of ${path}`);
   show(
-    `Without secret.key, jwt-keys.json and project-keys.json of ${folder} nobody stays signed in`,
+    `Without secret.key, jwt-keys.json and project-keys.json of ${folder} all users have to sign in again`,
   );
 }

@@ -66,7 +66,7 @@ test("an administrator is created, and a user is promoted", async () => {
     "anna@example.com is an administrator (role supabase_admin) from the next sign-in on",
   ]);
   expect(await run("admin", "promote", "ann@example.com")).toEqual([
-    "Error: Nobody has the address ann@example.com".replace("Error", "StartupError"),
+    "Error: No user has the address ann@example.com".replace("Error", "StartupError"),
   ]);
 
   const after = await open();

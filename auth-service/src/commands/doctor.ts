@@ -1,4 +1,4 @@
-/** `damson-auth doctor`: what an operator would look at first. It changes nothing. */
+/** `damson-auth doctor`: checks settings, clock, database and mail, and changes nothing. */
 import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,20 +21,20 @@ interface Finding {
 const MAX_CLOCK_DIFFERENCE_MS = 5000;
 const FEW_BYTES = 100_000_000;
 
-/** Whether nothing has failed. */
+/** Shows all findings; gives true if no check failed. */
 export async function examine(env: Environment, show: Show): Promise<boolean> {
   const findings: Finding[] = [];
-  const tell = (subject: string, found: readonly Finding[]) => {
+  const report = (subject: string, found: readonly Finding[]) => {
     for (const { state, text } of found) show(`${state.padEnd(5)} ${subject.padEnd(9)} ${text}`);
     findings.push(...found);
   };
   const settings = read(env);
-  tell("settings", settings instanceof Error ? [failed(settings)] : checkSettings(settings, env));
+  report("settings", settings instanceof Error ? [failed(settings)] : checkSettings(settings, env));
   if (!(settings instanceof Error)) {
     const { databaseUrl } = settings.storage;
     const database = databaseUrl ? checkPostgres(settings, databaseUrl) : checkFolder(settings);
-    tell("database", await database.catch((error) => [failed(error)]));
-    tell("mail", await checkMail(settings).catch((error) => [failed(error)]));
+    report("database", await database.catch((error) => [failed(error)]));
+    report("mail", await checkMail(settings).catch((error) => [failed(error)]));
   }
   return findings.every(({ state }) => state !== "fail");
 }
@@ -90,7 +90,7 @@ async function checkPostgres(settings: Settings, url: string): Promise<readonly 
   }
 }
 
-/** Tokens and codes expire by the clock of this machine. */
+/** Compares the clocks: tokens and codes expire by the clock of this machine. */
 function clockOf(there: Date): readonly Finding[] {
   const difference = Math.abs(there.getTime() - Date.now());
   if (difference < MAX_CLOCK_DIFFERENCE_MS) return [{ state: "ok", text: "has the same time" }];

@@ -38,7 +38,7 @@ export async function showKeys(
   show(`secret        ${withSecrets ? secret : hidden}`);
 }
 
-/** Tokens of the key before are verified until the next rotation. */
+/** Makes a new signing key. Tokens of the previous one are verified until the next rotation. */
 export async function rotateKeys(env: Environment, show: Show): Promise<void> {
   const { jwt, storage } = readSettings({}, env);
   if (jwt.keys !== undefined || jwt.secret !== undefined) {

@@ -2,7 +2,7 @@ import type { Command, Show } from "../command-line.ts";
 import { StartupError } from "../errors.ts";
 import type { Environment } from "../settings/settings.ts";
 
-/** What of the command is not `serve`. Throws `StartupError` where it fails. */
+/** Runs a command other than `serve`. Throws `StartupError` if it fails. */
 export async function runCommand(
   { name, operand, options }: Command,
   env: Environment,

@@ -11,7 +11,7 @@ let standIn: OAuth2StandIn;
 let service: TestService;
 
 beforeAll(async () => {
-  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { putsAllInIdToken: true });
   standIn = await startOAuth2StandIn();
 });
 afterAll(async () => {

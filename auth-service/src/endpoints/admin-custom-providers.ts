@@ -97,7 +97,7 @@ async function providerNamed({ db, params }: Context): Promise<CustomProvider> {
   throw new AuthError("custom_provider_not_found", "Custom OAuth provider not found");
 }
 
-/** A wrong issuer is told to whoever enters it, not to those who want to sign in. */
+/** Checks the addresses and the discovery document at once: the administrator can correct an error, users cannot. */
 async function checked(
   context: Context,
   type: ProviderType,
@@ -141,7 +141,7 @@ function isType(type: string): type is ProviderType {
   return type === "oauth2" || type === "oidc";
 }
 
-/** Without the secret. */
+/** Gives the JSON of a provider, without its secret. */
 function customProviderJson(provider: CustomProvider) {
   const { id, identifier, providerType, configuration, createdAt, updatedAt } = provider;
   return {

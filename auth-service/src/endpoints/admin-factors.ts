@@ -29,7 +29,7 @@ const changes = v.object({
   phone: v.optional(text, ""),
 });
 
-/** `PUT /admin/users/{id}/factors/{factor_id}`: an empty field leaves things as they are. */
+/** `PUT /admin/users/{id}/factors/{factor_id}`: an empty field changes nothing. */
 export const updateUserFactor: Handler = async (request, context) => {
   const given = await readJson(request, changes);
   const name = given.friendly_name || null;
@@ -55,7 +55,7 @@ export const updateUserFactor: Handler = async (request, context) => {
   return json(factorJson(factor));
 };
 
-/** `DELETE /admin/users/{id}/factors/{factor_id}`: for users who have lost theirs. */
+/** `DELETE /admin/users/{id}/factors/{factor_id}`: for users who have lost a factor. */
 export const deleteUserFactor: Handler = async (_request, context) => {
   const { user, factor } = await transaction(context.db, async (db) => {
     const user = await lockNamedUser(db, context);

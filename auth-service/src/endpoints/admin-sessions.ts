@@ -7,8 +7,8 @@ import { json } from "../http/json.ts";
 import { endSessionsOf } from "../sessions/sessions.ts";
 
 /**
- * `DELETE /admin/users/{id}/sessions`: signs the user out everywhere, as after a theft; password and
- * account stay as they are. Not among upstream's routes.
+ * `DELETE /admin/users/{id}/sessions`: signs the user out everywhere, as after a theft. Upstream has no such
+ * route.
  */
 export const endUserSessions: Handler = async (_request, context) => {
   namedUserId(context);

@@ -17,7 +17,7 @@ import { deleteUser, type User } from "../users/users.ts";
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
 
-/** `GET /admin/users`: a page of them, without their identities. */
+/** `GET /admin/users`: a page of users, without their identities. */
 export const adminListUsers: Handler = async (_request, context) => {
   const { db, query, settings, requestedAudience: audience } = context;
   const asked = readPage(query);
@@ -42,7 +42,7 @@ export const adminGetUser: Handler = async (_request, context) => {
   return userResponse(context, await getNamedUser(context.db.reader, context));
 };
 
-/** `POST /admin/users`: no mail is sent, and the address is confirmed only where it is said to be. */
+/** `POST /admin/users`: sends no mail, and confirms the address only on request. */
 export const adminCreateUser: Handler = async (request, context) => {
   const fields = await readJson(request, userFields);
   if (!fields.email && !fields.phone) {
@@ -72,7 +72,7 @@ export const adminUpdateUser: Handler = async (request, context) => {
   return userResponse(context, user);
 };
 
-/** `DELETE /admin/users/{id}`: for good, or leaving a nameless row where that is asked for. */
+/** `DELETE /admin/users/{id}`: deletes the row or, on request, everything personal in it. */
 export const adminDeleteUser: Handler = async (request, context) => {
   namedUserId(context);
   const { should_soft_delete } = await readOptionalJson(request, deletion);
@@ -85,7 +85,7 @@ export const adminDeleteUser: Handler = async (request, context) => {
   return json({});
 };
 
-/** Somebody else may take an address or an id while we look whether it is free. */
+/** Turns a unique violation into `conflict`: an address or id may be taken since it was checked. */
 async function orConflict<T>({ db }: Context, work: (db: Queries) => Promise<T>): Promise<T> {
   return transaction(db, work).catch((cause: unknown) => {
     if (!isUniqueViolation(cause)) throw cause;
@@ -100,7 +100,7 @@ async function userResponse({ db }: Context, user: User): Promise<Response> {
 function readNewId(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (id === NIL) throw validationFailed("ID cannot be a nil uuid");
-  // The protocol's words speak of version 4, but imported users keep whatever ids they had.
+  // The protocol's message names version 4, but imported users keep their ids.
   if (isUuid(id)) return id.toLowerCase();
   throw validationFailed("ID must conform to the uuid v4 format");
 }

@@ -8,7 +8,7 @@ import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 export const authorize: Handler = async (request, context) =>
   sendOn((await startAuthorization(request, context)).href, 302);
 
-/** `GET /user/identities/authorize?provider=`: the same, to add the provider to one's own account. */
+/** `GET /user/identities/authorize?provider=`: does the same, to add the provider to the user's account. */
 export const authorizeLinking: UserHandler = async (request, context) => {
   requireLinkingEnabled(context);
   await requireMayLink(context);

@@ -22,8 +22,8 @@ import { sendNotice } from "../users/notices.ts";
 import { withUserHooks } from "../users/user-creation.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
-/** Nothing failed here: the person is not allowed in. */
-const turnedAway = new Set<string>([
+/** Errors that deny access, rather than report a failure. */
+const denials = new Set<string>([
   "signup_disabled",
   "user_banned",
   "provider_email_needs_verification",
@@ -35,8 +35,8 @@ type Ending =
   | { readonly waiting: AccountOutcome & { readonly kind: "unconfirmed" } };
 
 /**
- * `GET` and `POST /callback`: where a provider sends the browser back to. Whatever happens, the
- * browser is sent on to the application, with the outcome in the address.
+ * `GET` and `POST /callback`: takes the browser back from a provider, and always redirects it to the
+ * application, with the outcome in the address.
  */
 export const callback: Handler = async (request, context) => {
   const answer = request.method === "POST" ? await readForm(request) : context.query;
@@ -85,7 +85,7 @@ async function complete(
   return withOutcome(target, { fragment: Object.fromEntries(fragment) });
 }
 
-/** Runs in one transaction, and again if two first sign-ins of the same person collide. */
+/** Signs in, or links, in one transaction; again if two first sign-ins of the same person collide. */
 async function settle(
   context: Context,
   flow: FlowState,
@@ -130,7 +130,7 @@ async function accountOf(
   const { linkingTargetId } = flow;
   if (linkingTargetId) {
     const user = await link(db, context, flow, linkingTargetId, given);
-    // It is linked when the code is exchanged.
+    // The exchange of the code links it.
     return { kind: "known", user };
   }
   const { identity, inviteToken } = given;
@@ -138,7 +138,7 @@ async function accountOf(
   return { kind: "known", user: await acceptInvitation(db, context, inviteToken, identity) };
 }
 
-/** The user may have changed their mind, or their password, since the flow was taken. */
+/** Stores the link, unless the flow was deleted since, as by a change of password. */
 async function link(
   db: Queries,
   context: Context,
@@ -162,7 +162,7 @@ function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
 
 /** Unlike after a mail link, the `error` parameter is always present here. */
 function withFailure(target: string, failure: AuthError): string {
-  const kind = turnedAway.has(failure.code) ? "access_denied" : oauthKindOf(failure);
+  const kind = denials.has(failure.code) ? "access_denied" : oauthKindOf(failure);
   return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
@@ -176,10 +176,7 @@ function withProviderError(target: string, answer: URLSearchParams): string {
   return withOutcome(target, { query: values, fragment: values });
 }
 
-/**
- * What the OAuth library refuses is the provider's fault or an attack, and is not explained
- * further.
- */
+/** Gives no details of the OAuth library's errors, which are the provider's fault or an attack. */
 function failureOf(error: unknown): AuthError {
   if (error instanceof AuthError || isUniqueViolation(error)) return asAuthError(error);
   const message = "Unable to exchange external code";

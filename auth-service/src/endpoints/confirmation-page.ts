@@ -2,7 +2,7 @@
 import type { ConfirmationQuestion, Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 
-/** Changes nothing, however often it is opened, and by whichever program. */
+/** Gives the page. Opening it changes nothing, as mail scanners do. */
 export function confirmationPage(
   context: Context,
   question: ConfirmationQuestion,
@@ -20,7 +20,7 @@ export function confirmationPage(
   });
 }
 
-/** Browsers hold what a form is redirected to against `form-action` as well. */
+/** Allows the form's redirect too, which browsers check against `form-action`. */
 function contentSecurityPolicy(target: string): string {
   const { origin, protocol } = new URL(target);
   return [
@@ -44,8 +44,8 @@ export function isForm(request: Request): boolean {
 export function requireOwnPage(request: Request, { settings }: Context): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin") ?? "null";
-  // Browsers too old to say where from, and those at a plain HTTP address, name no origin either on a page
-  // without referrers. The token is proof enough then.
+  // Old browsers, and those at a plain HTTP address, name neither site nor origin on a page without referrers.
+  // The token is proof enough then.
   const origins = ["null", new URL(settings.server.externalUrl).origin];
   if (site === null ? origins.includes(origin) : site === "same-origin") return;
   throw validationFailed("The form was sent from another address", { status: 403 });

@@ -13,8 +13,8 @@ export interface Endpoint {
 }
 
 /**
- * Open to everyone. The Authorization header is ignored, so that an old token keeps nobody from
- * signing in.
+ * Defines a public route. It ignores the Authorization header, so that an old token does not prevent a
+ * sign-in.
  */
 export function open(
   method: Method,
@@ -25,7 +25,7 @@ export function open(
   return { method, path, handler: limited(path, handler, limit) };
 }
 
-/** For signed-in users. */
+/** Defines a route for signed-in users. */
 export function user(
   method: Method,
   path: string,
@@ -37,7 +37,7 @@ export function user(
   return { method, path, handler: limited(path, authenticated, limit) };
 }
 
-/** For administrators. */
+/** Defines a route for administrators. */
 export function admin(method: Method, path: string, handler: Handler): Endpoint {
   return {
     method,
@@ -47,7 +47,7 @@ export function admin(method: Method, path: string, handler: Handler): Endpoint 
   };
 }
 
-/** Routes that are available only if `require` does not throw. */
+/** Makes routes available only if `require` does not throw. */
 export function onlyIf(
   require: (context: Context) => void,
   routes: readonly Endpoint[],
@@ -61,7 +61,7 @@ export function onlyIf(
   }));
 }
 
-/** Requests are counted per client address and per route. */
+/** Counts requests per client address and per route. */
 function limited(route: string, handler: Handler, limit: RateLimitName | undefined): Handler {
   if (limit === undefined) return handler;
   return async (request, context) => {

@@ -28,7 +28,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
 function keep(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
-    // Of two requests at once, one has to see that the other has just sent something.
+    // Of two requests at once, the second must see that the first has sent a message.
     await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
     const challenge = await createChallenge(db, context, factor, columns);
@@ -42,7 +42,7 @@ function keep(context: UserContext, { columns, send }: FactorChallenge): Promise
   });
 }
 
-/** Throws `sms_send_failed`, after which it may be asked again at once. */
+/** Sends the challenge. Throws `sms_send_failed`, after which another may be requested at once. */
 async function send(
   context: UserContext,
   factor: Factor,

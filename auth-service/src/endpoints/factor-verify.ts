@@ -32,7 +32,7 @@ export const verifyFactor: UserHandler = async (request, context) => {
   requireVerifyEnabled(context.settings, factor.factorType);
   const challenge = await findChallenge(context, factor, body.challenge_id);
 
-  // Keys and codes are checked before the database is locked; what is found must still hold then.
+  // Keys and codes are checked before the database is locked; `acceptProof` checks that nothing changed.
   const changes = await answer(context, factor, challenge);
   await requireFewFailures(context, changes === undefined);
   await askFactorHook(context, factor, changes !== undefined);
@@ -62,9 +62,9 @@ async function findChallenge(
 }
 
 /**
- * Counts wrong answers, for the user: a code has but a million values. They are counted for the network, and
- * for all networks together from which the user has shown no factor: a thief of the password does not lock the
- * owner out where they work. Past either count a right answer does not count.
+ * Counts the user's wrong answers, as a code has only a million values: by network, and for all networks
+ * together from which the user has shown no factor. So a thief of the password does not lock the owner out
+ * where they work. Past either count a right answer is refused too.
  */
 async function requireFewFailures(context: UserContext, isWrong: boolean): Promise<void> {
   const { limits, user, db, address } = context;

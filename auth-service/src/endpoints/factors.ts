@@ -38,7 +38,7 @@ export const enrol: UserHandler = async (request, context) => {
   });
 };
 
-/** `DELETE /factors/{id}`: for a verified factor, only in a session that has shown one. */
+/** `DELETE /factors/{id}`: removes a verified factor only in a session that has shown one. */
 export const unenrol: UserHandler = async (_request, context) => {
   const session = requireOwnSession(context);
   const { user } = context;

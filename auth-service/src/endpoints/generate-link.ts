@@ -51,8 +51,8 @@ interface LinkRequest {
 }
 
 /**
- * `POST /admin/generate_link`: gives the link and code that a mail would contain, without sending
- * it and without waiting between requests. For support, and for sending mails yourself.
+ * `POST /admin/generate_link`: gives the link and code that a mail would contain, without sending it and
+ * without a pause between requests.
  */
 export const generateLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
@@ -92,10 +92,7 @@ export const generateLink: Handler = async (request, context) => {
   });
 };
 
-/**
- * Finds or creates the user that the link is for; a magic link for an unknown address creates an
- * account.
- */
+/** Finds or creates the user of the link; a magic link for an unknown address creates an account. */
 async function prepare(
   db: Queries,
   context: Context,
@@ -134,7 +131,7 @@ async function prepareNewUser(
   return updateUser(db, user, { invitedAt: context.clock() }, context.clock());
 }
 
-/** As with a second sign-up, neither claim counts unless both name the same password. */
+/** Resets the account unless both sign-ups name the same password, as for a second sign-up. */
 async function claimAgain(
   db: Queries,
   { clock }: Context,

@@ -20,7 +20,7 @@ const body = v.object({
   data: v.optional(jsonObject, {}),
 });
 
-/** `POST /invite`: opens an account for somebody and mails them a link to sign in. */
+/** `POST /invite`: opens an account and mails a link to sign in. */
 export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
   const email = normalizeEmail(given);
@@ -30,7 +30,7 @@ export const invite: Handler = async (request, context) => {
     transactionAfterOthers(asked.db, async (db) => {
       const present = await lockUserByAddress(db, { kind: "email", email });
       if (present && isConfirmed(present)) throw emailExists();
-      // Whoever signed up before with the guest's address may be a stranger.
+      // A stranger may have signed up with the guest's address before.
       const guest = present
         ? await resetUnverifiedAccount(db, present, { kind: "email", email }, context.clock())
         : await createAccount(db, asked, { email, userMetadata: data });

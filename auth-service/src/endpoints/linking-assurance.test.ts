@@ -19,7 +19,7 @@ let provider: TestProvider;
 let service: TestService;
 
 beforeAll(async () => {
-  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { putsAllInIdToken: true });
 });
 afterAll(() => provider.close());
 

@@ -14,7 +14,7 @@ const secret = "a secret that the application's own server has too";
 let provider: TestProvider;
 let service: TestService;
 beforeAll(async () => {
-  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { putsAllInIdToken: true });
 });
 afterAll(() => provider.close());
 afterEach(() => service.close());

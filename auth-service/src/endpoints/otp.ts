@@ -32,7 +32,7 @@ const body = v.object({
 });
 type OtpBody = v.InferOutput<typeof body>;
 
-/** `POST /otp`: a code to sign in with, by mail with a link or by text. */
+/** `POST /otp`: sends a code to sign in with, by email with a link or by SMS. */
 export const otp: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -48,7 +48,7 @@ export const otp: Handler = async (request, context) => {
   throw validationFailed("One of email or phone must be set");
 };
 
-/** `POST /magiclink`: the older form of the same, for mails alone. */
+/** `POST /magiclink`: the older form of `/otp`, for emails alone. */
 export const magicLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -74,7 +74,7 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
       startsSession: false,
     });
     if (outcome.kind === "unconfirmed") {
-      // Without a word where none is left, or the answer would show which addresses are confirmed.
+      // Silent if no mail is left, since an error would show which addresses are confirmed.
       if (await takeConfirmation(context, email)) await sendConfirmation(context, outcome);
       return json({});
     }
@@ -96,7 +96,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   }
   requireMetadataFits(context, given.data);
   const phone = normalizePhone(given.phone);
-  // A challenge is passed over: whoever types the code has the session at once.
+  // A challenge is ignored: typing the code gives the session at once.
   const confirmation = readConfirmation(request, context, { phone, channel: given.channel });
   await requireSmsLeft(context, phone);
   const known = await findUserByPhone(context.db.reader, phone);
@@ -130,7 +130,7 @@ function requireMagicLinks({ settings }: Context): void {
   throw new AuthError("email_provider_disabled", message, { status: 422 });
 }
 
-/** The protocol tells here who has an account; applications have to hide it. */
+/** Throws for an unknown address: the protocol reveals here who has an account. */
 async function requireKnown({ db }: Context, { email, phone }: OtpBody): Promise<void> {
   const user: User | undefined = email
     ? await findUserByEmail(db.reader, normalizeEmail(email))

@@ -25,7 +25,7 @@ import { creationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
 import { creationResponse, relyingPartyOf } from "../webauthn/webauthn.ts";
 
-/** `POST /passkeys/registration/options`: what a browser needs to make a passkey. */
+/** `POST /passkeys/registration/options`: gives the options for a browser to create a passkey. */
 export const passkeyRegistrationOptions: UserHandler = async (_request, context) => {
   await requireMayManage(context);
   const { user, settings, db } = context;
@@ -42,7 +42,7 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
   return json({ ...kept, options });
 };
 
-/** `POST /passkeys/registration/verify`: takes the new passkey. */
+/** `POST /passkeys/registration/verify`: stores the new passkey. */
 export const passkeyRegistrationVerify: UserHandler = async (request, context) => {
   await requireMayManage(context);
   const { user, settings, clock } = context;
@@ -57,7 +57,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   if (!made) throw new AuthError("webauthn_verification_failed", "Credential verification failed");
 
   const passkey = await transaction(context.db, async (db) => {
-    // Two at once would otherwise both find the last place free.
+    // Two requests at once could otherwise exceed the limit.
     await lockOwnUser(db, context);
     requireMayAddPasskey(context, await listPasskeys(db, user.id));
     const name = nameOfDevice(made.aaguid);
@@ -69,7 +69,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   return json(passkeyJson(passkey));
 };
 
-/** A passkey is a sign-in method: whoever has a second factor has to have shown it. */
+/** Requires the second factor, as a passkey is a sign-in method. */
 export async function requireMayManage(context: UserContext): Promise<void> {
   requireOwnSession(context);
   if (context.user.isSsoUser) {

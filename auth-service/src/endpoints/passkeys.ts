@@ -23,7 +23,7 @@ export const listOwnPasskeys: UserHandler = async (_request, { db, user }) =>
 
 const renaming = v.object({ friendly_name: v.optional(text, "") });
 
-/** `PATCH /passkeys/{passkey_id}`: gives it another name. */
+/** `PATCH /passkeys/{passkey_id}`: renames a passkey. */
 export const updatePasskey: UserHandler = async (request, context) => {
   const { friendly_name: name } = await readJson(request, renaming);
   if (name === "") throw validationFailed("friendly_name is required");

@@ -7,7 +7,7 @@ const questions: Readonly<Record<ConfirmationQuestion["type"], string>> = {
   email_change: "Did you ask to change the address of your account, by a mail to",
 };
 
-/** A page without any look, for a service whose application draws none of its own. */
+/** Gives a page without styles, for applications that draw none of their own. */
 export function plainConfirmationPage(siteUrl: string): ConfirmationPage {
   const site = escapeHtml(new URL(siteUrl).host);
   return ({ type, address }) => `<!doctype html>

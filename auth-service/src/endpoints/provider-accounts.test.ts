@@ -10,7 +10,7 @@ const site = "http://localhost:3000";
 let provider: TestProvider;
 let service: TestService;
 beforeAll(async () => {
-  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { putsAllInIdToken: true });
 });
 afterAll(() => provider.close());
 

@@ -33,7 +33,7 @@ type ResendBody = v.InferOutput<typeof body>;
 const textTypes = ["sms", "phone_change"];
 const types = ["signup", "email_change", ...textTypes];
 
-/** `POST /resend`: sends the last mail or text again, if it is still needed. */
+/** `POST /resend`: sends the last message again, if it is still needed. */
 export const resend: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -53,9 +53,9 @@ export const resend: Handler = async (request, context) => {
 
 async function requireMailsLeft(context: Context, type: string, address: string): Promise<void> {
   if (type === "signup") return requireConfirmationsLeft(context, address);
-  const count = mostMails(context);
+  const count = maxMails(context);
   await requireLinksLeft(context, address, count);
-  // One of them goes to an address that is not confirmed: they count wherever they are asked for.
+  // One of them goes to an unconfirmed address, so they always count towards the service's total.
   await requireMailsOfServiceLeft(context, count);
 }
 
@@ -80,7 +80,7 @@ function resendMail(
   });
 }
 
-/** The new address may be a stranger's, who is sent only so many, whichever accounts want it. */
+/** Counts the mails to the new address, which may be a stranger's, whichever accounts ask for it. */
 async function resendEmailChange(
   db: Queries,
   context: Context,
@@ -108,15 +108,15 @@ async function resendText(context: Context, type: string, address: Address) {
   return text ? { message_id: await deliverSms(context, text) } : {};
 }
 
-/** Whoever has but a number, or but a mail address, names it when they wait for the other one. */
+/** Gives the request's address: users may name their present one while they wait for a change to the other kind. */
 function addressOf({ email, phone }: ResendBody): Address {
   return email
     ? { kind: "email", email: normalizeEmail(email) }
     : { kind: "phone", phone: normalizePhone(phone) };
 }
 
-/** Depends on nothing but the request, so that it reveals nothing about the user. */
-function mostMails({ settings }: Context): number {
+/** Gives the largest number of mails, independent of the user, so that it reveals nothing about them. */
+function maxMails({ settings }: Context): number {
   return settings.mailer.secureEmailChange ? 2 : 1;
 }
 

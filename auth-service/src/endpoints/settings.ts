@@ -2,9 +2,7 @@ import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 import { providerNames } from "../oauth/known-providers.ts";
 
-/**
- * `GET /settings`: which ways to sign in are enabled, so that clients know which buttons to show.
- */
+/** `GET /settings`: lists the enabled sign-in methods, so that clients know which buttons to show. */
 export const settings: Handler = (_request, { settings }) => {
   const { external, site, mailer, sms, passkeys, providers } = settings;
   const named = [...providerNames, ...Object.keys(providers)];

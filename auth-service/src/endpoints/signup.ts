@@ -57,7 +57,7 @@ export const signup: Handler = async (request, context) => {
   return json(await shownToStranger(context, outcome.user));
 };
 
-/** Anybody can type an invited address: what the invitation says of its owner is not for them. */
+/** Hides the data of an invitation: anyone can sign up with an invited address. */
 async function shownToStranger({ db }: Context, user: User) {
   const shown = userJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;

@@ -28,8 +28,8 @@ const body = v.object({
 });
 
 /**
- * `POST /token?grant_type=id_token`: exchanges an ID token that the application got from a provider
- * for a session.
+ * `POST /token?grant_type=id_token`: exchanges an ID token that the application got from a provider for a
+ * session.
  */
 export const idTokenGrant: Handler = async (request, context) => {
   const given = await readJson(request, body);

@@ -30,7 +30,7 @@ const body = v.object({
   ...securityField,
 });
 
-/** Wrong passwords are counted under it, so that it must not be of any length. */
+/** The longest address, as wrong passwords are counted under it. */
 const MAX_ADDRESS_LENGTH = 255;
 
 /** `POST /token?grant_type=password`. One answer for an unknown user and for a wrong password. */
@@ -90,7 +90,7 @@ function readAccount({ settings }: Context, email: string, phone: string): Accou
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
 }
 
-/** An invalid address is looked up as it stands, so that the response is that of an unknown one. */
+/** Normalises an address; an invalid one stays as it is, so that the response is that of an unknown one. */
 function nameOf(address: string, normalize: (text: string) => string): string {
   try {
     return normalize(address);
@@ -100,12 +100,12 @@ function nameOf(address: string, normalize: (text: string) => string): string {
 }
 
 /**
- * No wrong password is answered sooner: imported hashes take longer to compare than ours, and the
- * time would tell who has one. It is more than bcrypt takes at a cost of 12.
+ * The shortest time to answer a wrong password: imported hashes take longer to compare than ours, which would
+ * reveal who has one. It is more than bcrypt takes at a cost of 12.
  */
 const WRONG_PASSWORD_MS = 300;
 
-/** Throws `invalid_credentials`, and `user_banned` to who knows the password. */
+/** Throws `invalid_credentials`, or `user_banned` for the right password. */
 async function requirePassword(
   context: Context,
   attempt: Attempt & { readonly user: User | undefined },

@@ -42,7 +42,7 @@ export const refreshTokenGrant: Handler = async (request, context) => {
   return tokenResponseWith(context, renewed, outcome.userDetails);
 };
 
-/** Everything is read inside the transaction, where SQLite has the pages cached. */
+/** Renews the session. Everything is read inside the transaction, where SQLite has the pages cached. */
 async function renew(
   db: Queries,
   context: Context,
@@ -71,8 +71,8 @@ async function renew(
     }
     return { user, amr, userDetails, session: await renewSession(db, context, session) };
   }
-  // Whoever holds the one before the newest may never have got the answer that brought the newest;
-  // and with several tabs the older ones come late by a few seconds.
+  // A client with the token before the newest may have lost the answer that brought the newest; and with
+  // several tabs older tokens come late by a few seconds.
   if (behind === 1 || isWithinReuseInterval(context, session.refreshedAt)) {
     return { user, amr, userDetails, session };
   }
@@ -84,7 +84,7 @@ async function renew(
 
 function isWithinReuseInterval({ settings, clock }: Context, refreshedAt: Date | null): boolean {
   if (refreshedAt === null) return false;
-  // Neither way: a time to come is from a clock that was wrong, and must not excuse every old token.
+  // A time in the future comes from a wrong clock, and must not excuse every old token.
   const ageMs = Math.abs(clock().getTime() - refreshedAt.getTime());
   return ageMs <= settings.security.refreshTokenReuseSeconds * 1000;
 }

@@ -1,4 +1,4 @@
-/** Features this service does not have; they are answered as if they were switched off. */
+/** Features that are missing here, answered as if they were switched off. */
 import type { Handler } from "../context.ts";
 import { AuthError, type ErrorCode } from "../errors.ts";
 import { admin, type Endpoint, open, user } from "./endpoint.ts";

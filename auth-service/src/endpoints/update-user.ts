@@ -103,7 +103,7 @@ async function changeEmail(
   request: MailRequest,
 ): Promise<Outcome> {
   const asking = await saveUser(db, user, { emailChange: email }, context.clock());
-  // For an anonymous user this is like signing up; everybody else has to confirm a new address.
+  // For an anonymous user this is like signing up; all others have to confirm a new address.
   if (user.isAnonymous && context.settings.mailer.autoconfirm) {
     return { user: await completeEmailChange(db, context, asking), mails: [] };
   }

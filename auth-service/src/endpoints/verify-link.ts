@@ -33,8 +33,8 @@ interface MailLink {
 }
 
 /**
- * `GET /verify`: opened from the link in a mail. Redirects the browser, with the outcome in the
- * address; or asks first, where the settings say so.
+ * `GET /verify`: follows the link of a mail. Redirects the browser, with the outcome in the address, or asks
+ * first, depending on the settings.
  */
 export const followMailLink: Handler = async (request, context) => {
   const link = readMailLink(request, context);
@@ -44,7 +44,7 @@ export const followMailLink: Handler = async (request, context) => {
   return question ? confirmationPage(context, question, link.target) : follow(context, link);
 };
 
-/** `POST /verify` by the form of that page. */
+/** `POST /verify` by the form of the confirmation page. */
 export const answerMailLink: Handler = async (request, context) => {
   requireOwnPage(request, context);
   const link = readMailLink(request, context);

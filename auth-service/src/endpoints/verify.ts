@@ -26,8 +26,8 @@ const body = v.object({
 });
 
 /**
- * `POST /verify`: exchanges a code and its address, or the token of a link, for a session. Where links ask
- * first, the form of their page comes here too.
+ * `POST /verify`: exchanges a code and its address, or the token of a link, for a session. It also takes the
+ * form of the confirmation page.
  */
 export const verifyCode: Handler = async (request, context) => {
   if (context.settings.mailer.confirmByPage && isForm(request)) {
@@ -75,6 +75,6 @@ function typeOf(type: string, proof: Proof): VerificationType {
   const fits =
     proof.kind === "phone" ? isVerificationType(type) && !isMailType(type) : isMailType(type);
   if (isVerificationType(type) && fits) return type;
-  // As upstream: nothing that was sent to the address is of that kind.
+  // As upstream: no code of that kind was sent to the address.
   throw codeExpired();
 }

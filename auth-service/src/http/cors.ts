@@ -1,7 +1,7 @@
 import type { Settings } from "../settings/settings.ts";
 
 const METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
-/** Without these the browser hides from the client which error it was, and the next page of a list. */
+/** Headers that the client reads: the kind of an error, and the next page of a list. */
 const EXPOSED = "X-Total-Count, Link, X-Supabase-Api-Version, X-Request-Id, Retry-After";
 const ALLOWED = [
   "Accept",
@@ -20,9 +20,9 @@ const ALLOWED = [
 const PREFLIGHT_SECONDS = "600";
 
 interface Cors {
-  /** The whole answer to what a browser asks before it sends another request. */
+  /** Answers a preflight request. */
   preflight(request: Request): Response;
-  /** The headers that let a browser read an answer; without them it would report a broken network. */
+  /** Gives the headers that let a browser read an answer. */
   headers(request: Request): readonly (readonly [string, string])[];
 }
 

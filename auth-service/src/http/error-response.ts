@@ -3,13 +3,13 @@ import { AuthError } from "../errors.ts";
 import { json } from "./json.ts";
 
 const VERSION_HEADER = "X-Supabase-Api-Version";
-/** From this version on `code` is the protocol's word; before, it was the HTTP status. */
+/** The first version in which `code` is the protocol's error code; before, it was the HTTP status. */
 const NAMED_CODES = "2024-01-01";
 
-/** Twice as long as any message of ours. What is quoted in one may be of any length. */
+/** Twice the length of any message of ours; a quoted value may be of any length. */
 const MAX_MESSAGE = 500;
 
-/** The error in the format that the client's API version asks for. */
+/** Formats the error for the client's API version. */
 export function errorResponse(error: AuthError, request: Request, requestId: string): Response {
   const { code, status, weakPassword, retryAfterSeconds, allow, oauthError } = error;
   const message = error.message.slice(0, MAX_MESSAGE);
@@ -30,7 +30,7 @@ export function errorResponse(error: AuthError, request: Request, requestId: str
   return json({ ...numbered, ...extra }, status, headers);
 }
 
-/** Turns any error into one that may be shown to clients; internal errors tell no details. */
+/** Turns any error into one that may be shown to clients, without details of internal errors. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isLockTimeout(error)) {
@@ -56,6 +56,6 @@ function wantsNamedCodes(request: Request): boolean {
 
 function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
-  // Some days that there are not become one of the next month.
+  // Invalid days such as 31 February become one of the next month.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${text}T`);
 }

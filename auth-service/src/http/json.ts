@@ -5,19 +5,19 @@ import { readText } from "./read-text.ts";
 
 const MAX_DEPTH = 64;
 
-/** Whatever a user types or a link carries, as it was sent. Its own rules come after its length. */
+/** A text from a user or a link, checked for its length alone. */
 export const text = v.pipe(v.string(), v.maxLength(8000, "it is too long"));
 /** The tokens of providers and of captchas. */
 export const longText = v.pipe(v.string(), v.maxLength(16_384, "it is too long"));
 
 const anyArray = v.custom<unknown[]>(Array.isArray, "a list was expected");
 
-/** A list of texts, none of which is looked at where there are too many. */
+/** Gives the schema of a list of texts, which are read only if there are not too many. */
 export function textList(max: number) {
   return v.pipe(anyArray, v.maxLength(max, "these are too many"), v.array(text));
 }
 
-/** A JSON object; an array, which JavaScript takes for one as well, is none. */
+/** A JSON object, not an array. */
 export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "an object was expected",

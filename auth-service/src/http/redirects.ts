@@ -1,4 +1,4 @@
-/** Redirects a browser, with the outcome in the address. */
+/** Redirects of browsers, with the outcome in the address. */
 import type { AuthError } from "../errors.ts";
 import type { RedirectFlow, RedirectTargets } from "../security/redirect-allow-list.ts";
 
@@ -9,7 +9,7 @@ interface Destinations {
   readonly redirects: RedirectTargets;
 }
 
-/** The page the request asks for, if that is allowed; else where it came from, or the site. */
+/** Gives the page that the request names, if that is allowed; else its referrer, or the site. */
 export function redirectTarget(
   request: Request,
   { query, redirects }: Destinations,
@@ -20,8 +20,8 @@ export function redirectTarget(
 }
 
 /**
- * The address with values in its query, its fragment or both. `sb` tells applications with several
- * sources of fragments that this one is ours.
+ * Adds values to the query of an address, its fragment or both. `sb` marks the fragment as ours, for
+ * applications with several sources of fragments.
  */
 export function withOutcome(
   target: string,
@@ -37,11 +37,11 @@ export function withOutcome(
 
 interface ErrorOptions {
   readonly isPkce: boolean;
-  /** The `error`, in the words of OAuth; by default that of the status, which may have none. */
+  /** The OAuth `error`; by default that of the status, if it has one. */
   readonly kind?: string | undefined;
 }
 
-/** A failure as the client's library reads it from an address; with PKCE from the query too. */
+/** Adds a failure in the client library's form; with PKCE to the query too. */
 export function withError(
   target: string,
   error: AuthError,
@@ -58,7 +58,7 @@ export function oauthKindOf({ status }: AuthError): string | undefined {
   return oauthKinds[status];
 }
 
-/** Neither cached nor sent as a referrer: the address may hold a session. */
+/** Redirects without caching or a referrer: the address may hold a session. */
 export function sendOn(location: string, status: 302 | 303 = 303): Response {
   return new Response(null, {
     status,
@@ -70,7 +70,7 @@ export function sendOn(location: string, status: 302 | 303 = 303): Response {
   });
 }
 
-/** A header holds no other characters, and a page may be named in any script. */
+/** Encodes other characters: a header is ASCII, and a page may be named in any script. */
 function inAscii(location: string): string {
   return location.replace(/[^!-~]+/gu, encodeURIComponent);
 }

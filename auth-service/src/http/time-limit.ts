@@ -2,8 +2,8 @@ import { type Deadline, within as withinLimit } from "@damson/service-runtime/ht
 import { AuthError } from "../errors.ts";
 
 /**
- * Gives the result of `work`, or throws `request_timeout` after so many seconds, from when on the
- * work can change nothing. Where it has begun to keep something, it has as long again.
+ * Gives the result of `work`, or throws `request_timeout` after so many seconds, after which the work can
+ * change nothing. Work that has begun to commit gets the same time again.
  */
 export function within<Result>(
   seconds: number,

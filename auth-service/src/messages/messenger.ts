@@ -22,12 +22,11 @@ export interface Messenger {
   /** Gives the gateway's id of the message, where it has one. */
   sendSms(sms: Sms): Promise<string | undefined>;
   /**
-   * Answers before the message is sent, since the time taken would reveal whether an account
-   * exists; failures are logged. With the outbox it waits instead, as files are written only in
-   * development.
+   * Lets the response go before the message is sent, since the time taken would reveal whether an account
+   * exists; failures are logged. With the outbox, which is for development, it waits instead.
    */
   sendAfterResponse(sending: Promise<void>, request?: string): Promise<void>;
-  /** Whether the message for a request is still being sent. */
+  /** True while the message for a request is being sent. */
   isInFlight(request: string): boolean;
   /** Waits for messages that are still being sent. */
   close(): Promise<void>;
@@ -79,7 +78,7 @@ export function openMessenger(
 
 function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Logger): SmsSender {
   if (server.production) {
-    // As with mails, nothing is written to a file that nobody looks at, and then called sent.
+    // As with mails, no message counts as sent because a file was written.
     return {
       async send() {
         throw new Error("Nothing can be sent without GOTRUE_HOOK_SEND_SMS_URI");
@@ -89,7 +88,7 @@ function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Log
   return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
 }
 
-/** The service's name in mails: the sender's name, or else the site's host. */
+/** Gives the service's name in mails: the sender's name, or else the site's host. */
 function serviceName({ smtp, site }: Pick<MessengerSettings, "smtp" | "site">): string {
   return smtp.senderName ?? URL.parse(site.url)?.hostname ?? "your account";
 }

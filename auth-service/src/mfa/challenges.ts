@@ -29,9 +29,8 @@ export async function createChallenge(
 }
 
 /**
- * Gives the factor's challenge if it can still be answered from this address. Throws
- * `mfa_factor_not_found` if there is no such challenge, and `mfa_ip_address_mismatch` also if it
- * was already answered.
+ * Finds the factor's challenge if it can still be answered from this address. Throws
+ * `mfa_factor_not_found` if there is none, and `mfa_ip_address_mismatch` also if it was already answered.
  */
 export async function getOpenChallenge(
   db: Queries,

@@ -1,10 +1,10 @@
-/** The light margin that the standard asks for, so that cameras find the edges. */
+/** The margin that the standard requires. */
 const BORDER = 4;
 const PIXELS_A_MODULE = 4;
 
 /**
- * Draws text as a QR code: bare SVG. Clients put a `data:` prefix before it without encoding it, so
- * that it must hold neither `#` nor `%`.
+ * Draws text as a QR code in SVG. Clients put a `data:` prefix before it without encoding it, so it must not
+ * hold `#` or `%`.
  */
 export async function drawQrCode(text: string): Promise<string> {
   const { encode } = await import("uqr");
@@ -18,7 +18,7 @@ export async function drawQrCode(text: string): Promise<string> {
   );
 }
 
-/** Each run of dark modules is one box. */
+/** Draws each run of dark modules as one box. */
 function rowPath(row: readonly boolean[], y: number): string {
   const dots = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...dots.matchAll(/1+/g)]

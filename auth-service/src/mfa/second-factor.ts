@@ -18,18 +18,18 @@ import {
 import { lockPresentUser, requireNotBanned } from "../users/users.ts";
 import { type Challenge, getOpenChallenge, markAnswered } from "./challenges.ts";
 
-/** A right answer, and what it was given to. */
+/** A right answer to a challenge. */
 interface Proof {
   readonly session: Session;
   readonly factor: Factor;
   readonly challenge: Challenge;
-  /** What it changes about the factor. */
+  /** The changes to the factor by the answer. */
   readonly changes: Partial<Factor>;
 }
 
 /**
- * Raises the session, and makes the factor one of the user's own if it was not yet. `undefined` when
- * somebody else used the factor since the answer was checked: the same code would count twice.
+ * Raises the session, and marks the factor verified. Gives `undefined` if the factor was used since the
+ * answer was checked: the same code would count twice.
  */
 export async function acceptProof(
   db: Queries,
@@ -51,19 +51,19 @@ export async function acceptProof(
   await markAnswered(db, challenge, context.clock());
   await updateFactor(db, factor, { ...changes, status: "verified" }, context.clock());
   await dropUnverified(db, factor);
-  // Begun before there was a second factor to show, perhaps by somebody else.
+  // A thief may have begun to link a provider before there was a second factor to show.
   if (!isVerified(factor)) await clearLinking(db, user.id);
   return raiseSession(db, context, user, own, factor);
 }
 
-/** What each use of a factor leaves behind. */
+/** Gives the state that each use of a factor changes. */
 function usesOf({ status, lastTotpStep, webAuthnCredential }: Factor): string {
   return JSON.stringify([status, lastTotpStep, webAuthnCredential]);
 }
 
 /**
- * A factor may have been enrolled by a thief who knew the password, before the user had any. Once the
- * user has one, only who shows that one may add another.
+ * Locks the session. Throws `insufficient_aal` for a new factor if the user has verified another one since: a
+ * thief who knew the password may have enrolled it before.
  */
 async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): Promise<Session> {
   const session = await lockSession(db, sessionId);
@@ -75,7 +75,7 @@ async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): 
   return session;
 }
 
-/** Other beginnings of what is now complete. */
+/** Removes other unfinished enrolments of the same type. */
 async function dropUnverified(db: Queries, { userId, factorType }: Factor): Promise<void> {
   const factors = await listFactors(db, userId);
   const isLeftOver = (factor: Factor) => factor.factorType === factorType && !isVerified(factor);

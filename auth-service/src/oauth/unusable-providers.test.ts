@@ -39,6 +39,6 @@ test("a provider that is switched off may lack anything", () => {
 test("a service does not start with one", async () => {
   const providers = { workos: { enabled: true, clientId } };
   await expect(createAuthService({ storage: { inMemory: true }, providers })).rejects.toThrow(
-    "GOTRUE_EXTERNAL_WORKOS_URL is missing: workos is enabled and can sign nobody in",
+    "GOTRUE_EXTERNAL_WORKOS_URL is missing: workos is enabled and cannot sign users in",
   );
 });

@@ -10,25 +10,25 @@ import type { Settings } from "../settings/settings.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
-/** Several are taken all together or not at all. */
+/** A number of tokens, taken all together or not at all. */
 interface Portion extends Pick<LimiterPortion, "count" | "address"> {
-  /** The transaction that has to be kept for it to count. */
+  /** A transaction: tokens count only if it is committed. */
   readonly db?: Queries | undefined;
 }
 
 export interface RateLimits {
-  /** Takes one from the owner's bucket; gives the whole seconds to wait where it is empty, else 0. */
+  /** Takes from the owner's bucket; gives the whole seconds to wait if it is empty, else 0. */
   take(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** The same without taking. */
+  /** Gives the same without taking. */
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** For what has no setting, such as a pause between two mails to one address; one of 0 s is none. */
+  /** Takes at a rate without a setting of its own, such as a pause between two mails to one address. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
-  /** Undoes that, where what was taken for came to nothing. */
+  /** Undoes `takeAt` after a failure. */
   giveBackAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** Buckets in memory, or on Postgres shared by all processes. */
+/** Creates buckets in memory or, on Postgres, shared by all processes. */
 export function createRateLimits(
   limits: Settings["limits"],
   database: Database,

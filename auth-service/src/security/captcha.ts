@@ -19,7 +19,7 @@ const verdict = v.object({
   "error-codes": v.nullish(v.array(v.string()), []),
 });
 
-/** Asks the provider whether the captcha was solved. Throws `captcha_failed` if not. */
+/** Verifies the captcha at the provider. Throws `captcha_failed`. */
 export async function verifyCaptcha(
   options: CaptchaOptions,
   token: string | undefined,

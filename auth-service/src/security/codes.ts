@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** A code to type: `length` random digits, leading zeros included. */
+/** Makes a code of `length` random digits, leading zeros included. */
 export function makeCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join("");
 }
 
 /**
- * The token in a mail's link, 56 hexadecimal digits as in the protocol. Upstream derives it from
- * address and code, so that whoever knows the address needs only a million guesses; ours is random.
+ * Makes the token of a mail's link, 56 hexadecimal digits as in the protocol. Upstream derives it from address
+ * and code, so that it can be guessed in a million attempts; ours is random.
  */
 export function makeLinkToken(): string {
   return randomBytes(28).toString("hex");
 }
 
-/** How a link's token is stored. The token is long and random, so a plain hash is enough. */
+/** Hashes a link's token. It is long and random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

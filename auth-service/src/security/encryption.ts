@@ -13,27 +13,26 @@ const VERSION = "v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets unreadable in the database and in its backups. */
+/** Encrypts secrets in the database and in its backups. */
 export interface Encryption {
-  /** `owner` binds the secret to its row: it can be decrypted for the same owner alone. */
+  /** Binds the secret to `owner`, its row: it can be decrypted for the same owner alone. */
   encrypt(secret: string, owner: string): string;
   /** Throws if the text was changed, or encrypted with another key or for another owner. */
   decrypt(encrypted: string, owner: string): string;
-  /** A keyed digest: what is too short to be hidden by a bare hash cannot be guessed from it. */
+  /** Gives a keyed digest, from which even short texts cannot be guessed. */
   digest(text: string): string;
-  /** The same with every key that still counts: what is kept may be from before a rotation. */
+  /** Gives the digests with every accepted key: a stored one may be from before a rotation. */
   digests(text: string): readonly string[];
-  /** Whether it was encrypted with the present key, not with an older one. */
+  /** True if it was encrypted with the present key, not with an older one. */
   isCurrent(encrypted: string, owner: string): boolean;
-  /** Names the key without telling it, so that processes can see whether they share one. */
+  /** Identifies the key without revealing it, so that processes can see whether they share one. */
   readonly fingerprint: string;
-  /** Of all keys that still count. */
+  /** The fingerprints of all accepted keys. */
   readonly fingerprints: readonly string[];
 }
 
 /**
- * Encrypts with the key, and still decrypts what an older one encrypted. Keys must be 32 bytes:
- * throws `StartupError` otherwise.
+ * Encrypts with the key, and decrypts with older ones too. Throws `StartupError` unless keys have 32 bytes.
  */
 export function createEncryption(key: Uint8Array, older: readonly Uint8Array[] = []): Encryption {
   const current = createCipher(key);
@@ -64,7 +63,7 @@ function canDecrypt(cipher: Cipher, encrypted: string, owner: string): boolean {
 function createCipher(key: Uint8Array): Cipher {
   if (key.byteLength !== 32)
     throw new StartupError("The encryption key must be 32 bytes in base64");
-  // Made once: bytes would be made into a key anew for each use, at five times its cost.
+  // Made once: raw bytes would become a key again for each use, at five times the cost.
   const encryptionKey = createSecretKey(derive(key, "seal"));
   const digestKey = createSecretKey(derive(key, "digest"));
 
@@ -98,13 +97,13 @@ export function makeKey(): Uint8Array {
   return randomBytes(32);
 }
 
-/** The keys kept beside the database, the present one first; it is made at the first start. */
+/** Reads the keys file beside the database, the present key first, or creates it at the first start. */
 export async function readOrCreateEncryptionKeys(path: string): Promise<readonly Uint8Array[]> {
   const make = async () => `${Buffer.from(makeKey()).toString("base64url")}\n`;
   return (await readOrCreate(path, make)).trim().split(/\s+/).map(parseKey);
 }
 
-/** Both forms of base64, as upstream's variable has the one and our file the other. */
+/** Parses both forms of base64: upstream's variable has one and our file the other. */
 export function parseKey(text: string): Uint8Array {
   return Buffer.from(text.trim(), "base64");
 }

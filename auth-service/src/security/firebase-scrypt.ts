@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 const FORMAT =
   /^\$fbscrypt\$v=1,n=(?<n>\d+),r=(?<r>\d+),p=(?<p>\d+)(?:,ss=(?<ss>[^,]+))?(?:,sk=(?<sk>[^$]+))?\$(?<salt>[^$]+)\$(?<hash>.+)$/;
 
-// More memory than this is not a password hash but an attack on whoever verifies it.
+// A hash that needs more memory is an attack on the service that verifies it.
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 
 const deriveKey = promisify<Buffer, Buffer, number, object, Buffer>(scrypt);
 
-/** The parts of a Firebase hash in the form `$fbscrypt$v=1,n=14,r=8,p=1,ss=…,sk=…$salt$hash`. */
+/** Parses a Firebase hash in the form `$fbscrypt$v=1,n=14,r=8,p=1,ss=…,sk=…$salt$hash`. */
 function parse(encoded: string) {
   const parts = FORMAT.exec(encoded)?.groups;
   if (!parts) return undefined;
@@ -29,7 +29,7 @@ export function isFirebaseScrypt(encoded: string): boolean {
   return parse(encoded) !== undefined;
 }
 
-/** Firebase encrypts its signer key with the key derived from the password. */
+/** Verifies a password: the hash is Firebase's signer key, encrypted with the key derived from it. */
 export async function verifyFirebaseScrypt(encoded: string, password: string): Promise<boolean> {
   const parts = parse(encoded);
   if (!parts) return false;

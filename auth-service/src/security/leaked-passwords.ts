@@ -17,7 +17,7 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
   const ask = async (password: string) => {
     const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
     const response = await fetch(new URL(digest.slice(0, 5), rangeUrl), {
-      // Padded answers are all of about one size, so that the size does not tell the question.
+      // Padding makes all answers about the same size, so that the size reveals nothing.
       headers: { "Add-Padding": "true", "User-Agent": "damson-auth" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -35,7 +35,7 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
   };
 }
 
-/** Lines of `SUFFIX:COUNT`; those that only pad the answer count nothing. */
+/** Searches lines of `SUFFIX:COUNT`; those that only pad the answer have the count 0. */
 function listsSuffix(answer: string, suffix: string): boolean {
   return answer.split(/\r?\n/).some((line) => {
     const [listed, count] = line.split(":");

@@ -1,15 +1,15 @@
 import { AuthError, validationFailed, type WeakPasswordReason } from "../errors.ts";
 
-/** bcrypt cuts there, and clients know the limit from it. */
+/** The limit of bcrypt, which clients know. */
 const MAX_BYTES = 72;
 
 export interface PasswordRules {
   readonly minLength: number;
   /** Sets of characters, of each of which a password needs one. */
   readonly requiredCharacters: readonly string[];
-  /** Names that anybody would try here: of the shop, its address, its trade. */
+  /** Obvious guesses: names of the shop, its address, its trade. */
   readonly contextWords?: readonly string[];
-  /** Tells whether a password is in a public list of leaked ones; left out when not asked for. */
+  /** Searches a public list of leaked passwords; absent when switched off. */
   readonly isLeaked?: (password: string) => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ interface Weakness {
   readonly reasons: readonly WeakPasswordReason[];
 }
 
-/** Throws `validation_failed` for a password longer than can be kept. */
+/** Throws `validation_failed` for a password that is too long. */
 export function requirePasswordFits(password: string): void {
   if (Buffer.byteLength(password) <= MAX_BYTES) return;
   throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
@@ -37,7 +37,7 @@ export async function findWeakness(
 ): Promise<Weakness | undefined> {
   const { minLength, requiredCharacters } = rules;
   const failures: [WeakPasswordReason, string][] = [];
-  // Upstream counts bytes, so that "é" makes two; a client's own check never counts more.
+  // Counted in bytes, as upstream does.
   if (Buffer.byteLength(password) < minLength) {
     failures.push(["length", `Password should be at least ${minLength} characters.`]);
   }
@@ -61,7 +61,7 @@ export async function findWeakness(
   };
 }
 
-/** In any case, and whatever digits and signs are put around it or between. */
+/** True for such a word in any case, with any digits and signs around it or between. */
 function isContextWord(password: string, words: readonly string[] = []): boolean {
   const letters = lettersOf(password);
   return letters !== "" && words.some((word) => lettersOf(word) === letters);

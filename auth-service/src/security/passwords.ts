@@ -7,10 +7,10 @@ import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bc
 import { AuthError } from "../errors.ts";
 import { isFirebaseScrypt, verifyFirebaseScrypt } from "./firebase-scrypt.ts";
 
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Takes as long to verify as any of ours, and no password belongs to it: its digest is random. */
+/** A hash that takes as long to verify as any of ours, and has no password: its digest is random. */
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
 
 /** Imported hashes may cost more than ours, but not so much that one sign-in stops the service. */
@@ -18,7 +18,7 @@ const MAX_COST = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptC
 
 interface PasswordHasherOptions {
   /**
-   * How many hashes are computed at a time. They share Node's thread pool with file access and RSA
+   * The number of hashes computed at a time. They share Node's thread pool with file access and RSA
    * signatures, so one thread is left free by default.
    */
   readonly concurrency?: number;
@@ -27,15 +27,15 @@ interface PasswordHasherOptions {
 }
 
 /**
- * Networks of those who ask, by their address, take turns. Methods throw `AuthError` with status 503
- * when too many requests wait, most of them from that network.
+ * Hashes passwords; networks of the clients take turns. Methods throw `AuthError` with status 503 when too many
+ * requests wait, most of them from the client's network.
  */
 export interface PasswordHasher {
-  /** An argon2id string. */
+  /** Gives an argon2id string. */
   hash(password: string, address: string): Promise<string>;
   /**
-   * Whether the password belongs to the stored hash: argon2id, argon2i, bcrypt or Firebase scrypt.
-   * Without a hash (no such user, no password) it takes as long and says no.
+   * Compares the password with a stored hash: argon2id, argon2i, bcrypt or Firebase scrypt. Without a hash (no
+   * such user, no password) it takes as long and gives false.
    */
   verify(stored: string | undefined, password: string, address: string): Promise<boolean>;
   load: FairQueue["load"];
@@ -54,12 +54,12 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   };
 }
 
-/** Whether a hash that comes from elsewhere can be verified here at a sensible cost. */
+/** True if an imported hash can be verified here at a sensible cost. */
 export function isSupportedHash(stored: string): boolean {
   if (stored.startsWith("$fbscrypt$")) return isFirebaseScrypt(stored);
   try {
     if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MAX_COST.bcryptCost;
-    // Of the three kinds `$argon2d$` is not for passwords, and the old version is not for anything.
+    // Argon2d is not meant for passwords, and the older version is obsolete.
     if (!/^\$argon2(i|id)\$v=19\$m=\d+,t=\d+,p=\d+\$/.test(stored)) return false;
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return (
@@ -72,7 +72,7 @@ export function isSupportedHash(stored: string): boolean {
   }
 }
 
-/** Whether a hash that has just been verified should be replaced by one of our own. */
+/** True if a hash that was just verified should be replaced by one of ours. */
 export function needsUpgrade(stored: string): boolean {
   if (!stored.startsWith("$argon2id$")) return true;
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
@@ -102,7 +102,7 @@ function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64").replace(/=+$/, "");
 }
 
-/** One more than there are processors, so that none is idle until the next password is fetched. */
+/** Gives one more than there are processors, so that none is idle until the next password is fetched. */
 function spareThreads(): number {
   const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
   return Math.max(1, Math.min(availableParallelism() + 1, poolSize - 1));

@@ -2,26 +2,26 @@ import { isIP } from "node:net";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { compileWildcards } from "./wildcards.ts";
 
-/** Where a mail's link or a provider may send the browser on. */
+/** The allowed targets of mail links and providers. */
 export interface RedirectTargets {
-  /** The first candidate that is allowed, or else the site itself; never an error. */
+  /** Gives the first candidate that is allowed, or else the site itself. */
   choose(flow: RedirectFlow, ...candidates: readonly (string | null | undefined)[]): string;
   isAllowed(target: string, flow: RedirectFlow): boolean;
 }
 
 export interface RedirectFlow {
-  /** The address gets a code that is worth nothing without its verifier, instead of a session. */
+  /** True if the address gets a code, which is worthless without its verifier, instead of a session. */
   readonly isPkce: boolean;
 }
 
 interface RedirectOptions {
-  /** True if other programs on the browser's own machine are taken, with PKCE, that the list does not name. */
+  /** True if unlisted programs on the browser's own machine are allowed with PKCE. */
   readonly takesUnlistedLoopback: boolean;
 }
 
-/** What a browser might do with a longer address is not worth finding out. */
+/** The longest address; browsers may treat longer ones differently. */
 const MAX_LENGTH = 4096;
-/** Schemes that run or show what the address itself holds, rather than go anywhere. */
+/** Schemes that run or show the address itself. */
 const NEVER = new Set(["javascript:", "data:", "vbscript:", "blob:", "file:", "about:"]);
 
 /**
@@ -43,10 +43,10 @@ export function createRedirectTargets(
       const [withoutFragment = ""] = target.split("#", 1);
       return patterns.some((matches) => matches(withPath(withoutFragment)));
     };
-    // Some apps have schemes with an underscore, which no parser takes; only the list can allow them.
+    // Some apps have schemes with an underscore, which URL parsers reject; only the list can allow them.
     if (!url) return /^[a-z][\w.+-]*_[\w.+-]*:/i.test(target) && isListed();
     if (NEVER.has(url.protocol) || url.username || url.password) return false;
-    // Without `//` it would be relative, and a user's place is for deceiving people.
+    // Without `//` it would be relative, and user info before the host deceives people.
     if (isWeb(url) && !/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(target)) return false;
     if (site && isSameOrigin(url, site)) return true;
     if (!isOrdinaryHost(url, target)) return false;
@@ -60,19 +60,19 @@ export function createRedirectTargets(
   };
 }
 
-/** An app of its own has a scheme whose origin is `null`. */
+/** Compares scheme and host, since the origin of an app's scheme is `null`. */
 function isSameOrigin(url: URL, site: URL): boolean {
   return url.protocol === site.protocol && url.host === site.host;
 }
 
-/** Native apps listen on whatever port of the loopback address is free (RFC 8252, 7.3). */
+/** True for a loopback address: native apps listen on any free port of it (RFC 8252, 7.3). */
 function isLoopbackPort(url: URL, site: URL | null): boolean {
   if (!isWeb(url) || !isLoopback(url.hostname)) return false;
   const isSiteHost = url.protocol === site?.protocol && url.hostname === site.hostname;
   return isSiteHost || isAddress(url);
 }
 
-/** Whether the host is what it looks like; an address of another machine never is wanted. */
+/** True if the host is what it looks like, and no IP address of another machine. */
 function isOrdinaryHost(url: URL, target: string): boolean {
   const written = hostAsWritten(target);
   if (/^\d+$/.test(written)) return false;
@@ -90,20 +90,20 @@ function isAddress({ hostname }: URL): boolean {
 }
 
 /**
- * A star stops at `/`: where no path divides them, it would take a host of one word and the query
- * behind it for the beginning of a listed host.
+ * Adds the missing path before a query. A star stops at `/`: without a path, it would match a host of one word
+ * and the query after it as the beginning of a listed host.
  */
 function withPath(address: string): string {
   return address.replace(/^(https?:\/\/[^/?]*)\?/i, "$1/?");
 }
 
-/** Before the parser made it plain: a look-alike of a listed host must not slip through. */
+/** Gives the host before parsing, which would normalise a look-alike of a listed host. */
 function hostAsWritten(target: string): string {
   const [, host = ""] = /^[a-z][a-z0-9+.-]*:\/\/(\[[^\]]*\]|[^/?#:]*)/i.exec(target) ?? [];
   return host;
 }
 
-/** Browsers drop control characters and take `\` for `/`, so that the address would mean another. */
+/** True for control characters, which browsers drop, and `\`, which they read as `/`. */
 function hasTrickyCharacters(target: string): boolean {
   return (
     [...target].some((character) => character <= " " || character === "\u007f") ||

@@ -1,4 +1,4 @@
-/** Addresses that administrators name, and the service asks: not to reach what only it can reach. */
+/** Addresses that administrators enter for the service to request: none may be in a private network. */
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { validationFailed } from "../errors.ts";
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
   internal.addSubnet(network, prefix);
 }
 for (const [network, prefix] of [
-  // This machine, and IPv4 in the form that has gone out of use.
+  // This machine, and IPv4 in its obsolete form.
   ["::", 96],
   // IPv4 behind translators and in tunnels: NAT64, Teredo, 6to4.
   ["64:ff9b::", 96],
@@ -59,7 +59,7 @@ export async function requireSafeAddress(
   if (isLoopback(host) || host.endsWith(".localhost")) {
     throw validationFailed("URL cannot point to localhost or loopback addresses");
   }
-  // A name without an address may have one at the next sign-in: `safeFetch` looks again.
+  // A name without an address may have one at the next sign-in: `safeFetch` checks again.
   const found = isIP(host) ? [{ address: host }] : await resolveHost(host).catch(() => []);
   for (const { address } of found) {
     if (!isInternal(address)) continue;
@@ -67,12 +67,12 @@ export async function requireSafeAddress(
   }
 }
 
-/** The host without brackets, and without the dot that may end a name. */
+/** Gives the host without brackets, and without the dot that may end a name. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.+$/, "");
 }
 
-/** IPv4 written as IPv6 is checked as IPv4. */
+/** True for an address of a private network; IPv4 written as IPv6 is checked as IPv4. */
 export function isInternal(address: string): boolean {
   return internal.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }

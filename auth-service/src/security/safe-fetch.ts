@@ -1,4 +1,4 @@
-/** Asks addresses that administrators named, and never one that only the service can reach. */
+/** Requests to addresses that administrators entered, never into a private network. */
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -8,13 +8,13 @@ import { hostOf, isInternal, type SafeAddressOptions } from "./safe-address.ts";
 
 export type SafeFetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Answers with these statuses have no body, and a `Response` must not be given one. */
+/** Statuses whose answers have no body, which a `Response` must not be given. */
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * Checks the addresses that a connection is made to, at the moment that it is made: a name that led
- * elsewhere when it was entered may lead to this machine now (DNS rebinding). Follows no redirects, and
- * opens a connection for each request. Outside production, this machine is allowed.
+ * Creates a `fetch` that checks the addresses of each connection when it is made: a name may lead to this
+ * machine now, though not when it was entered (DNS rebinding). It follows no redirects, and opens a connection
+ * for each request. Outside production, this machine is allowed.
  */
 export function createSafeFetch({ isProduction, resolveHost }: SafeAddressOptions): SafeFetch {
   const isRefused = (address: string) =>
@@ -38,7 +38,7 @@ export function createSafeFetch({ isProduction, resolveHost }: SafeAddressOption
     const request = new Request(address, init);
     const url = new URL(request.url);
     const host = hostOf(url);
-    // No name is looked up then.
+    // An IP address is not looked up.
     if (isIP(host)) requireAllowed(host, host);
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -51,7 +51,7 @@ export function createSafeFetch({ isProduction, resolveHost }: SafeAddressOption
       lookup,
     })
       .on("response", resolve)
-      // As `fetch` does, so that callers know a timeout.
+      // As `fetch` does, so that callers recognise a timeout.
       .on("error", (error) => reject(request.signal.aborted ? request.signal.reason : error))
       .end(body);
     return asResponse(await promise);

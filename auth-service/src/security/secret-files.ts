@@ -16,7 +16,7 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
   return orStartupError(path, () => keep(path, text));
 }
 
-/** Puts another text in such a file's place; whoever reads it has the one or the other. */
+/** Replaces the text of such a file atomically. */
 export function replace(path: string, text: string): Promise<void> {
   return orStartupError(path, () => put(path, text, rename));
 }
@@ -33,7 +33,7 @@ async function keep(path: string, text: string): Promise<string> {
   return readFile(path, "utf8");
 }
 
-/** Writes it beside the path, from where `move` brings it there whole. */
+/** Writes a draft beside the path, which `move` then puts there whole. */
 async function put(
   path: string,
   text: string,
@@ -68,7 +68,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** A new file name survives a power cut only once its folder is synced too. */
+/** Syncs a folder, without which a new file name does not survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

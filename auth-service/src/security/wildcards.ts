@@ -1,4 +1,4 @@
-/** Whether a character is allowed at a place in the text. */
+/** Tests a character of the text. */
 type Test = (character: string) => boolean;
 
 interface Edge {

@@ -18,12 +18,11 @@ const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
   webauthn: "mfa/webauthn",
 };
 
-/** So long a second factor counts as just shown. */
+/** The time for which a second factor counts as just shown. */
 const RECENT_FACTOR_MS = 5 * 60 * 1000;
 
 /**
- * The user's session, for routes about second factors. Throws `no_authorization` for anonymous
- * users.
+ * Gives the user's session, for routes about second factors. Throws `no_authorization` for anonymous users.
  */
 export function requireOwnSession({ user, session }: UserContext): Session {
   if (user.isAnonymous) {
@@ -35,8 +34,8 @@ export function requireOwnSession({ user, session }: UserContext): Session {
 }
 
 /**
- * For what would change the sign-in methods: a password that was found out must not be enough. Throws
- * `insufficient_aal` if the user has a second factor that this session has not shown.
+ * Protects changes of sign-in methods from a thief of the password. Throws `insufficient_aal` if the user has
+ * a second factor that this session has not shown.
  */
 export async function requireSecondFactor(
   { db, user, session }: UserContext,
@@ -48,8 +47,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * For changes of the second factors of an account with a managed role: a session that was left open must not
- * be enough. Throws `insufficient_aal` where none was shown in the last minutes.
+ * Protects the second factors of an account with a managed role in a session that was left open. Throws
+ * `insufficient_aal` unless one was shown in the last minutes.
  */
 export async function requireRecentFactor(
   db: Queries,
@@ -67,8 +66,8 @@ export async function requireRecentFactor(
 }
 
 /**
- * Raises a session whose user has just used the factor. Earlier refresh tokens stop working, since
- * a copy of one proves no second factor. The user's other sessions that are still at aal1 end.
+ * Raises the session of a user who has just used the factor. Earlier refresh tokens stop working, since a copy
+ * of one proves no second factor. The user's other sessions at aal1 end.
  */
 export async function raiseSession(
   db: Queries,
@@ -101,8 +100,7 @@ export async function raiseSession(
 }
 
 /**
- * Lowers the sessions that a removed factor had raised. Access tokens show it from their next
- * refresh.
+ * Lowers the sessions that a removed factor had raised. Access tokens show it after their next refresh.
  */
 export async function lowerSessions(
   db: Queries,

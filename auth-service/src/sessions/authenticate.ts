@@ -31,8 +31,8 @@ export async function authenticateUser(request: Request, context: Context): Prom
 }
 
 /**
- * Accepts only tokens with an administrator's role; if the token names a session, it must still be
- * valid, and its user neither banned nor of another role since: they could undo either themselves.
+ * Accepts only tokens with an administrator's role. If the token names a session, it must still be valid, and
+ * its user neither banned nor without the role now: otherwise they could undo either.
  */
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
@@ -57,7 +57,7 @@ function requireAdminRole({ settings }: Context, role = ""): void {
   throw new AuthError("not_admin", "User not allowed");
 }
 
-/** A key names no session to end, and is good for years. */
+/** Throws for a revoked key: keys have no session to end, and are valid for years. */
 function requireNotRevoked({ settings }: Context, { sessionId, issued }: VerifiedClaims): void {
   const notBefore = settings.security.adminKeysNotBefore;
   if (notBefore === undefined || sessionId !== undefined) return;
@@ -66,9 +66,8 @@ function requireNotRevoked({ settings }: Context, { sessionId, issued }: Verifie
 }
 
 /**
- * The signing key may be shared with services whose tokens are not meant for this one. A token that
- * names no audience counts, as project keys name none, and so does one for the audience that an
- * administrator has given its user.
+ * Throws for another service's token, as the signing key may be shared. Tokens without an audience pass, as
+ * project keys have none, and so do those for the audience that an administrator gave the user.
  */
 function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context, user?: User) {
   const ours = [settings.jwt.audience, user?.aud];
@@ -77,15 +76,15 @@ function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context
   throw new AuthError("bad_jwt", "invalid claim: aud claim names another audience");
 }
 
-/** Who names an audience wants to know that the token is for it. */
+/** Throws unless the token is for the audience that the request names. */
 function requireRequestedAudience({ audiences }: VerifiedClaims, { requestedAudience }: Context) {
   if (requestedAudience === undefined || audiences.includes(requestedAudience)) return;
   throw validationFailed("Token audience doesn't match request audience");
 }
 
 /**
- * Looked up on every request, so that signing out takes effect at once although the token is still
- * valid.
+ * Finds the token's session. It is read for every request, so that signing out takes effect at once although
+ * the token is still valid.
  */
 async function sessionOf(
   { sessionId, userId }: VerifiedClaims,
@@ -108,7 +107,7 @@ async function verifyBearer(request: Request, context: Context): Promise<Verifie
   return context.verifyToken(token, context.clock());
 }
 
-/** Opaque project keys are replaced by their JWTs; a JWT sent as `apikey` is not a bearer token. */
+/** Reads the bearer token. Opaque project keys give their JWTs; a JWT sent as `apikey` is no bearer token. */
 function bearerOf(request: Request, context: Context): string | undefined {
   const header = request.headers.get("authorization");
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];

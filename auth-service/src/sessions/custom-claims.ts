@@ -4,7 +4,7 @@ import { AuthError } from "../errors.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Without these, the token would be of no use to clients or to this service. */
+/** The claims that clients and this service need. */
 const claims = v.looseObject({
   aud: v.union([v.string(), v.array(v.string())]),
   exp: v.pipe(v.number(), v.integer()),
@@ -18,7 +18,7 @@ const claims = v.looseObject({
   is_anonymous: v.boolean(),
 });
 
-/** The claims as the hook wants them, if there is one. */
+/** Gives the claims as changed by the hook, if there is one. */
 export async function customClaims(
   { hooks, address }: Context,
   own: Claims,

@@ -4,10 +4,9 @@ import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts"
 import { findSession, sessionNotFound } from "./sessions.ts";
 
 /**
- * Locks the user a request comes from, to change what is theirs. Between the look at the token and
- * the change there may be any time, as a client can hold back the body of its request: whoever was
- * signed out or banned meanwhile changes nothing more. Throws `user_not_found`, `session_not_found`
- * and `user_banned`.
+ * Locks the user of a request before a change. A client can hold back the body of its request for any time
+ * after the token is checked, so a user who was signed out or banned meanwhile is refused. Throws
+ * `user_not_found`, `session_not_found` and `user_banned`.
  */
 export async function lockOwnUser(
   db: Queries,

@@ -16,7 +16,7 @@ export async function requireLiveSession(
   throw new AuthError("session_expired", `Invalid Refresh Token: ${reason}`);
 }
 
-/** The reason why the session is over; `undefined` if it is not. */
+/** Gives the reason why the session is over; `undefined` if it is not. */
 export async function expiryReason(
   db: Queries,
   context: Context,

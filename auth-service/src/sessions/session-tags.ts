@@ -4,12 +4,12 @@ import { isManaged } from "../users/managed-accounts.ts";
 import { findUser } from "../users/users.ts";
 import type { Session } from "./sessions.ts";
 
-/** Further apart are no two processes' clocks. */
+/** The most that the clocks of two processes may differ. */
 const CLOCKS_DIFFER_MS = 5 * 60 * 1000;
 
 /**
- * The kind of a session, where the settings distinguish kinds: the first, unless its row names
- * another known one. This also covers sessions from before the setting.
+ * Gives the kind of a session, where the settings distinguish kinds: the first, unless its row names another
+ * known one. This also covers sessions from before the setting.
  */
 export function tagOf({ settings }: Context, { tag }: Pick<Session, "tag">): string | null {
   const { tags } = settings.sessions;
@@ -17,8 +17,8 @@ export function tagOf({ settings }: Context, { tag }: Pick<Session, "tag">): str
 }
 
 /**
- * Looks whether it is the user's newest session of its kind. For an account with a managed role, one that has
- * shown a second factor outlasts newer ones that have not: a password alone ends no owner's session.
+ * True for the user's newest session of its kind. For an account with a managed role, a session with a second
+ * factor outlasts newer ones without: a thief of the password cannot end the owner's session.
  */
 export async function isNewest(db: Queries, context: Context, session: Session): Promise<boolean> {
   const user = session.aal === "aal2" ? await findUser(db, session.userId) : undefined;
@@ -33,7 +33,7 @@ export async function isNewest(db: Queries, context: Context, session: Session):
     .execute();
   const kind = tagOf(context, session);
   const alike = rows.filter((row) => tagOf(context, row) === kind);
-  // What began at a time to come began by a clock that was wrong, and outlasts nothing that is newer.
+  // A start in the future comes from a wrong clock, and outlasts no newer session.
   const latest = new Date(context.clock().getTime() + CLOCKS_DIFFER_MS);
   const newest = alike.find(({ created_at }) => created_at <= latest) ?? alike[0];
   return newest?.id === session.id;

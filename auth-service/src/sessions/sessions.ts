@@ -9,15 +9,15 @@ export function findSession(db: Queries, id: string): Promise<Session | undefine
   return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id));
 }
 
-/** The error for a token whose session has ended. */
+/** Gives the error for a token whose session has ended. */
 export function sessionNotFound(): AuthError {
   const message = "Session from session_id claim in JWT does not exist";
   return new AuthError("session_not_found", message);
 }
 
 /**
- * Whether its user was banned since it began. It ends with the ban rather than go on after it: bans
- * are for accounts that somebody else has got into, too.
+ * True if the session's user was banned since it began. It does not go on after the ban: an account may be
+ * banned because a thief got into it.
  */
 export function isCutByBan(
   { createdAt }: Pick<Session, "createdAt">,
@@ -58,7 +58,7 @@ export async function endSession(db: Queries, id: string): Promise<void> {
 }
 
 interface Ended {
-  /** A session that goes on. */
+  /** The id of a session that goes on. */
   readonly except?: string | undefined;
   /** Only those of this level end. */
   readonly aal?: Session["aal"] | undefined;

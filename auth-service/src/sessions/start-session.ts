@@ -16,13 +16,13 @@ export interface SignedIn {
   readonly user: User;
   readonly session: Session;
   readonly amr: readonly AuthenticationMethod[];
-  /** How the tokens were come by, for hooks; by default the newest of `amr`. */
+  /** The method for hooks; by default the newest of `amr`. */
   readonly authenticationMethod?: string;
 }
 
 /**
- * Signs a user in, at the first level of assurance; `network` is where from, if that has been read
- * already. Throws `user_banned`.
+ * Signs a user in, at the first level of assurance; `network` is given if it has been read already. Throws
+ * `user_banned`.
  */
 export async function startSession(
   db: Queries,
@@ -32,7 +32,7 @@ export async function startSession(
   network?: Network,
 ): Promise<SignedIn> {
   const now = context.clock();
-  // Every sign-in ends here, and some take long: the user may have been banned since.
+  // Some sign-ins take long: the user may have been banned since.
   requireNotBanned(user, now);
   const columns: SessionsTable = {
     id: randomUUID(),

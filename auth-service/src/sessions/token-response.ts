@@ -16,7 +16,7 @@ interface Tokens {
   readonly refresh_token: string;
 }
 
-/** For after the transaction: signing takes longer than others should wait. */
+/** Makes the tokens of a session. Called after the transaction, since signing is slow. */
 export async function tokensOf(
   context: Context,
   { user, session, amr, authenticationMethod = amr[0]?.method ?? "" }: SignedIn,
@@ -53,7 +53,7 @@ export async function tokensOf(
   };
 }
 
-/** What every route answers that signs a user in. `extras` are a provider's tokens and the like. */
+/** Gives the response of every route that signs a user in. `extras` are a provider's tokens and the like. */
 export async function tokenResponse(
   context: Context,
   signedIn: SignedIn,
@@ -63,7 +63,7 @@ export async function tokenResponse(
   return tokenResponseWith(context, signedIn, userDetails, extras);
 }
 
-/** The same where the transaction has read what belongs to the user. */
+/** Gives the same where the transaction has read the user's details. */
 export async function tokenResponseWith(
   context: Context,
   signedIn: SignedIn,

@@ -1,8 +1,4 @@
-/**
- * Accounts whose address is not confirmed: a stranger may have created one to wait for the real
- * owner.
- */
-
+/** Accounts without a confirmed address: a stranger may have created one to wait for the real owner. */
 import type { Queries } from "../database/database.ts";
 import type { Address } from "../users/addresses.ts";
 import {
@@ -16,9 +12,8 @@ import { type User, updateUser } from "../users/users.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /**
- * Removes the password, all providers and all sessions from an account, so that only the person who receives messages at
- * its address can sign in. If it was created through a provider, that provider's data about the
- * user is removed too.
+ * Removes the password, all providers and all sessions from an account, so that only the reader of its address
+ * can sign in. If it was created through a provider, the provider's data about the user is removed too.
  */
 export async function resetUnverifiedAccount(
   db: Queries,

@@ -1,6 +1,6 @@
 /**
- * Whether a pattern of the allow-list admits addresses of sites that its author cannot have meant. It
- * must write out its scheme and, for the web, the end of the host: `https://*.shop.example/**`.
+ * True if a pattern of the allow-list admits unintended sites. It must write out its scheme and, for the web,
+ * the end of the host: `https://*.shop.example/**`.
  */
 export function admitsOtherSites(pattern: string): boolean {
   return alternatives(pattern).some((one) => {
@@ -10,12 +10,12 @@ export function admitsOtherSites(pattern: string): boolean {
   });
 }
 
-/** The addresses without https that a pattern admits, but for those of this machine. */
+/** True if a pattern admits addresses without https, other than those of this machine. */
 export function admitsClearText(pattern: string): boolean {
   return alternatives(pattern).some(isClearText);
 }
 
-/** Whether what is sent to an address can be read on the way. On this machine there is no way. */
+/** True for an address without https on another machine. */
 export function isClearText(address: string): boolean {
   return (
     /^http:/i.test(address) && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$)/i.test(address)
@@ -23,12 +23,12 @@ export function isClearText(address: string): boolean {
 }
 
 /**
- * The last two labels are fixed, and nothing before them reaches beyond a label: neither `**` nor a
- * set, which may hold `/`.
+ * A host with two fixed last labels, before which nothing reaches beyond a label: neither `**` nor a set,
+ * which may hold `/`.
  */
 const boundHost = /^\/\/(?![^/]*\*\*)(?:(?:[\w*?-]+\.)*[\w-]+\.)?[\w-]+(?::[\d*]+)?(?:\/|$)/;
 
-/** `{a,b}c` as `ac` and `bc`. */
+/** Expands `{a,b}c` to `ac` and `bc`. */
 function alternatives(pattern: string): readonly string[] {
   const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
   if (choices === undefined) return [pattern];

@@ -1,4 +1,4 @@
-/** Every setting: the variable it is read from, the kind of its value, and its default. */
+/** Every setting: its variable, the kind of its value, and its default. */
 import {
   lifetime,
   optionalSeconds,
@@ -42,42 +42,39 @@ import {
 const HOUR = 3600;
 
 export const definitions = {
-  /** Where and how the service runs. */
+  /** The process. */
   server: {
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
     port: setting("PORT", port, 9999, "GOTRUE_API_PORT"),
-    /**
-     * Where clients reach the service, including the path; mail links and callbacks start with it.
-     */
+    /** The service's public address, including the path; mail links and callbacks start with it. */
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
     /** Refuses to start with an incomplete or unsafe configuration. */
     production: setting("AUTH_PRODUCTION", boolean, false),
     logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
-    /** Where Prometheus finds the metrics, as `host:port`; unset, there are none. */
+    /** The address of the metrics for Prometheus, as `host:port`; unset, there are none. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
-    /** For so long after a signal to stop the command still accepts connections, and is not ready. */
+    /** The time after a signal to stop in which the command still accepts connections, and is not ready. */
     stopDelaySeconds: setting("STOP_DELAY_SECONDS", atLeast(0), 0),
     /** Moves the service's clock, for tests of expiry. */
     clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", signedSeconds, 0),
   },
-  /** Where everything is kept. */
   storage: {
     ...storageSettings,
     /** The Postgres schema of the tables. */
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
   },
-  /** What is stored, how much of it, and for how long. */
+  /** Limits of stored data, in size and time. */
   retention: {
     /** Removes anonymous users 30 days after they came. */
     cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
-    /** After so long, users who signed up and never confirmed an address are removed. */
+    /** The age at which users who signed up and never confirmed an address are removed. */
     unconfirmedSeconds: setting("AUTH_UNCONFIRMED_EXPIRY", optionalSeconds, undefined),
-    /** How far the audit log goes back; 0 keeps it for good. */
+    /** The days after which audit entries are removed; 0 keeps them for good. */
     auditDays: setting("AUTH_AUDIT_DAYS", atLeast(0), 90),
-    /** Whether the audit log tells of each refresh of a session. */
+    /** Records each refresh of a session in the audit log. */
     auditRefreshes: setting("AUTH_AUDIT_REFRESHES", boolean, false),
-    /** What users may say of themselves in `user_metadata`. */
+    /** The largest size of `user_metadata` that users may set. */
     metadataBytes: setting("AUTH_METADATA_BYTES", atLeast(0), 16_384),
   },
   site: {
@@ -100,7 +97,7 @@ export const definitions = {
   },
   mailer: {
     autoconfirm: setting("GOTRUE_MAILER_AUTOCONFIRM", boolean, false),
-    /** Links that confirm an address ask first: mail scanners open them too. */
+    /** Asks on a page before a link confirms an address: mail scanners open links too. */
     confirmByPage: setting("AUTH_CONFIRM_BY_PAGE", boolean, false),
     otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", lifetime(HOUR), HOUR),
     otpLength: setting("GOTRUE_MAILER_OTP_LENGTH", codeLength, 6),
@@ -120,7 +117,7 @@ export const definitions = {
     template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
     /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
-    /** Until when those codes count; unset, for good. */
+    /** The end of those codes; unset, they stay valid. */
     testOtpValidUntil: setting("GOTRUE_SMS_TEST_OTP_VALID_UNTIL", optionalTime, undefined),
   },
   external: {
@@ -138,9 +135,9 @@ export const definitions = {
   },
   password: {
     minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),
-    /** Sets of characters, separated by colons (`\:` is one of them): a password holds one of each. */
+    /** Sets of characters, separated by colons (`\:` is a colon): a password needs one of each. */
     requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", characterSets, []),
-    /** Names of the site, its owner, its trade, which are no passwords by themselves. */
+    /** Words of the site, its owner and its trade, which are refused as passwords. */
     contextWords: setting("AUTH_PASSWORD_CONTEXT_WORDS", list, []),
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
   },
@@ -162,17 +159,17 @@ export const definitions = {
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
     /** With a reset, users may remove passkeys and factors of the last 30 days. */
     revokeRecentFactors: setting("AUTH_REVOKE_RECENT_FACTORS", boolean, true),
-    /** Roles (`app_metadata.role`) whose accounts only administrators give another address. */
+    /** Roles (`app_metadata.role`) whose accounts get another address from administrators alone. */
     managedRoles: setting("AUTH_MANAGED_ROLES", list, []),
-    /** The project keys clients may show, `key=role` of `anon` or `service_role`. */
+    /** Further project keys, `key=role` with the role `anon` or `service_role`. */
     projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
     /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */
     requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
-    /** Administrators' keys that were made before no longer count, as after one has leaked. */
+    /** Revokes administrators' keys that were made before, as after one has leaked. */
     adminKeysNotBefore: setting("AUTH_ADMIN_KEYS_NOT_BEFORE", optionalTime, undefined),
-    /** Keeps secrets at rest unreadable; unset, a key is made and kept beside the database. */
+    /** Encrypts secrets at rest; unset, a key is made and kept beside the database. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
-    /** Older ones, which still decrypt; what they encrypted is encrypted anew. */
+    /** Older keys, which still decrypt; their secrets are encrypted anew. */
     decryptionKeys: setting("GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS", olderKeys, []),
   },
   captcha: {
@@ -190,12 +187,10 @@ export const definitions = {
   sessions: {
     timeboxSeconds: setting("GOTRUE_SESSIONS_TIMEBOX", optionalSeconds, undefined),
     inactivitySeconds: setting("GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", optionalSeconds, undefined),
-    /** How long a user with a second factor may continue without having used it. */
+    /** The time for which a user with a second factor may continue without it. */
     allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
     singlePerUser: setting("GOTRUE_SESSIONS_SINGLE_PER_USER", boolean, false),
-    /**
-     * Kinds of sessions, of each of which a user may have one; new sessions are of the first kind.
-     */
+    /** Kinds of sessions, of each of which a user may have one; new sessions are of the first kind. */
     tags: setting("GOTRUE_SESSIONS_TAGS", list, []),
   },
   mfa: {

@@ -8,7 +8,7 @@ import type { Hook, HookSettings } from "../hooks/hooks.ts";
 import { hookSecrets } from "./values.ts";
 
 const fields = {
-  /** `false` switches it off; an address alone switches it on. */
+  /** `false` switches the hook off; an address alone switches it on. */
   enabled: v.optional(boolean),
   uri: optionalWebAddress,
   /** `v1,whsec_<base64>`, several separated by `|`. */
@@ -16,14 +16,14 @@ const fields = {
 };
 const httpHook = v.strictObject(fields, "is no option of a hook");
 
-/** Functions of this process, or where to post the events. */
+/** Functions of this process, or addresses to post the events to. */
 export type HookOptions = {
   readonly [Name in HookName]?: HookFunction<Name> | v.InferInput<typeof httpHook> | undefined;
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The hooks that are switched on. Throws `StartupError` for one that cannot work. */
+/** Reads the hooks that are switched on. Throws `StartupError` for one that cannot work. */
 export function readHooks(options: HookOptions = {}, env: Env = {}): HookSettings {
   for (const name of Object.keys(options)) {
     if (!hookNames.some((known) => known === name)) {
@@ -39,7 +39,7 @@ function readHook(name: HookName, option: unknown, env: Env): Hook | undefined {
   const prefix = prefixOf(name);
   const given = check(httpHook, option ?? {}, `hooks.${name}`);
   const enabled = given.enabled ?? readVariable(fields.enabled, `${prefix}_ENABLED`, env);
-  // What is off may be anything: upstream's guides leave addresses behind.
+  // A hook that is off is not checked: upstream's guides leave addresses behind.
   if (enabled === false) return undefined;
   const uri = given.uri ?? readUri(`${prefix}_URI`, env);
   if (uri === undefined) {
@@ -70,7 +70,7 @@ function readVariable<Schema extends v.GenericSchema>(
   return check(schema, env[variable] || undefined, variable);
 }
 
-/** Its variables begin with it: `GOTRUE_HOOK_SEND_SMS`. */
+/** Gives the prefix of a hook's variables: `GOTRUE_HOOK_SEND_SMS`. */
 export function prefixOf(name: HookName): string {
   return `GOTRUE_HOOK_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
 }

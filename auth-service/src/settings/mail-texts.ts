@@ -12,8 +12,8 @@ const families = {
   /** The path of the link, by purpose; `/verify` by default. */
   urlPaths: texts,
   /**
-   * Which security notices are sent, such as `password_changed`. Default: all but
-   * `phone_changed` and `identity_unlinked`.
+   * Security notices by kind, such as `password_changed`. Default: all but `phone_changed` and
+   * `identity_unlinked`.
    */
   notifications: v.optional(v.record(v.string(), boolean), {}),
 };

@@ -5,11 +5,11 @@ import * as v from "valibot";
 
 const fields = {
   enabled: v.optional(boolean, false),
-  /** The client ids we go by; the first one signs in, ID tokens may name any. */
+  /** Our client ids; the first one signs in, ID tokens may name any. */
   clientId: v.optional(list, []),
   secret: optionalText,
   redirectUri: optionalWebAddress,
-  /** The issuer, for providers without a fixed one or to put a stand-in in its place. */
+  /** The issuer, for providers without a fixed one or to replace it with a stand-in. */
   url: optionalWebAddress,
   skipNonceCheck: v.optional(boolean, false),
   emailOptional: v.optional(boolean, false),
@@ -45,7 +45,7 @@ const others = [
   "WEB3_ETHEREUM",
 ];
 
-/** What `GOTRUE_EXTERNAL_<PROVIDER>_…` says. Throws `StartupError` for an invalid value. */
+/** Reads `GOTRUE_EXTERNAL_<PROVIDER>_…`. Throws `StartupError` for an invalid value. */
 export function providersInEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> {

@@ -3,7 +3,7 @@ import { StartupError } from "../errors.ts";
 import { hookVariable } from "./hooks.ts";
 import type { Environment, Settings } from "./settings.ts";
 
-/** What upstream has besides, and where it is switched on. */
+/** Upstream's features that are missing here, with the variables that enable them. */
 const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
   [/^GOTRUE_SAML_ENABLED$/, "SAML"],
   [/^GOTRUE_EXTERNAL_WEB3_\w+_ENABLED$/, "sign-in by wallet"],
@@ -11,12 +11,12 @@ const unavailable: readonly (readonly [variable: RegExp, name: string])[] = [
   [/^GOTRUE_EXPERIMENTAL_SCIM_ENABLED$/, "SCIM"],
   [/^GOTRUE_HOOK_\w+_ENABLED$/, "such hook"],
 ];
-/** A provider of SMS is in use with its account. Upstream's own examples name one and leave these empty. */
+/** The account of an SMS provider in use. Upstream's examples name a provider and leave these empty. */
 const gatewayAccount = /^GOTRUE_SMS_(TWILIO|TWILIO_VERIFY|MESSAGEBIRD|TEXTLOCAL|VONAGE)_/;
 
 /**
- * Throws `StartupError` for what is switched on and cannot work. A line in the log would be read after
- * the first user who was promised it.
+ * Throws `StartupError` for a feature that is switched on and cannot work: a line in the log would be noticed
+ * too late.
  */
 export function refuseUnavailable(
   { hooks, sms, external, mfa, captcha, limits }: Settings,

@@ -22,8 +22,7 @@ const mailTexts: readonly (readonly [pattern: RegExp, purposes: readonly string[
 ];
 
 /**
- * Variables with GoTrue's prefix that nothing here reads: misspelt ones, and those of what is not
- * there. Upstream is silent about them, and so their owner would never learn of it.
+ * Lists variables with GoTrue's prefix that are not read here: misspelt ones, and those of missing features.
  */
 export function unknownVariables(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,11 +1,11 @@
-/** The types of values that only this service's settings have. */
+/** Types of values of this service's settings alone. */
 import { atLeast, list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
 import { compileTemplate } from "../messages/go-templates/template.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
-/** How many digits a code has. */
+/** The number of digits of a code. */
 export const codeLength = v.pipe(atLeast(6), v.maxValue(10, "must be at most 10"));
 
 /** Sets of characters, separated by colons; `\:` is a colon within one. */
@@ -92,7 +92,7 @@ export const template = v.pipe(
   ),
 );
 
-/** What a compiler has against a text. */
+/** Gives a compiler's error message for a text. */
 function reasonOf(compile: (text: string) => unknown, text: string): string {
   try {
     compile(text);
@@ -102,7 +102,7 @@ function reasonOf(compile: (text: string) => unknown, text: string): string {
   }
 }
 
-/** Whether a compiler that throws for invalid text accepts it. */
+/** True if a compiler accepts a text without throwing. */
 function isReadBy(compile: (text: string) => unknown, text: string): boolean {
   try {
     compile(text);

@@ -1,5 +1,4 @@
-/** Asks new users to confirm the address they signed up with. */
-
+/** Confirmation of the address of a new user. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { validationFailed } from "../errors.ts";
@@ -18,7 +17,7 @@ import {
 } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
-/** Where the mail's link leads, or the channel for a text. */
+/** The target of the mail's link, or the channel of a text message. */
 export interface ConfirmationRequest extends MailRequest {
   readonly channel: Channel;
 }
@@ -48,9 +47,7 @@ export function readConfirmation(
   return { redirectTo, challenge, channel };
 }
 
-/**
- * Throws if a message would be needed but no more may be sent, whether or not the user is known.
- */
+/** Throws if a message would be needed but no more may be sent, whether or not the user is known. */
 export async function requireConfirmable(context: Context, address: Address): Promise<void> {
   if (isAutoconfirmed(context, address.kind)) return;
   await (address.kind === "email"
@@ -73,7 +70,7 @@ export function prepareConfirmation(
   return prepareSms(db, context, user, "confirmation", request.channel);
 }
 
-/** Sends the message; gives the gateway's id if it is a text. */
+/** Sends the message; gives the gateway's id of a text message. */
 export async function sendConfirmation(
   context: Context,
   message: ConfirmationMessage,

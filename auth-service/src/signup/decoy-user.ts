@@ -6,7 +6,7 @@ import { addressClaims } from "../users/identities.ts";
 import { userJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
-/** Makes up a user who looks like a new, unconfirmed one. Nothing is stored. */
+/** Makes up the JSON of a new, unconfirmed user. Nothing is stored. */
 export function makeDecoyUser(context: Context, { kind, ...named }: Address, data: Json): object {
   const now = context.clock();
   const id = randomUUID();

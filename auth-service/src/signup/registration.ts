@@ -24,7 +24,7 @@ interface Registration {
   /** The caller's own user metadata. */
   readonly data: Json;
   readonly confirmation: ConfirmationRequest;
-  /** Whether a user who is confirmed at once also gets a session. */
+  /** True if a user who is confirmed at once also gets a session. */
   readonly startsSession: boolean;
 }
 
@@ -41,7 +41,7 @@ type RegistrationOutcome =
   /** The address already has an account, which the answer must hide. */
   | { readonly kind: "hidden"; readonly decoyUser: object };
 
-/** Registers a user, or finds out why that is not possible, in one transaction. */
+/** Registers a user, or gives the reason why that is not possible, in one transaction. */
 export async function register(
   context: Context,
   registration: Registration,
@@ -91,7 +91,7 @@ async function registerIn(
   return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
 }
 
-/** With either kind of autoconfirmation, existing accounts cannot be hidden. */
+/** Answers for a confirmed address. With either kind of autoconfirmation, existing accounts cannot be hidden. */
 async function answerConfirmed(
   db: Queries,
   context: Context,

@@ -1,5 +1,4 @@
-/** A second sign-up with an address that nobody has confirmed yet. */
-
+/** A second sign-up with an address that is not confirmed yet. */
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
@@ -25,8 +24,7 @@ interface RepeatedSignup {
 }
 
 /**
- * Gives the stored hash if somebody has already signed up with the same password, or else a new
- * one.
+ * Gives the stored hash if the address was signed up with the same password before, or else a new one.
  */
 export async function hashPassword(
   { db, passwords, address: client }: Context,
@@ -41,9 +39,9 @@ export async function hashPassword(
 }
 
 /**
- * The address is not confirmed, so whoever signed up first may be a stranger, waiting for the owner
- * to confirm the account with the stranger's password or provider on it. So if a second sign-up
- * differs, neither counts, and the owner sets a password after following the mail.
+ * Signs an unconfirmed address up again. The first sign-up may be a stranger's, who waits for the owner to
+ * confirm the account with the stranger's password or provider. So if the second differs, neither counts,
+ * and the owner sets a password after following the mail.
  */
 export async function registerAgain(
   db: Queries,
@@ -66,9 +64,9 @@ export async function registerAgain(
 }
 
 /**
- * Does the work of a sign-up. If no mail or text may be sent for it now, it counts nevertheless against an earlier
- * one with another password: the message that is under way must not confirm a stranger's. Without a hash it
- * counts against any, so that a refusal costs no hashing.
+ * Does the work of a sign-up. If no message may be sent for it now, it still counts against an earlier one
+ * with another password: the message already sent must not confirm a stranger's. Without a hash it counts
+ * against any, so that a refusal costs no hashing.
  */
 export async function orDispute<Result>(
   context: Context,

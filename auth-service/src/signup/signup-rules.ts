@@ -1,5 +1,4 @@
-/** Who may sign up, and with what. */
-
+/** Rules for new accounts. */
 import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";

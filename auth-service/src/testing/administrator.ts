@@ -1,6 +1,6 @@
 import type { TestService } from "./service.ts";
 
-/** What an administrator does: by the official client, or as it is. */
+/** Gives requests of an administrator: by the official client, or raw. */
 export function administratorOf(service: TestService) {
   const users = () => service.admin().auth.admin;
   return {
@@ -10,7 +10,7 @@ export function administratorOf(service: TestService) {
         ...init,
         headers: { Authorization: `Bearer ${service.projectKeys.serviceRole}` },
       }),
-    /** A user whose address is confirmed. */
+    /** Creates a user with a confirmed address. */
     async created(email: string, more: object = {}) {
       const { data, error } = await users().createUser({ email, email_confirm: true, ...more });
       if (error) throw error;

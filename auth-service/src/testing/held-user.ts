@@ -1,4 +1,4 @@
-/** On Postgres a test can stop between what a request has seen and the change that it makes. */
+/** Stops a request on Postgres between its reads and its change. */
 import pg from "pg";
 import { expect, inject } from "vitest";
 
@@ -15,7 +15,7 @@ export interface HeldUser {
   close(): Promise<void>;
 }
 
-/** For users in the tables of this namespace, which the change finds without naming it. */
+/** Connects to a namespace, which the change finds without naming it. */
 export async function connectToHold(namespace: string): Promise<HeldUser> {
   const administrator = new pg.Client(inject("postgresUrl"));
   await administrator.connect();

@@ -1,4 +1,4 @@
-/** A receiver of hooks, as an operator has it: it takes only what is signed with its secret. */
+/** A receiver of hooks, which accepts only events signed with its secret. */
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
@@ -16,9 +16,9 @@ export interface Answer {
 
 export interface HookReceiver {
   readonly uri: string;
-  /** What was received, the oldest first. */
+  /** The received events, the oldest first. */
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  /** The answers to come, one each; then `{}`. A function is given the event. */
+  /** Adds answers, one for each event; then `{}`. A function is given the event. */
   answer(...answers: readonly (Answer | ((event: object) => Answer | Promise<Answer>))[]): void;
   close(): void;
 }
@@ -52,7 +52,7 @@ export async function startHookReceiver(): Promise<HookReceiver> {
   };
 }
 
-/** As any library of Standard Webhooks does it: one good signature of several is enough. */
+/** Accepts one good signature of several, as libraries of Standard Webhooks do. */
 function isSigned({ headers }: IncomingMessage, body: string): boolean {
   const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": signatures } = headers;
   const own = createHmac("sha256", key).update(`${id}.${time}.${body}`).digest("base64");

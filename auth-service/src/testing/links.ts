@@ -1,9 +1,9 @@
-/** Opening a mail's link, as a browser would. */
+/** Opens the link of a mail, as a browser would. */
 import type { TestService } from "./service.ts";
 
 export interface Opened {
   readonly status: number;
-  /** Where the browser goes on to, without what was added to it. */
+  /** The target of the redirect, without query and fragment. */
   readonly target: string;
   readonly query: Readonly<Record<string, string>>;
   readonly fragment: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function opened(response: Response): Opened {
   };
 }
 
-/** What the application does with the fragment when the browser arrives there. */
+/** Reads the session in the fragment, as the application does. */
 export function sessionIn({ fragment }: Opened) {
   return {
     access_token: fragment.access_token ?? "",

@@ -1,12 +1,12 @@
-/** What the APIs of OAuth 2 providers answer about one person, as their documentation prints it. */
+/** Answers of OAuth 2 providers about one person, as in their documentation. */
 
 interface Answers {
-  /** Where a browser is sent to. */
+  /** The path of the authorization endpoint. */
   readonly authorization: string;
   readonly token: string;
-  /** To the exchange of the code. */
+  /** The answer to the exchange of the code. */
   readonly tokens: Readonly<Record<string, unknown>>;
-  /** By path, with its query. */
+  /** Answers by path, with its query. */
   readonly api: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** Plays OAuth 2 providers over HTTP, each below a path of its own name. */
+/** A stand-in for OAuth 2 providers over HTTP, each below a path of its own name. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** A real OpenID provider on this machine, and a browser that signs in there without asking anybody. */
+/** A real OpenID provider on this machine, and a browser that signs in there by itself. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,21 +9,21 @@ type Claims = Readonly<Record<string, unknown>>;
 
 export interface TestProvider {
   readonly issuer: string;
-  /** What a service is told of it. */
+  /** The service's settings for the provider. */
   readonly settings: {
     readonly enabled: boolean;
     readonly clientId: string[];
     readonly secret: string;
     readonly url: string;
   };
-  /** What it says of its users, by their ids; tests add to it. */
+  /** The claims of its users, by their ids; tests add to it. */
   readonly people: Map<string, Claims>;
   /**
-   * Opens an address as a browser does who is `person` at the provider, and follows it until it leaves
-   * the provider's and the service's own. Gives where it ended.
+   * Opens an address in a browser of `person`, and follows redirects until they leave the provider and the
+   * service. Gives the last address.
    */
   browse(address: string, person: string, options?: BrowseOptions): Promise<URL>;
-  /** What an application gets that signs a person in there by itself. */
+  /** Gives the tokens of an application that signs a person in by itself. */
   tokensFor(person: string, nonce?: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export const CLIENT = { id: "shop", secret: "a secret between the two" };
 export async function startProvider(
   serviceUrl: string,
   fetchService: (address: string) => Promise<Response>,
-  // As those providers do it whose ID tokens applications pass on; others have to be asked.
-  { tellsAllInIdToken = false } = {},
+  // True for all claims in the ID token, rather than in the userinfo response.
+  { putsAllInIdToken = false } = {},
 ): Promise<TestProvider> {
   const people = new Map<string, Claims>();
   const server = createServer();
@@ -69,7 +69,7 @@ export async function startProvider(
     },
     cookies: { keys: ["of a test"] },
     pkce: { required: () => true },
-    conformIdTokenClaims: !tellsAllInIdToken,
+    conformIdTokenClaims: !putsAllInIdToken,
     features: {
       devInteractions: { enabled: false },
       resourceIndicators: {
@@ -190,7 +190,7 @@ async function finishInteraction(
   );
 }
 
-/** Who somebody says to be: in the headers of `browse`, or by the form in a real browser. */
+/** Reads the person: from the headers of `browse`, or from the form in a real browser. */
 async function answerOf(request: ProviderRequest) {
   const person = request.headers["x-person"];
   if (person) return { person: String(person), isRefusal: "x-refuse" in request.headers };

@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import pg from "pg";
 
-const NOBODY = 65534;
+const UNPRIVILEGED = 65534;
 const env = { PATH: `${process.env.PATH}:/usr/sbin` };
 
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"], { env }).status === 0;
@@ -18,7 +18,7 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** All of its clients share `connections` to Postgres. */
+/** Starts PgBouncer, whose clients share `connections` to Postgres. */
 export async function startPgBouncer(postgresUrl: string, connections: number): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(postgresUrl);
   const folder = await mkdtemp(join(tmpdir(), "auth-pgbouncer-"));
@@ -38,7 +38,7 @@ export async function startPgBouncer(postgresUrl: string, connections: number): 
   ];
   await writeFile(file, lines.join("\n"), { mode: 0o644 });
   // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const user = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const child = spawn("pgbouncer", ["-q", file], { env, stdio: "ignore", ...user });
   const url = `postgres://${username}:${password}@127.0.0.1:${ownPort}${pathname}`;
   await untilItAnswers(url);

@@ -1,4 +1,4 @@
-/** What tests of second factors begin with. */
+/** Steps of tests about second factors. */
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { TOTP } from "otpauth";
@@ -6,7 +6,7 @@ import type { TestService } from "./service.ts";
 
 const password = "correct horse";
 
-/** Somebody new; tests of one service do not meet. */
+/** Signs a new user up. */
 export async function signUp(service: TestService, flowType?: "pkce") {
   const client = service.client(flowType);
   const email = `${randomUUID()}@example.com`;
@@ -15,7 +15,7 @@ export async function signUp(service: TestService, flowType?: "pkce") {
   return { client, email };
 }
 
-/** The same user in another browser. */
+/** Signs the same user in with another browser. */
 export async function signIn(service: TestService, email: string) {
   const client = service.client();
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -28,14 +28,14 @@ export interface App {
   readonly secret: string;
 }
 
-/** Begins an enrolment; gives what the user's authenticator app knows then. */
+/** Begins an enrolment; gives the data of the user's authenticator app. */
 export async function enrolTotp(client: SupabaseClient, friendlyName = "phone"): Promise<App> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   return { id: data.id, secret: data.totp.secret };
 }
 
-/** What the app shows, now or some time from now. */
+/** Gives the code that the app shows, now or some time from now. */
 export function codeOf(service: TestService, { secret }: App, inSeconds = 0): string {
   return new TOTP({ secret }).generate({ timestamp: service.now().getTime() + inSeconds * 1000 });
 }
@@ -46,7 +46,7 @@ export async function showTotp(service: TestService, client: SupabaseClient, app
   return client.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(service, app) });
 }
 
-/** A user with a verified factor, in the session that has shown it. */
+/** Signs a user up with a verified factor, in the session that has shown it. */
 export async function signUpWithTotp(service: TestService) {
   const { client, email } = await signUp(service);
   const app = await enrolTotp(client);
@@ -64,7 +64,7 @@ export async function levelOf(client: SupabaseClient) {
   return { current: data.currentLevel, next: data.nextLevel, methods };
 }
 
-/** The headers of a request in the client's session. */
+/** Gives the headers of a request in the client's session. */
 export async function asUser(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return {

@@ -14,7 +14,7 @@ export type {
 
 const cli = join(import.meta.dirname, "../cli.ts");
 
-/** Of the machine's environment it has only the path. It listens at a free port, unless told one. */
+/** Starts the command at a free port, unless `env` names one, with only the path of this environment. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   options?: ProcessOptions,
@@ -22,7 +22,7 @@ export function startProcess(
   return startScript(cli, { GOTRUE_MAILER_AUTOCONFIRM: "true", ...env }, options);
 }
 
-/** What lifts every limit on how often an address may ask. */
+/** Variables that lift every limit by address. */
 export const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "AUTH_RATE_LIMIT_SIGN_UP",

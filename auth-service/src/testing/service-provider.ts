@@ -1,8 +1,8 @@
-/** The provider at which the users of a service under test sign in. */
+/** The OpenID provider of a service under test. */
 import { startProvider, type TestProvider } from "./oidc-provider.ts";
 import { BASE_URL, bodyOf, type TestService } from "./service.ts";
 
-/** `service` is asked for each time, as a test may start another one. */
+/** Starts a provider. `service` is called for each request, as a test may start another one. */
 export function startProviderFor(
   service: () => TestService,
   options?: Parameters<typeof startProvider>[2],
@@ -11,7 +11,7 @@ export function startProviderFor(
   return startProvider(BASE_URL, fetchService, options);
 }
 
-/** Shows the service the ID token of somebody who is signed in at the provider. */
+/** Signs in with the ID token of a person at the provider. */
 export async function signInByIdToken(
   service: TestService,
   provider: TestProvider,

@@ -10,7 +10,7 @@ import { type AuthService, type AuthServiceOptions, createAuthService } from "..
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Whether there is time for every round of what a few rounds show already. */
+    /** True if tests run all rounds rather than a few. */
     isThorough: boolean;
   }
 }
@@ -18,19 +18,19 @@ declare module "vitest" {
 export const BASE_URL = "http://localhost:9999";
 
 export interface TestService extends AuthService {
-  /** The official client, as an application has it; each call gives another browser's. */
+  /** Gives the official client; each call gives another browser's. */
   client(flowType?: "implicit" | "pkce"): SupabaseClient;
-  /** The official client with the service's own key. */
+  /** Gives the official client with the service key. */
   admin(): SupabaseClient;
-  /** A request as it is, for what the client would never send. */
+  /** Sends a raw request. */
   request(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** Moves the service's clock on. */
   pass(seconds: number): void;
   now(): Date;
-  /** What was sent, the oldest first; to one address, or to all. */
+  /** Lists the sent messages, the oldest first; to one address, or to all. */
   sent(address?: string): Promise<readonly Sent[]>;
-  /** The newest message to an address; throws where there is none. */
+  /** Gives the newest message to an address; throws if there is none. */
   newest(address: string): Promise<Sent>;
 }
 
@@ -44,7 +44,7 @@ export interface Sent {
   readonly eml: string;
 }
 
-/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+/** Storages of both databases, for `describe.each`. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   [
@@ -53,7 +53,7 @@ export const databases = [
   ],
 ] as const satisfies readonly (readonly [string, () => AuthServiceOptions["storage"]])[];
 
-/** The same with everything in a folder, for what is closed and started again. */
+/** Storages in a folder, for services that are closed and started again. */
 export const databasesInFolder = [
   ["SQLite", (folder: string) => ({ inMemory: false, folder })],
   [
@@ -70,7 +70,7 @@ export const databasesInFolder = [
   (folder: string) => AuthServiceOptions["storage"],
 ])[];
 
-/** Tests that hold on both databases, each time with one service for them all. */
+/** Runs tests on both databases, each time with one service for them all. */
 export function describeOnBoth(
   subject: string,
   options: AuthServiceOptions,
@@ -83,7 +83,7 @@ export function describeOnBoth(
   });
 }
 
-/** Everybody is confirmed at once and no address is limited, unless the options say otherwise. */
+/** Starts a service that confirms users at once and limits no address, unless the options say otherwise. */
 export async function startService(options: AuthServiceOptions = {}): Promise<TestService> {
   let now = new Date();
   const folder = await mkdtemp(join(tmpdir(), "auth-outbox-"));
@@ -137,14 +137,14 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
   };
 }
 
-/** A service that is closed when the test ends. */
+/** Starts a service that is closed when the test ends. */
 export async function startForTest(options?: AuthServiceOptions): Promise<TestService> {
   const service = await startService(options);
   onTestFinished(() => service.close());
   return service;
 }
 
-/** Parsed, and of no type: a test says itself what it expects. */
+/** Parses a body, without a type. */
 export async function bodyOf(response: Response) {
   return JSON.parse(await response.text());
 }
@@ -155,7 +155,7 @@ async function readOutbox(folder: string, address?: string): Promise<readonly Se
     names.map(async (name) => {
       const path = join(folder, name);
       const eml = await readFile(path.replace(/json$/, "eml"), "utf8").catch(() => "");
-      // Long lines are broken for the way, and put together by who reads them.
+      // Joins long lines, which quoted-printable breaks.
       return { ...JSON.parse(await readFile(path, "utf8")), eml: eml.replace(/=\r?\n/g, "") };
     }),
   );

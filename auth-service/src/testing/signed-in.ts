@@ -1,10 +1,10 @@
-/** Tests that begin with somebody who is signed in. */
+/** The start of tests with a signed-in user. */
 import type { AuthServiceOptions } from "../index.ts";
 import { startForTest } from "./service.ts";
 
 export const anna = { email: "anna@example.com", password: "correct horse" };
 
-/** A service for one test, and the client of Anna, who has just signed up there. */
+/** Starts a service for one test, and gives the client of Anna, who has just signed up. */
 export async function startSignedIn(options?: AuthServiceOptions) {
   const service = await startForTest(options);
   const client = service.client();

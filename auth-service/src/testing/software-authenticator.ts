@@ -1,4 +1,4 @@
-/** A security key in software: answers as a browser with such a key would. */
+/** A security key in software, which answers as a browser with such a key. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
@@ -16,9 +16,9 @@ interface CreationOptions extends Options {
 }
 
 export interface SoftwareAuthenticator {
-  /** The answer of `navigator.credentials.create`. */
+  /** Answers as `navigator.credentials.create`. */
   create(options: CreationOptions): CreatedJson;
-  /** The answer of `navigator.credentials.get`. */
+  /** Answers as `navigator.credentials.get`. */
   get(options: Options & { readonly rpId?: string }): SignedJson;
 }
 

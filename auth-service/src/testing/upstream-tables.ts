@@ -1,4 +1,4 @@
-/** Upstream's tables of users, as its migrations leave them up to 2026, but for defaults and grants. */
+/** Gives upstream's tables of users, as its migrations leave them up to 2026, without defaults and grants. */
 export function upstreamTables(schema: string): string {
   const ofUser = `user_id uuid NOT NULL REFERENCES ${schema}.users (id) ON DELETE CASCADE`;
   return `

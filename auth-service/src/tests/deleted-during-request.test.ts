@@ -17,7 +17,7 @@ let service: TestService;
 let administrator: HeldUser;
 
 beforeAll(async () => {
-  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { putsAllInIdToken: true });
   service = await startService({
     storage,
     passkeys: { enabled: true },

@@ -119,7 +119,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("whoever a provider brings for the first time is asked for", async () => {
-    const provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+    const provider = await startProviderFor(() => service, { putsAllInIdToken: true });
     provider.people.set("lena", { email: "lena@example.com", email_verified: true });
     await start(["BEFORE_USER_CREATED", "AFTER_USER_CREATED"], {
       providers: { keycloak: provider.settings },

@@ -43,7 +43,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   let provider: TestProvider;
   let service: TestService;
   beforeAll(async () => {
-    provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+    provider = await startProviderFor(() => service, { putsAllInIdToken: true });
     service = await startService({
       storage: storage(),
       site: { disableSignup: true },

@@ -14,7 +14,7 @@ let service: TestService;
 let other: HeldUser;
 
 beforeAll(async () => {
-  provider = await startProviderFor(() => service, { tellsAllInIdToken: true });
+  provider = await startProviderFor(() => service, { putsAllInIdToken: true });
   service = await startService({
     storage,
     security: { manualLinking: true },

@@ -10,7 +10,7 @@ import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
 export interface VerifiedClaims {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
-  /** Without the empty one, which is none. */
+  /** The audiences without empty ones. */
   readonly audiences: readonly string[];
   readonly role: string | undefined;
   /** Epoch seconds. */
@@ -40,7 +40,7 @@ export async function signToken(
 
 interface VerifyOptions {
   readonly now: Date;
-  /** `GOTRUE_JWT_VALID_METHODS`; all algorithms of the keys when absent. */
+  /** The setting `GOTRUE_JWT_VALID_METHODS`; by default all algorithms of the keys. */
   readonly validMethods?: readonly string[] | undefined;
 }
 
@@ -66,8 +66,8 @@ export async function verifyAccessToken(
 }
 
 /**
- * The key is chosen by its id and must be of the algorithm the header claims: otherwise a public key
- * could be taken for a shared secret. Only the old project keys come without an id.
+ * Chooses the key by its id and requires the algorithm of the header: otherwise a public key could be used as
+ * a shared secret. Only old project keys have no id.
  */
 function keyFor({ verifying }: KeyRing, { kid, alg }: JWTHeaderParameters): Key {
   const named = kid === undefined ? undefined : verifying.find((key) => key.kid === kid);

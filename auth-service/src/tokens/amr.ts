@@ -1,4 +1,4 @@
-/** How a user has proved who they are: the claim `amr` of a token. */
+/** Authentication methods: the claim `amr` of a token. */
 
 export type AmrMethod =
   | "password"

@@ -1,4 +1,4 @@
-/** The `apikey` header, as a hosted project's gateway checks it. */
+/** The check of the `apikey` header, as by a hosted project's gateway. */
 import { AuthError } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
@@ -14,12 +14,10 @@ interface KeyChecks extends KnownKeys {
   readonly clock: () => Date;
 }
 
-/**
- * Browsers and tools reach these without a key: from mail links, from providers, for public keys.
- */
+/** Routes without a key: mail links, providers' redirects and public data. */
 const keyless = /^\/(verify|callback|authorize|health|ready|\.well-known\/.+)$/;
 
-/** The JWT that an opaque key stands for: one of this service's keys, or one from the settings. */
+/** Gives the JWT of an opaque key, either this service's own or one from the settings. */
 export function tokenOfKey({ projectKeys, settings }: KnownKeys, key: string): string | undefined {
   const role = Object.hasOwn(settings.security.projectKeys, key)
     ? settings.security.projectKeys[key]

@@ -5,8 +5,8 @@ import type { Encryption } from "../security/encryption.ts";
 import { type KeyRing, nameOf } from "./keys.ts";
 
 /**
- * With another key no secret in the database could be read and no refresh token would be good: a
- * folder that was lost, or a second process with a folder of its own, fails at once.
+ * Throws `StartupError` for another encryption key than the database was made with, as after a lost folder or
+ * in a second process: no secret could be read, and no refresh token would be valid.
  */
 export async function requireSameKey(
   db: Database,
@@ -30,8 +30,8 @@ export async function requireSameKey(
 }
 
 /**
- * Processes with signing keys of their own would refuse each other's tokens. So whoever starts must
- * know the key that the last one signed with, which also holds while a new one is brought in.
+ * Throws `StartupError` unless a process knows the signing key of the one that started before: otherwise they
+ * would refuse each other's tokens. The check also holds while a new key is introduced.
  */
 export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
@@ -42,7 +42,7 @@ export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string
   });
 }
 
-/** The same for keys that the operator chose, who may mean to be rid of a stolen one at once. */
+/** Only warns for keys in the settings: the operator may be removing a stolen one. */
 export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
     log.warn(
@@ -69,7 +69,7 @@ async function takeOverSigning(
   });
 }
 
-/** Gives what is kept under the name, which is `value` where nothing was. */
+/** Gives the stored value of a name, and stores `value` if there is none. */
 async function remember(queries: Queries, name: string, value: string): Promise<string> {
   await queries
     .insertInto("service_state")

@@ -62,14 +62,13 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
 
 /**
  * Reads the keys file beside the database, or creates it at the first start. It has the format of
- * `GOTRUE_JWT_KEYS`: to rotate, put a new key first and remove `sign` from the `key_ops` of the old
- * one.
+ * `GOTRUE_JWT_KEYS`.
  */
 export function readOrCreateKeys(path: string): Promise<string> {
   return readOrCreate(path, makeKeys);
 }
 
-/** A JSON array with one new ES256 key for signing. */
+/** Makes a JSON array with one new ES256 key for signing. */
 export async function makeKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -81,11 +80,11 @@ interface Rotation {
   readonly text: string;
   /** The name of the new key. */
   readonly signing: string;
-  /** The names of those that verify no more. */
+  /** The names of the removed keys. */
   readonly dropped: readonly string[];
 }
 
-/** The keys file with a new signing key. The one before only verifies, and older ones go. */
+/** Adds a new signing key to a keys file. The one before only verifies, and older ones are removed. */
 export async function rotated(text: string): Promise<Rotation> {
   const keys = parseKeys(text);
   const [added] = parseKeys(await makeKeys());
@@ -98,7 +97,7 @@ export async function rotated(text: string): Promise<Rotation> {
   };
 }
 
-/** A public name for a key: its `kid` or, for a secret, a few characters of an HMAC. */
+/** Gives a public name for a key: its `kid` or, for a secret, a few characters of an HMAC. */
 export function nameOf({ kid, key }: Key | SigningKey): string {
   if (kid !== undefined) return kid;
   const secret = key instanceof KeyObject ? key : KeyObject.from(key);
@@ -159,13 +158,13 @@ async function secretKey(secret: string): Promise<Key> {
   return { kid: undefined, alg: "HS256", key: await hmacKey(new TextEncoder().encode(secret)) };
 }
 
-/** Imported once, since jose would import raw bytes again for each token. */
+/** Imports a secret once, since jose would import raw bytes again for each token. */
 function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", bytes, algorithm, true, ["sign", "verify"]);
 }
 
-/** Fields are listed one by one, so that nothing private can slip through. */
+/** Copies the public fields one by one, so that no private one can slip through. */
 function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
   const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
   const half =

@@ -6,11 +6,9 @@ import type { Encryption } from "../security/encryption.ts";
 
 export type OneTimeToken = Row<"one_time_tokens">;
 
-/** What is sent. It is not stored, so that only its reader knows it. */
+/** The link token and code of a message. Only hashes of them are stored. */
 interface IssuedToken {
-  /** For a link. */
   readonly token: string;
-  /** For typing. */
   readonly code: string;
 }
 
@@ -19,19 +17,19 @@ interface TokenRequest {
   readonly type: OneTimeTokenType;
   /** The address or number it is sent to. */
   readonly address: string;
-  /** Whether the link gives a code to exchange (PKCE) instead of a session. */
+  /** True if the link gives a code to exchange (PKCE) instead of a session. */
   readonly isPkce?: boolean;
-  /** How many digits; or the code itself, for numbers of testers. */
+  /** The number of digits; or the code itself, for numbers of testers. */
   readonly code: number | string;
   readonly now: Date;
 }
 
-/** So many wrong codes void a code, which has but a million values. The link is as good as before. */
+/** The number of wrong codes that void a code, which has only a million values. The link stays valid. */
 const MAX_FAILED_ATTEMPTS = 10;
-/** Marks links whose code is to be exchanged. It is hashed with the rest, so it cannot be cut off. */
+/** The prefix of tokens whose link gives a code. It is hashed with the rest, so it cannot be cut off. */
 const PKCE_PREFIX = "pkce_";
 
-/** Makes a token, which takes the place of the user's older one of the same type. */
+/** Makes a token, which replaces the user's older one of the same type. */
 export async function issueToken(
   db: Queries,
   encryption: Encryption,
@@ -60,7 +58,7 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
 }
 
-/** What a token is looked for by: what its link carries, or the address and code of its mail. */
+/** A search for a token by its link, or by the address and code of its message. */
 type TokenSearch = {
   readonly types: readonly OneTimeTokenType[];
   readonly issuedAfter: Date;
@@ -71,7 +69,7 @@ interface CodeAttempt {
   readonly code: string;
 }
 
-/** The users whose tokens a search might mean; with a code there can be several. */
+/** Lists the users whose tokens a search may match; with a code there can be several. */
 export async function findTokenOwners(
   db: Queries,
   search: TokenSearch,
@@ -84,7 +82,7 @@ export async function findTokenOwners(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Finds the token of a link, and leaves it as it is. */
+/** Finds the token of a link without using it up. */
 export async function findToken(
   db: Queries,
   search: TokenSearch & { readonly token: string },
@@ -96,7 +94,7 @@ export async function findToken(
   return row && fromColumns(row);
 }
 
-/** Takes the token of a link: it works once. Its owner must be locked. */
+/** Uses up the token of a link. Its owner must be locked. */
 export async function redeemToken(
   db: Queries,
   { token, types, issuedAfter }: TokenSearch & { readonly token: string },
@@ -112,9 +110,9 @@ export async function redeemToken(
 }
 
 /**
- * Takes the token that was sent to the address with this code: it works once. A wrong code counts
- * against every code it might have meant, so the change must be kept although nothing was found.
- * The owners must be locked: two guesses at once would otherwise count as one.
+ * Uses up the token that was sent to the address with this code. A wrong code counts against every code of the
+ * address, so commit the change even if none matches. The owners must be locked: two guesses at once would
+ * otherwise count as one.
  */
 export async function redeemCode(
   db: Queries,
@@ -140,12 +138,12 @@ export async function redeemCode(
   return fromColumns(found);
 }
 
-/** Whoever proved who they are, or changed how they do, leaves no open token behind. */
+/** Deletes the user's open tokens, after a verification or a change of credentials. */
 export async function clearTokens(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
 }
 
-/** Those of the types asked for that are not over yet. */
+/** Selects unexpired tokens of some types. */
 function openTokens(db: Queries, { types, issuedAfter }: TokenSearch) {
   return db
     .selectFrom("one_time_tokens")
@@ -162,10 +160,7 @@ async function countFailure(db: Queries, ids: readonly string[]): Promise<void> 
     .execute();
 }
 
-/**
- * What is digested with a key, as anybody could try the million codes on a bare hash; and only for
- * this address.
- */
+/** Gives the text to digest, with a key since a bare hash hides no short code; it is valid for one address. */
 function codeText(address: string, code: string): string {
   return `${address} ${code}`;
 }

@@ -7,12 +7,12 @@ import { readOrCreate, replace } from "../security/secret-files.ts";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 
-/** What an application identifies itself with before anybody has signed in. */
+/** The keys by which an application identifies itself before a user signs in. */
 export interface ProjectKeys {
   /** JWTs of the roles `anon` and `service_role`. */
   readonly anon: string;
   readonly serviceRole: string;
-  /** Their opaque successors, which mean nothing elsewhere. */
+  /** Their opaque successors. */
   readonly publishable: string;
   readonly secret: string;
 }
@@ -43,7 +43,7 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
   };
 }
 
-/** Throws `StartupError` for a file that holds something else. */
+/** Parses the file. Throws `StartupError` for an invalid one. */
 export function readProjectKeys(path: string, text: string): ProjectKeys {
   const { success, output } = v.safeParse(file, text);
   if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
@@ -52,8 +52,8 @@ export function readProjectKeys(path: string, text: string): ProjectKeys {
 }
 
 /**
- * The keys kept beside the database. The JWTs are signed anew when their signing key is gone, and
- * both of the administrator's keys are made anew where they are from before `notBefore`.
+ * Reads the keys file beside the database, or creates it. The JWTs are signed anew when their signing key is
+ * gone, and both of the administrator's keys are made anew if they are from before `notBefore`.
  */
 export async function readOrCreateProjectKeys(
   path: string,
@@ -76,7 +76,7 @@ export async function readOrCreateProjectKeys(
   return renewed;
 }
 
-/** The JWT that stands for an opaque key, if it is one of ours. */
+/** Gives the JWT of an opaque key, if it is one of ours. */
 export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
   if (isSame(key, projectKeys.publishable)) return projectKeys.anon;
   return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;

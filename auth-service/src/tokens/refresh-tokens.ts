@@ -1,7 +1,7 @@
 /**
- * A refresh token names its session and its place in the session's count, and is signed with a key
- * that needs both the session's row and the service's own secret. So none is kept anywhere, none can
- * be made from a stolen database, and the newest can be told again to a client that lost the answer.
+ * A refresh token names its session and a counter, and is signed with a key made of both the session's row and
+ * the service's secret. So no token is stored, none can be made from a stolen database, and the newest can be
+ * sent again to a client that lost the answer.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Row } from "../database/database.ts";
@@ -11,7 +11,7 @@ import type { Encryption } from "../security/encryption.ts";
 export interface RefreshToken {
   readonly sessionId: string;
   readonly counter: number;
-  /** What the signature covers, and the signature, as they came. */
+  /** The signed bytes. */
   readonly body: Buffer;
   readonly signature: Buffer;
 }
@@ -27,7 +27,7 @@ export function makeSessionKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The token at that place of the session's count. */
+/** Makes the session's token with a counter. */
 export function refreshTokenOf(
   encryption: Encryption,
   session: SessionKey,
@@ -39,11 +39,11 @@ export function refreshTokenOf(
   return Buffer.concat([signed, checksum(signed)]).toString("base64url");
 }
 
-/** `undefined` for what is no token of this form. Whether it is genuine only its session can tell. */
+/** Parses a token; `undefined` for one of another form. `isGenuine` checks the signature. */
 export function parseRefreshToken(token: string): RefreshToken | undefined {
   if (!/^[\w-]{50,80}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");
-  // The same bytes can be written in several ways; only ours is one.
+  // The same bytes have several encodings, of which only the canonical one is accepted.
   if (bytes.toString("base64url") !== token || bytes[0] !== VERSION) return undefined;
   const signed = bytes.subarray(0, -CHECKSUM_BYTES);
   if (!checksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return undefined;
@@ -79,7 +79,7 @@ function checksum(signed: Buffer): Buffer {
   return createHash("sha256").update(signed).digest().subarray(0, CHECKSUM_BYTES);
 }
 
-/** Seven bits a byte, the lowest first; all but the last byte have the eighth set. */
+/** Encodes seven bits a byte, the lowest first; all but the last byte have the eighth set. */
 function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;

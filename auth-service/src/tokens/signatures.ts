@@ -1,4 +1,4 @@
-/** The signatures of tokens (RFC 7518), by Node's own crypto; jose verifies them. */
+/** The signatures of tokens (RFC 7518), made by Node's crypto and verified by jose. */
 import { createHmac, KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 import type { CryptoKey } from "jose";
@@ -16,16 +16,16 @@ export interface SigningKey {
 const signInThreadPool = promisify(sign);
 
 /**
- * The key tells by itself that its signatures are to be the raw bytes a token has. As an option beside
- * the key that would cost a quarter of each signature: Node throws and catches where it is no plain key.
+ * Gives a key whose signatures are raw bytes, as in tokens. Passing that as an option beside the key would cost
+ * a quarter of each signature: Node throws and catches if the key is not a plain one.
  */
 export function signatureKey(key: CryptoKey): KeyObject {
   return Object.assign(KeyObject.from(key), { dsaEncoding: "ieee-p1363" });
 }
 
 /**
- * At once where that takes microseconds: the way to the thread pool and back costs more, and there it
- * would wait behind passwords. Only RSA takes so long that others would wait for it.
+ * Signs at once if that takes microseconds: the thread pool costs more, and signatures would wait behind
+ * passwords there. Only RSA is slow enough to block others.
  */
 export function signatureOf({ alg, key }: SigningKey, input: string): Buffer | Promise<Buffer> {
   if (alg === "HS256") return createHmac("sha256", key).update(input).digest();

@@ -2,14 +2,14 @@ import { hash } from "node:crypto";
 import { type VerifiedClaims, verifyAccessToken } from "./access-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 
-/** Throws `bad_jwt` for whatever was not signed here, was changed since, or is over. */
+/** Throws `bad_jwt` for a token that was not signed here, was changed, or has expired. */
 export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedClaims>;
 
 const MAX_REMEMBERED = 10_000;
 
 /**
- * A client shows the same token many times over, and its signature stays right: only whether its time
- * is over is asked again. Remembered is the token's hash, so that nothing can be stolen from here.
+ * Verifies tokens and remembers the valid ones by their hash: a client sends the same token many times, and
+ * only its expiry has to be checked again.
  */
 export function createTokenVerifier(
   keys: KeyRing,
@@ -21,7 +21,7 @@ export function createTokenVerifier(
   return async (token, now) => {
     const name = hash("sha256", token, "base64url");
     const known = remembered.get(name);
-    if (known && !isOver(known, now)) return known;
+    if (known && !isExpired(known, now)) return known;
     const claims = await verifyAccessToken(keys, token, { now, validMethods: methods });
     forgetOldest(remembered);
     remembered.set(name, claims);
@@ -29,11 +29,11 @@ export function createTokenVerifier(
   };
 }
 
-function isOver({ expires }: VerifiedClaims, now: Date): boolean {
+function isExpired({ expires }: VerifiedClaims, now: Date): boolean {
   return expires === undefined || now.getTime() / 1000 >= expires;
 }
 
-/** A map gives its keys in the order they came. */
+/** Removes the oldest entry of a full map, which lists keys in the order of their addition. */
 function forgetOldest(map: Map<string, unknown>): void {
   if (map.size < MAX_REMEMBERED) return;
   const [oldest] = map.keys();

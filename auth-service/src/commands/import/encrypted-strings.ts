@@ -19,8 +19,8 @@ const TAG_BYTES = 16;
 export type DecryptionKeys = ReadonlyMap<string, string>;
 
 /**
- * What upstream may have encrypted: passwords and TOTP secrets, each for the id of its row. Gives
- * other text as it is. Throws `StartupError` without the key.
+ * Decrypts a password or TOTP secret that upstream encrypted for the id of its row. Gives other text unchanged.
+ * Throws `StartupError` without the key.
  */
 export function decrypted(text: string, id: string, keys: DecryptionKeys): string {
   const { success, output } = v.safeParse(encryptedString, text);

@@ -18,7 +18,7 @@ import type {
   UpstreamUser,
 } from "./upstream-rows.ts";
 
-/** The role of every user there. Any other may be one of administrators, and is not taken over. */
+/** The usual role upstream. Any other may be one of administrators, and is not copied. */
 const USUAL_ROLE = "authenticated";
 
 interface ImportContext {
@@ -33,13 +33,13 @@ export interface Imported {
   readonly identities: number;
   readonly factors: number;
   readonly passkeys: number;
-  /** Those whose ids were here already, from an import before. */
+  /** The number of users who were here already, from an earlier import. */
   readonly present: number;
-  /** The ids of users that stay behind, each with the reason. */
+  /** The ids of refused users, each with the reason. */
   readonly refused: readonly string[];
-  /** Users whose password is of a kind that cannot be verified here. */
+  /** The ids of users whose password cannot be verified here. */
   readonly withoutPassword: readonly string[];
-  /** Users with a database role of their own there, which they do not have here. */
+  /** Users whose database role was not copied. */
   readonly resetRoles: readonly ResetRole[];
 }
 
@@ -49,7 +49,7 @@ interface ResetRole {
   readonly to: string;
 }
 
-/** Copies users who are not here yet, with all that belongs to them. */
+/** Copies users who are not here yet, with their identities, factors and passkeys. */
 export async function importBatch(
   db: Queries,
   batch: UpstreamBatch,
@@ -90,7 +90,7 @@ export async function importBatch(
     .filter((factor) => isMoved(factor) && factor.status === "verified")
     .map((factor) => factorColumns(factor, context));
   const passkeys = batch.passkeys.filter(isMoved).map(passkeyColumns);
-  // One by one: a list of any length would be another statement each time.
+  // One by one, so that the statements can be prepared once.
   for (const row of identities) await db.insertInto("identities").values(row).execute();
   for (const row of factors) await db.insertInto("mfa_factors").values(row).execute();
   for (const row of passkeys) await db.insertInto("webauthn_credentials").values(row).execute();
@@ -112,7 +112,7 @@ async function idsOf(db: Queries, users: readonly UpstreamUser[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What of a new user somebody else has here. */
+/** Gives the address of a new user that another user has here. */
 async function takenAddress(
   db: Queries,
   { email, phone, is_sso_user }: UsersTable,
@@ -141,7 +141,7 @@ async function takenIdentity(
   return undefined;
 }
 
-/** Links and codes that are on their way do not come along, nor do changes that wait for them. */
+/** Copies a user, without pending links and codes and the changes that wait for them. */
 function userColumns(user: UpstreamUser, context: ImportContext): UsersTable {
   const { jwt } = context.settings;
   const password = user.encrypted_password
@@ -192,7 +192,7 @@ function passkeyColumns(passkey: UpstreamPasskey): WebauthnCredentialsTable {
   return { ...columns, credential_id: id, credential: key };
 }
 
-/** Go writes bytes in the other base64. */
+/** Converts Go's standard base64. */
 function fromGo(base64: string): string {
   return Buffer.from(base64, "base64").toString("base64url");
 }

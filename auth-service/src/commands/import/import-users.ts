@@ -17,8 +17,8 @@ import { readUpstream } from "./upstream-database.ts";
 const keyMap = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /**
- * In one transaction: all users, or none if something fails. Whoever was copied before stays as
- * they are, so that it may be run again. Throws `StartupError` when users stay behind.
+ * Copies all users in one transaction, or none if something fails. Users who were copied before stay unchanged,
+ * so it may run again. Throws `StartupError` if users are refused.
  */
 export async function importUsers(
   url: string,
@@ -38,7 +38,7 @@ export async function importUsers(
     await transaction(
       db,
       async (queries) => {
-        // After a conflict it begins again.
+        // A transaction begins again after a conflict.
         batches.length = 0;
         if (db.kind === "postgres") {
           // The other database may take its time to answer.
@@ -61,7 +61,7 @@ export async function importUsers(
   report(batches, isDryRun, show);
 }
 
-/** Thrown to have it all rolled back. */
+/** Thrown to roll everything back. */
 class DryRun extends Error {}
 
 async function readKeys(file: string | boolean | undefined): Promise<DecryptionKeys> {

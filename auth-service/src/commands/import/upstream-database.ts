@@ -12,7 +12,7 @@ import {
   upstreamUser,
 } from "./upstream-rows.ts";
 
-/** Some users, with all that belongs to them. */
+/** Some users, with their identities, factors and passkeys. */
 export interface UpstreamBatch {
   readonly users: readonly UpstreamUser[];
   readonly identities: readonly UpstreamIdentity[];
@@ -23,13 +23,13 @@ export interface UpstreamBatch {
 const BATCH = 500;
 
 /**
- * Reads all users as they are at one moment, and changes nothing. Throws `StartupError` for a
- * database that cannot be reached or has other tables.
+ * Reads a consistent state of all users, and changes nothing. Throws `StartupError` for a database that cannot
+ * be reached or has other tables.
  */
 export async function* readUpstream(url: string, schema: string): AsyncGenerator<UpstreamBatch> {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that is lost is told of by the query that fails.
+  // The query that fails reports a lost connection.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -61,7 +61,7 @@ export async function* readUpstream(url: string, schema: string): AsyncGenerator
 
 type Tables = Readonly<Record<"users" | "identities" | "factors" | "passkeys", string | undefined>>;
 
-/** Their names, quoted; older versions lack the last two. */
+/** Gives the quoted names of the tables; older versions lack the last two. */
 async function tablesOf(client: ClientBase, schema: string): Promise<Tables> {
   const { rows } = await client.query(
     `select table_name, array_agg(column_name::text) as columns from information_schema.columns

@@ -1,4 +1,4 @@
-/** Upstream's rows, of whatever version: columns that it added later may be missing. */
+/** Upstream's rows, of any version: columns that were added later may be missing. */
 import * as v from "valibot";
 
 const text = v.nullish(v.string(), null);
@@ -44,7 +44,7 @@ export const upstreamIdentity = v.object({
 });
 export type UpstreamIdentity = v.InferOutput<typeof upstreamIdentity>;
 
-/** As Go writes it: bytes in base64. */
+/** A credential as Go writes it, with bytes in base64. */
 const goCredential = v.object({
   id: v.string(),
   publicKey: v.string(),
@@ -73,7 +73,7 @@ export const upstreamPasskey = v.object({
   user_id: v.string(),
   credential_id: bytes,
   public_key: bytes,
-  /** A `bigint`, which the driver gives as text. */
+  /** A text from the driver, as the column is a `bigint`. */
   sign_count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
   transports: v.array(v.string()),
   friendly_name: text,

@@ -1,4 +1,4 @@
-/** The types of a link, which `/verify` understands. */
+/** The types of links that `/verify` accepts. */
 export type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
 /** The names of the settings for the paths of links. */
@@ -7,14 +7,14 @@ export const urlPaths = ["confirmation", "invite", "recovery", "email_change"] a
 export interface Link {
   readonly type: LinkType;
   readonly token: string;
-  /** Where the browser goes on to. */
+  /** The final target of the browser. */
   readonly redirectTo: string;
 }
 
 /**
- * The address in a mail. `path` is added to the whole external address: resolving it as browsers do
- * would drop a prefix such as `/auth/v1`. An absolute address, or a path that repeats the prefix,
- * is taken as it is.
+ * Gives the address in a mail. `path` is added to the whole external address: resolving it as browsers do
+ * would drop a prefix such as `/auth/v1`. An absolute address, or a path that repeats the prefix, is used
+ * unchanged.
  */
 export function linkAddress(
   externalUrl: string,

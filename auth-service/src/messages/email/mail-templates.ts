@@ -1,9 +1,9 @@
 /** The built-in texts of every mail, in the order in which users get them. */
 
-/** As the settings name them: `GOTRUE_MAILER_SUBJECTS_MAGIC_LINK`, `…_TEMPLATES_…`. */
+/** The names in settings: `GOTRUE_MAILER_SUBJECTS_MAGIC_LINK`, `…_TEMPLATES_…`. */
 export type MailTemplate = keyof typeof templates;
 
-/** What a mail may speak of; each kind needs only some of it. */
+/** The data of the built-in texts; each kind needs only some of it. */
 export interface MailTemplateData {
   /** The name the reader knows the shop or the service by. */
   readonly serviceName: string;
@@ -12,7 +12,7 @@ export interface MailTemplateData {
   readonly email: string;
   readonly link?: string | undefined;
   readonly code?: string | undefined;
-  /** For how long link and code are good. */
+  /** The lifetime of link and code. */
   readonly validSeconds?: number | undefined;
   readonly newEmail?: string | undefined;
   readonly oldEmail?: string | undefined;
@@ -24,7 +24,7 @@ export interface MailTemplateData {
   readonly factors?: FactorNotes | undefined;
 }
 
-/** A name that somebody gave it is left out: it may be a thief's words. */
+/** A factor in a notice. Its friendly name is left out, as a thief may have chosen it. */
 interface FactorNote {
   readonly kind: "totp" | "phone" | "webauthn" | "passkey";
   readonly addedAt: Date;
@@ -39,7 +39,7 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
-  /** The words on the button; without a link there is none. */
+  /** The label of the button; without a link there is none. */
   readonly action?: string;
   readonly closing: string;
   /** One line each, before the closing. */
@@ -149,7 +149,7 @@ export function renderMailTemplate(kind: MailTemplate, data: MailTemplateData): 
   return templates[kind](data);
 }
 
-/** `1 hour`, `10 minutes`: the largest unit that comes out even. */
+/** Formats a duration in the largest unit that divides it: `1 hour`, `10 minutes`. */
 export function inWords(seconds: number): string {
   const [size, unit] =
     seconds % 3600 === 0 ? [3600, "hour"] : seconds % 60 === 0 ? [60, "minute"] : [1, "second"];
@@ -157,7 +157,7 @@ export function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** A whole number would tell a stranger who reads the mail too much. */
+/** Shows the last digits alone, as a stranger may read the mail. */
 function lastDigits(phone: string | undefined): string {
   return phone ? ` to one that ends in ${phone.slice(-4)}` : "";
 }

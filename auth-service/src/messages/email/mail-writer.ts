@@ -13,18 +13,18 @@ interface WriterOptions {
   readonly warn: (message: string, cause: unknown) => void;
 }
 
-/** What a mail is about, besides what every mail of the service says. */
+/** The data of one mail. */
 export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUrl"> {
   readonly to: string;
   readonly tokenHash?: string | undefined;
   readonly redirectTo?: string | undefined;
-  /** The user's own metadata, which only templates speak of. */
+  /** The user's own metadata, for templates alone. */
   readonly data?: unknown;
 }
 
 type MailWriter = (template: MailTemplate, data: MailData) => Promise<Mail>;
 
-/** For how long a template from another server is used before it is fetched again. */
+/** The time after which a template from another server is fetched again. */
 const KEEP_TEMPLATES_MS = 10 * 60 * 1000;
 
 export function createMailWriter({ texts, warn, ...settings }: WriterOptions): MailWriter {
@@ -61,7 +61,7 @@ export function createMailWriter({ texts, warn, ...settings }: WriterOptions): M
       to: mailData.to,
       type: typeOf(kind),
       subject: await orDefault(kind, ownSubject, content.subject),
-      // Beside the operator's own words, perhaps in another language, ours would be out of place.
+      // Our text would not fit the operator's HTML, which may be in another language.
       text: html === ours ? asText(content, data) : undefined,
       html,
       code: mailData.code,
@@ -90,7 +90,7 @@ function templateValues(data: MailTemplateData & MailData): TemplateValues {
   };
 }
 
-/** Links and codes go by the names that `/verify` knows, notices by what happened. */
+/** Gives the type of a mail: that of `/verify` for links and codes, the event for notices. */
 function typeOf(kind: MailTemplate): string {
   if (kind === "confirmation") return "signup";
   if (kind === "magic_link") return "magiclink";

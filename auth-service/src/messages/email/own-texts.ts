@@ -20,9 +20,9 @@ export async function loadTemplate(source: string, siteUrl: string): Promise<Tem
 }
 
 /**
- * Throws `StartupError` for a text that cannot be understood, with its setting and line, and for a file
- * that cannot be read. A site may start later than this service: what it does not answer yet is only
- * told to `warn`.
+ * Throws `StartupError` for a text that cannot be understood, with its setting and line, and for a file that
+ * cannot be read. A template that cannot be fetched is only a warning: a site may start later than this
+ * service.
  */
 export async function requireUsableTexts(
   { subjects, templates }: OwnTexts,
@@ -69,7 +69,7 @@ async function read(source: string, siteUrl: string): Promise<string> {
   return text;
 }
 
-/** Where a template is fetched from; `undefined` for a file. */
+/** Gives the address of a template; `undefined` for a file. */
 function addressOf(source: string, siteUrl: string): string | undefined {
   if (/^https?:/i.test(source)) return source;
   return source.startsWith("/") ? siteUrl.replace(/\/+$/, "") + source : undefined;

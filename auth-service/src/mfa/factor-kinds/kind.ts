@@ -3,15 +3,15 @@ import { validationFailed } from "../../errors.ts";
 import type { Factor, NewFactor } from "../../users/factors.ts";
 import type { Challenge } from "../challenges.ts";
 
-/** What each kind of factor does differently. */
+/** The differences between the kinds of factors. */
 export interface FactorKind {
-  /** As messages name it. */
+  /** Its name in messages. */
   readonly title: string;
   /** The message for a wrong answer. */
   readonly wrongAnswer: string;
   enrol(context: UserContext, requested: EnrolmentRequest): Promise<EnrolmentPlan>;
   challenge(context: UserContext, factor: Factor, request: Request): Promise<FactorChallenge>;
-  /** Throws `validation_failed` for what cannot be an answer. */
+  /** Throws `validation_failed` for a malformed answer. */
   readAnswer(body: AnswerBody): Answer;
 }
 
@@ -22,14 +22,14 @@ interface EnrolmentRequest {
 
 interface EnrolmentPlan {
   readonly columns?: Partial<NewFactor>;
-  /** What the answer says besides; some of it only this once. */
+  /** Further fields of the response; secrets among them are shown only this once. */
   readonly shown?: object;
 }
 
 export interface FactorChallenge {
   readonly columns?: Partial<Challenge>;
   readonly shown?: object;
-  /** Sends it to the user by SMS, once it is stored. */
+  /** Sends the challenge to the user by SMS, once it is stored. */
   readonly send?: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface AnswerBody {
   readonly webauthn?: unknown;
 }
 
-/** Gives what a right answer changes about its factor; `undefined` for a wrong one. */
+/** Gives the changes to the factor by a right answer; `undefined` for a wrong one. */
 export type Answer = (
   context: UserContext,
   factor: Factor,

@@ -12,7 +12,7 @@ import { type FactorKind, requireCode } from "./kind.ts";
 
 const challengeBody = v.object({ channel: v.optional(text) });
 
-/** Codes that are sent to a phone. */
+/** Codes in text messages. */
 export const phone: FactorKind = {
   title: "Phone",
   wrongAnswer: "Invalid MFA Phone code entered",
@@ -49,10 +49,7 @@ export const phone: FactorKind = {
   },
 };
 
-/**
- * What is digested with a key, as a bare hash hides none of a million codes; and good for this
- * challenge alone.
- */
+/** Gives the text to digest, with a key since a bare hash hides no short code; it is valid for one challenge. */
 function codeText(challengeId: string, code: string): string {
   return `challenge ${challengeId} ${code}`;
 }

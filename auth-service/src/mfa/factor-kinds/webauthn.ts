@@ -20,12 +20,12 @@ const answerBody = v.object({
   type: v.optional(text),
   credential_response: v.optional(v.unknown()),
 });
-/** What is stored of a challenge. */
+/** The stored part of a challenge. */
 const asked = v.object({ type: v.picklist(["create", "request"]), challenge: v.string() });
 
 /**
- * Keys in a device. A factor's first challenge creates one, later ones have it sign; each answer
- * counts only for its own challenge.
+ * Keys in a device. A factor's first challenge creates the key, later ones have it sign; each answer counts
+ * only for its own challenge.
  */
 export const webauthn: FactorKind = {
   title: "WebAuthn",
@@ -85,7 +85,7 @@ function keyMade(given: unknown): Answer {
   if (!response.success) throw validationFailed("Invalid credential_response");
   return async (context, factor, question) => {
     const { type, ...expected } = readQuestion(context, question);
-    // A key takes its place once: what replaced it later would be another factor.
+    // A factor gets its key once: another key would be another factor.
     if (type !== "create" || isVerified(factor)) return undefined;
     const made = await verifyCreation(expected, response.output);
     return made && { webAuthnCredential: made.key, webAuthnAaguid: made.aaguid };

@@ -15,7 +15,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
   return [
     [isSiteMissing, "GOTRUE_SITE_URL is missing"],
     [isServerMissing, "API_EXTERNAL_URL is missing"],
-    // Nobody else is on this machine to be served.
+    // The public cannot use an address of this machine.
     [!isSiteMissing && /^http:/i.test(site.url), withoutHttps("GOTRUE_SITE_URL")],
     [!isServerMissing && /^http:/i.test(server.externalUrl), withoutHttps("API_EXTERNAL_URL")],
     [other.length > 0, `GOTRUE_URI_ALLOW_LIST admits other sites: ${other.join(", ")}`],
@@ -24,7 +24,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
   ];
 }
 
-/** Where tokens and secrets are sent besides, each with its variable. */
+/** Lists further addresses that get tokens or secrets, each with its variable. */
 function addressesOf({ cors, passkeys, hooks, captcha, providers }: Settings) {
   return [
     ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),

@@ -4,7 +4,7 @@ import { prefixOf } from "../hooks.ts";
 import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
-/** Anyone could tell a hook's receiver what they like. */
+/** Requires secrets: without one, anyone could send events to a hook's receiver. */
 export function hookRules({ hooks }: Settings): readonly Rule[] {
   return httpHooks(hooks).map(([name, { secrets }]) => [
     secrets.length === 0,

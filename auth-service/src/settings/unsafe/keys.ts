@@ -4,14 +4,14 @@ import type { Rule } from "./rule.ts";
 
 /** RFC 7518, 3.2: a key of HS256 has 256 bits or more. */
 const MIN_KEY_LENGTH = 32;
-/** Those that the guides of hosted and self-hosted projects print. */
+/** Secrets that guides of hosted and self-hosted projects print. */
 const publishedSecrets = [
   "super-secret-jwt-token-with-at-least-32-characters-long",
   "your-super-secret-jwt-token-with-at-least-32-characters-long",
 ];
 
 export function keyRules({ jwt, security }: Settings): readonly Rule[] {
-  // Beside other keys, too, a secret verifies tokens: whoever guesses it is an administrator.
+  // A secret verifies tokens beside other keys too, so guessing it gives administrator access.
   const isShort = jwt.secret !== undefined && jwt.secret.length < MIN_KEY_LENGTH;
   const everybody = ["anon", "authenticated", jwt.defaultRole];
   return [
@@ -41,7 +41,7 @@ const sharedKeys = v.pipe(
   v.array(v.looseObject({ kty: v.optional(v.string()), k: v.optional(v.string(), "") })),
 );
 
-/** Whether the keys can be used at all is checked where they are imported. */
+/** Finds a short shared key. The import of the keys checks everything else. */
 function hasShortSharedKey(keys: string): boolean {
   const { success, output } = v.safeParse(sharedKeys, keys);
   if (!success) return false;

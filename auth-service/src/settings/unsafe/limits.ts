@@ -4,8 +4,8 @@ import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * These count by account, or for the whole service. The limits by client address may be off, since a
- * proxy in front can count addresses instead. Whoever needs more can allow any number.
+ * Requires the limits that count by account or for the whole service. Those by client address may be off,
+ * since a proxy in front can count addresses instead.
  */
 export function limitRules({ limits }: Settings): readonly Rule[] {
   const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>

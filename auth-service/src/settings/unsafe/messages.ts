@@ -3,7 +3,7 @@ import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 import { testCodeRules } from "./test-codes.ts";
 
-/** What is promised by mail or text has to be sent, and what is taken as confirmed, confirmed. */
+/** Requires that messages can be sent, and that addresses are really confirmed. */
 export function messageRules({
   hooks,
   mailer,

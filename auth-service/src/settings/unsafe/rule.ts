@@ -1,2 +1,2 @@
-/** `[whether it is unsafe, why, with the name of the setting]`. */
+/** A check, and its reason with the name of the setting. */
 export type Rule = readonly [isUnsafe: boolean, reason: string];

@@ -6,8 +6,8 @@ const MAX_TEST_DAYS = 30;
 const MIN_CODE_LENGTH = 6;
 
 /**
- * Whoever reviews an app for its store has no phone of ours. Codes that stay the same can be guessed
- * in time, so they end; after that they count no longer, and need not keep the service from starting.
+ * Requires an end of fixed codes, as for the reviewers of an app store: codes that stay the same can be
+ * guessed in time.
  */
 export function testCodeRules({ testOtp, testOtpValidUntil }: Settings["sms"]): readonly Rule[] {
   const codes = Object.values(testOtp);
