@@ -35,7 +35,7 @@ interface Disk {
   free(): Promise<void>;
 }
 
-describe("when nothing more can be written, who writes is told to come back, others are served", () => {
+describe("when nothing more can be written, writes get 503, reads are served", () => {
   test.skipIf(!canMount)("on a full disk (skipped where none may be mounted)", async () => {
     mountSmallDisk(folder);
     const filler = join(folder, "filler");
@@ -130,7 +130,7 @@ async function expectToGetOver(disk: Disk): Promise<void> {
   expectSoundFile(join(folder, "auth.sqlite"));
 }
 
-/** What was written already may have left some room in the file beside the database. */
+/** Earlier writes may have left some room in the file beside the database. */
 async function signUpUntilRefused(): Promise<Response> {
   for (let times = 0; times < 2000; times += 1) {
     const response = await signUp();

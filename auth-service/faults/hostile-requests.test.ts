@@ -31,7 +31,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       let before = 0;
       for (let round = 0; round < rounds; round += 1) {
         // Anew each time: some of these requests sign the user out, or delete them.
-        const real = await somebody(service);
+        const real = await signedInUser(service);
         const [requests = []] = fc.sample(
           fc.array(hostileRequest(real), { minLength: AT_ONCE, maxLength: AT_ONCE }),
           1,
@@ -45,7 +45,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   );
 });
 
-async function somebody(service: TestService): Promise<Real> {
+async function signedInUser(service: TestService): Promise<Real> {
   const { data, error } = await service
     .admin()
     .auth.admin.generateLink({ type: "magiclink", email: `${crypto.randomUUID()}@example.com` });
@@ -81,7 +81,7 @@ async function expectAnswer(service: TestService, request: HostileRequest): Prom
   if (response.status >= 400) expect(typeof JSON.parse(text), shown).toBe("object");
 }
 
-/** What is still held after everything else has been swept up. */
+/** Gives the memory in use after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

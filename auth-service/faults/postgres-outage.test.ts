@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test(
-  "while Postgres is away customers are told to come back, and then all is as before",
+  "while Postgres is away customers get 503, and then all is as before",
   async () => {
     const crowd = startCrowd({ url: server.url, outbox: join(folder, "outbox") }, 4);
     const confirmed = () => crowd.accounts.filter(({ isConfirmed }) => isConfirmed).length;
@@ -90,7 +90,7 @@ async function setReadOnly(state: "on" | "off"): Promise<void> {
   await client.query(`alter system set default_transaction_read_only = ${state}`);
   await client.query("select pg_reload_conf()");
   await client.end();
-  // Each connection learns of it by itself; a new one tells that it was told to all.
+  // Connections learn of it one by one; a new one shows that all were notified.
   await expect.poll(readOnlyState, patient).toBe(state);
 }
 

@@ -51,7 +51,7 @@ describe("errors", () => {
     },
   );
 
-  test("why a password is weak is told in both forms", async () => {
+  test("the reasons for a weak password are in both forms of errors", async () => {
     const body = JSON.stringify({ email: "weak@example.com", password: "short" });
     const reasons = { weak_password: { reasons: ["length"] } };
     expect(await (await postText("/signup", body)).json()).toMatchObject(reasons);
@@ -210,7 +210,7 @@ test("every route is there with the prefix of a project's address and without", 
   }
 });
 
-test("whoever verifies our tokens finds the public keys, and may keep them for ten minutes", async () => {
+test("the public keys are published, and may be cached for ten minutes", async () => {
   const configuration = await service.request("/.well-known/openid-configuration");
   const { jwks_uri, issuer } = await bodyOf(configuration);
   expect(issuer).toBe("http://localhost:9999");
@@ -224,13 +224,13 @@ test("whoever verifies our tokens finds the public keys, and may keep them for t
   });
 });
 
-test("keys that are shared secrets are shown to nobody", async () => {
+test("keys that are shared secrets are not published", async () => {
   const shared = await startService({ jwt: { secret: "a secret that two services share" } });
   expect(await bodyOf(await shared.request("/.well-known/jwks.json"))).toEqual({ keys: [] });
   await shared.close();
 });
 
-test("a fault of ours is told in no detail", async () => {
+test("an internal error shows no details", async () => {
   let isBroken = false;
   const clock = () => {
     if (isBroken) throw new Error("secret detail");
@@ -253,7 +253,7 @@ test("a fault of ours is told in no detail", async () => {
   await broken.close();
 });
 
-test("settings tell which sign-in methods there are", async () => {
+test("settings list the sign-in methods", async () => {
   const open = await startService({
     providers: {
       google: { enabled: true, clientId: "shop" },

@@ -8,17 +8,17 @@ test("without arguments the service is wanted", () => {
   expect(readCommandLine([])).toEqual({ name: "serve", operand: "", options: {} });
 });
 
-test.each(["-h", "--help"])("%s tells of settings that there are, with their defaults", (flag) => {
+test.each(["-h", "--help"])("%s shows existing settings, with their defaults", (flag) => {
   const text = readCommandLine([flag]);
   const { server, storage, site, smtp } = definitions;
-  const told = [storage.databaseUrl, server.externalUrl, site.url, smtp.host];
-  for (const { variable } of told) expect(text).toContain(`  ${variable} `);
+  const shown = [storage.databaseUrl, server.externalUrl, site.url, smtp.host];
+  for (const { variable } of shown) expect(text).toContain(`  ${variable} `);
   for (const { variable, fallback } of [server.port, storage.folder]) {
     expect(text).toMatch(new RegExp(`^  ${variable} .*\\(${fallback}\\)$`, "m"));
   }
 });
 
-test.each(["-v", "--version"])("%s tells the package's version", (flag) => {
+test.each(["-v", "--version"])("%s shows the package's version", (flag) => {
   expect(readCommandLine([flag])).toBe(`v${manifest.version}`);
 });
 

@@ -1,4 +1,4 @@
-/** Who may ask for what: held for every route there is, so that a new one cannot be forgotten. */
+/** Access to every route, so that a new one cannot be forgotten. */
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
 import { asUser, signUp } from "./testing/second-factors.ts";
@@ -44,7 +44,7 @@ describeOnBoth("routes", { passkeys: { enabled: true } }, (service) => {
     expect((await service.admin().auth.admin.listUsers()).data.users).toEqual([]);
   });
 
-  test("whoever shows no token is refused everywhere but on the routes that are open", async () => {
+  test("a request without a token is refused everywhere but on public routes", async () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const route of guarded) {
       expect([route, await statusOf(route)]).toEqual([route, 401]);

@@ -22,7 +22,7 @@ test("what was answered is counted by its route, on an address of its own", asyn
   await service.close();
 });
 
-test("nobody listens where nobody asked for it", async () => {
+test("no port is opened unless the setting asks for it", async () => {
   const service = await startService();
   expect((await service.request("/metrics")).status).toBe(404);
   await service.close();

@@ -11,6 +11,6 @@ test.each(["20.20.2", "22.22.9", "23.11.1"])("Node %s is refused", (version) => 
   expect(() => requireSupportedNode(version)).toThrow(StartupError);
 });
 
-test("npm is told the same", () => {
+test("package.json states the same", () => {
   expect(manifest.engines.node).toBe("^22.23 || >=24");
 });

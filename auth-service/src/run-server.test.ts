@@ -142,7 +142,7 @@ test.each([
   [{ GOTRUE_JWT_EXP: "soon" }, "GOTRUE_JWT_EXP must be a duration"],
   [{ GOTRUE_JWT_KEYS: "[]" }, "GOTRUE_JWT_KEYS must be a JSON array"],
   [{ AUTH_PRODUCTION: "true" }, "Not safe in production"],
-  [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "Postgres cannot be used"],
+  [{ DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" }, "Postgres cannot be used"],
   [{ DATA_DIR: "/proc/of/mine" }, "/proc/of/mine/auth.sqlite cannot be opened"],
   [{ GOTRUE_API_HOST: "192.0.2.1" }, "The service cannot listen at 192.0.2.1"],
   [{ PORT: "0" }, "PORT must be between 1 and 65535"],

@@ -41,7 +41,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     return statuses.filter((status) => status === 400).length;
   };
 
-  test("from one network keeps nobody else out, at home or elsewhere", async () => {
+  test("from one network keeps no other client out, at home or elsewhere", async () => {
     const email = await owner("anna");
 
     expect(await guess(email, oneNetwork(10))).toBe(4);
@@ -113,8 +113,8 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     expect(await signIn(email, "battery staple", "127.0.0.1")).toBe(200);
   });
 
-  test("an address nobody has is answered the same", async () => {
-    const email = "nobody@example.com";
+  test("an unknown address gets the same answer", async () => {
+    const email = "unknown@example.com";
 
     expect(await guess(email, oneNetwork(6))).toBe(4);
     expect(await guess(email, many(8))).toBe(2);

@@ -6,7 +6,7 @@ import { anna, startSignedIn } from "../testing/signed-in.ts";
 
 const { email, password } = anna;
 describe.each(databases)("a password change on %s", (_name, storage) => {
-  test("ends all other sessions and every link under way, and is told by mail", async () => {
+  test("ends all other sessions and every link that was sent, and sends a notice", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     const elsewhere = service.client();
     await elsewhere.auth.signInWithPassword({ email, password });
@@ -52,7 +52,7 @@ describe.each(databases)("a password change on %s", (_name, storage) => {
     expect((await auth.updateUser({ password: "a third one" })).error).toBeNull();
   });
 
-  test("may ask for the present password, at which nobody guesses for long", async () => {
+  test("may ask for the present password, with a limit on guesses", async () => {
     const { service, client } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },

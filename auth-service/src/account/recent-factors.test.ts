@@ -49,7 +49,7 @@ describe.each(databases)("after a takeover on %s", (_name, storage) => {
   };
   const passkeysOf = async ({ auth }: SupabaseClient) => (await auth.passkey.list()).data?.length;
 
-  test("a reset removes what was added within thirty days, and the email tells of it", async () => {
+  test("a reset removes what was added within thirty days, and the email lists it", async () => {
     const { client: thief, email } = await signUpWithTotp(service);
     await addPasskey(thief);
     const owner = await reset(email);
@@ -84,7 +84,7 @@ describe.each(databases)("after a takeover on %s", (_name, storage) => {
     expect(await setPassword(owner, body)).toMatchObject({ status: 401, code: "insufficient_aal" });
   });
 
-  test("an older factor stays where its owner shows it, and is told of", async () => {
+  test("an older factor stays if its owner shows it, and the email lists it", async () => {
     const { email, app } = await signUpWithTotp(service);
     service.pass(31 * DAY_S);
     const owner = await reset(email);
@@ -100,7 +100,7 @@ describe.each(databases)("after a takeover on %s", (_name, storage) => {
     expect(eml).toContain("Removed: a passkey, added on");
   });
 
-  test("without being asked to, a reset removes nothing, and tells of all", async () => {
+  test("without a request to, a reset removes nothing, and the email lists everything", async () => {
     const { client, email } = await signUp(service);
     await addPasskey(client);
     const owner = await reset(email);
@@ -121,7 +121,7 @@ describe.each(databases)("after a takeover on %s", (_name, storage) => {
     expect(answer).toMatchObject({ status: 401, code: "insufficient_aal" });
   });
 
-  test("a new passkey is told of by email", async () => {
+  test("a new passkey sends an email", async () => {
     const { client, email } = await signUp(service);
     await addPasskey(client);
 

@@ -66,7 +66,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await kept()).toEqual([false, true]);
   });
 
-  test("a session that nobody used is kept for a day beyond its time", async () => {
+  test("an unused session is kept for a day beyond its time", async () => {
     const context: Context = { ...service, ...noRequest };
     const { session } = await transaction(service.db, async (db) =>
       startSession(db, context, await createUser(db, someone, now), "password"),
@@ -81,7 +81,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(0);
   });
 
-  test("who never confirmed goes after the time that was set, and nobody else", async () => {
+  test("only users who never confirmed are removed after the configured time", async () => {
     const asked = { ...someone, confirmationSentAt: now };
     const other = { ...asked, email: "other@example.com" };
     const users = await transaction(service.db, async (db) => [
@@ -186,7 +186,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(scans).toEqual([]);
   });
 
-  test("sessions that nobody uses are found among many", async () => {
+  test("unused sessions are found among many", async () => {
     const context = { ...service, ...noRequest };
     const created = await transaction(service.db, async (db) => {
       const user = await createUser(db, someone, now);

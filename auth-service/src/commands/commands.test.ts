@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What the command shows. */
+/** The lines that the command shows. */
 async function run(...args: readonly string[]): Promise<readonly string[]> {
   const command = readCommandLine(args);
   if (typeof command === "string") return [command];
@@ -154,8 +154,8 @@ test("the doctor finds all in order, on both databases", async () => {
   );
 });
 
-test("the doctor tells of what cannot be used", async () => {
-  env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", GOTRUE_SMTP_HOST: "127.0.0.1" };
+test("the doctor reports what cannot be used", async () => {
+  env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none", GOTRUE_SMTP_HOST: "127.0.0.1" };
   env.GOTRUE_SMTP_PORT = String(await freePort());
   env.GOTRUE_SMPT_USER = "misspelt";
   const lines = (await run("doctor")).join("\n");

@@ -50,7 +50,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
       expect(made).toMatchObject({ createdAt: now, isAnonymous: true, phone: null });
     });
 
-    test("whoever locks a row reads it after the change of the one before", async () => {
+    test("a lock on a row reads it after the change of the previous transaction", async () => {
       const { id } = await transaction(database, (db) =>
         createUser(db, { ...someone("count@example.com"), rawAppMetaData: { count: 0 } }, now),
       );
@@ -64,7 +64,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
       expect((await findUser(database.reader, id))?.rawAppMetaData).toEqual({ count: 20 });
     });
 
-    test("what belongs to a user goes with them", async () => {
+    test("everything of a user is deleted with them", async () => {
       const { id } = await transaction(database, (db) =>
         createUser(db, someone("gone@example.com"), now),
       );
@@ -177,7 +177,7 @@ test("tables of a newer version are left alone", async () => {
   await expect(open(storage)).rejects.toThrow("newer version (29990101000000)");
 });
 
-test("tables of GoTrue are left alone, and the way to move is told", async () => {
+test("tables of GoTrue are left alone, and the error names the way to move", async () => {
   const [, [, onPostgres]] = databases;
   const storage = onPostgres();
   const client = new pg.Client({ connectionString: storage.databaseUrl });

@@ -1,4 +1,4 @@
-/** Who is shut out, and from when on. */
+/** Bans, and the moment they take effect. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { administratorOf } from "../testing/administrator.ts";
@@ -49,7 +49,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     await users().updateUserById(id, { ban_duration: "1h" });
     const banned = { status: 400, code: "user_banned", message: "User is banned" };
     expect((await signIn()).error).toMatchObject(banned);
-    // Also before an address is confirmed, but of nobody else's account.
+    // Also before an address is confirmed, but of no other account.
     const email = "gina.b@example.com";
     await created(email, { password: "correct horse", email_confirm: false, ban_duration: "1h" });
     for (const [password, outcome] of [
@@ -115,7 +115,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     expect((await again.auth.refreshSession()).error).toBeNull();
   });
 
-  test("a user is signed out everywhere, who keeps their password, and nobody else is", async () => {
+  test("a user is signed out everywhere and keeps their password, and no other user is signed out", async () => {
     const password = "correct horse";
     const [hers, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const user = await created(hers, { password });
@@ -138,7 +138,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     }
     expect((await bystander.auth.getUser()).error).toBeNull();
     await signIn(hers);
-    const nobody = await asAdmin(`/admin/users/${randomUUID()}/sessions`, { method: "DELETE" });
-    expect(nobody.status).toBe(404);
+    const unknown = await asAdmin(`/admin/users/${randomUUID()}/sessions`, { method: "DELETE" });
+    expect(unknown.status).toBe(404);
   });
 });

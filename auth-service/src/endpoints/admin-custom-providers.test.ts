@@ -121,7 +121,7 @@ describe.each(databases)("custom providers on %s", (_name, storage) => {
     await api().deleteProvider("custom:staff");
   });
 
-  test("with OAuth 2 sign people in by whatever their user address tells", async () => {
+  test("with OAuth 2 sign people in by the answer of their user address", async () => {
     standIn.reset();
     await api().createProvider(
       oauth2({
@@ -192,7 +192,7 @@ describe.each(databases)("custom providers on %s", (_name, storage) => {
     );
   });
 
-  test("that nobody added are not found", async () => {
+  test("that were never added are not found", async () => {
     const response = await service.request("/authorize?provider=custom:none");
     expect(await response.json()).toMatchObject({
       error_code: "validation_failed",

@@ -33,8 +33,8 @@ describeOnBoth("factors for administrators", { mfa: { phoneEnroll: true } }, (se
     expect((await mfa.listFactors({ userId })).data?.factors).toEqual([]);
     await client.auth.refreshSession();
     expect(await levelOf(client)).toMatchObject({ current: "aal1", methods: ["password"] });
-    const told = await service.sent(email);
-    expect(told.map(({ type }) => type)).toContain("mfa_factor_unenrolled");
+    const sent = await service.sent(email);
+    expect(sent.map(({ type }) => type)).toContain("mfa_factor_unenrolled");
   });
 
   test("a factor is given another name, and a phone another number", async () => {
@@ -67,7 +67,7 @@ describeOnBoth("factors for administrators", { mfa: { phoneEnroll: true } }, (se
     expect(await change(`${base}/${id}`, "PUT", other)).toMatchObject({ body: { phone: "" } });
   });
 
-  test("the audit log tells what was done to a factor, and no secret", async () => {
+  test("the audit log records what was done to a factor, and no secret", async () => {
     const { client, app } = await signUpWithTotp(service);
     await client.auth.mfa.unenroll({ factorId: app.id });
 

@@ -1,4 +1,4 @@
-/** What administrators look through: users, and what was done. */
+/** Lists for administrators: users and audit entries. */
 import { expect, test } from "vitest";
 import { administratorOf } from "../testing/administrator.ts";
 import { bodyOf, describeOnBoth } from "../testing/service.ts";

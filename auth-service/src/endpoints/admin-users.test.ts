@@ -34,7 +34,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(await refused.json()).toMatchObject({ code: "session_not_found" });
   });
 
-  test("a user they make can sign in, and is told apart from one they did not confirm", async () => {
+  test("a user they create can sign in, unless they did not confirm the address", async () => {
     const password = "correct horse";
     const user = await created("Anna@Example.com", {
       password,
@@ -213,7 +213,7 @@ describeOnBoth("administrators", options, (service) => {
     await created("ida@example.com");
   });
 
-  test("ids that are none are told from users that are not there", async () => {
+  test("invalid ids and unknown users give different errors", async () => {
     const malformed = await asAdmin("/admin/users/no-uuid");
     expect(malformed.status).toBe(404);
     expect(await malformed.json()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Whatever somebody chooses as a password is theirs to the letter, for as long as they like. */
+/** A password is compared exactly as typed, and never expires. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnBoth } from "../testing/service.ts";

@@ -95,7 +95,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect((await ask(client, other?.id ?? "")).error).toBeNull();
   });
 
-  test("what one user is sent keeps nobody else from the same number", async () => {
+  test("messages to one user do not block the same number for another", async () => {
     const { client, factorId } = await signUpWithPhone({ storage: storage() });
     expect((await ask(client, factorId)).error).toBeNull();
 

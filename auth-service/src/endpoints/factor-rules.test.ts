@@ -1,4 +1,4 @@
-/** What the settings, and a factor that a user has, say of everything else. */
+/** Rules of the settings, and of a user's factor, for other requests. */
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import {

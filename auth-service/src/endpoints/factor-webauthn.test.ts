@@ -56,7 +56,7 @@ async function ask(client: SupabaseClient, factorId: string) {
   return { id, type: given.type, options: given.credential_options.publicKey };
 }
 
-/** What a browser with that key sends back, once the client has wrapped it. */
+/** Gives the answer of a browser with that key, as the client wraps it. */
 function answerTo(
   { id, type, options }: Awaited<ReturnType<typeof ask>>,
   key: SoftwareAuthenticator,

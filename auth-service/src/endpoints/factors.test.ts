@@ -19,7 +19,7 @@ const options = {
 };
 
 describeOnBoth("enrolment", options, (service) => {
-  test("an app is told its secret by a picture, an address and by hand", async () => {
+  test("an app gets its secret by a picture, an address and by hand", async () => {
     const { client, email } = await signUp(service);
 
     const { data, error } = await client.auth.mfa.enroll({ factorType: "totp" });
@@ -83,7 +83,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test("after five minutes an enrolment that nobody went on with is out of the way", async () => {
+  test("after five minutes an abandoned enrolment is out of the way", async () => {
     const { client } = await signUp(service);
     await enrolTotp(client, "phone");
 
@@ -133,7 +133,7 @@ describeOnBoth("enrolment", options, (service) => {
     const other = await enrolTotp(client, "other");
     await expect(enrolTotp(client, "third")).resolves.toBeDefined();
     expect((await showTotp(service, client, other)).error).toBeNull();
-    // What else was begun is done with.
+    // Other unfinished enrolments are gone.
     expect((await client.auth.getUser()).data.user?.factors).toMatchObject([
       { friendly_name: "phone" },
       { friendly_name: "other" },
@@ -205,7 +205,7 @@ describe("with settings of its own", () => {
     expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject(refused);
   });
 
-  test("with enrolment switched off nobody enrols", async () => {
+  test("with enrolment switched off no user enrols", async () => {
     service = await startService({ mfa: { totpEnroll: false } });
     const { client } = await signUp(service);
 
@@ -230,20 +230,20 @@ describe("with settings of its own", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("users are told by mail when their protection grows or shrinks, and only then", async () => {
+  test("users get a mail when their protection grows or shrinks, and only then", async () => {
     service = await startService();
     const { client, email } = await signUp(service);
-    const told = async () => (await service.sent(email)).map(({ type }) => type);
+    const notices = async () => (await service.sent(email)).map(({ type }) => type);
 
     const app = await enrolTotp(client, "phone");
     const abandoned = await enrolTotp(client, "tablet");
     await client.auth.mfa.unenroll({ factorId: abandoned.id });
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await showTotp(service, client, app);
     await showTotp(service, client, app);
-    expect(await told()).toEqual(["mfa_factor_enrolled"]);
+    expect(await notices()).toEqual(["mfa_factor_enrolled"]);
     await client.auth.mfa.unenroll({ factorId: app.id });
-    expect(await told()).toEqual(["mfa_factor_enrolled", "mfa_factor_unenrolled"]);
+    expect(await notices()).toEqual(["mfa_factor_enrolled", "mfa_factor_unenrolled"]);
   });
 
   test("unless the operator wants no such mails", async () => {

@@ -48,7 +48,7 @@ describeOnBoth("links of an administrator", options, (service) => {
     expect(new Set(asked.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
-  test("a magic link for nobody opens an account; a recovery does not", async () => {
+  test("a magic link for an unknown address opens an account; a recovery does not", async () => {
     const magic = await users().generateLink({
       type: "magiclink",
       email: "kim@example.com",
@@ -56,7 +56,7 @@ describeOnBoth("links of an administrator", options, (service) => {
     });
     expect(magic.data.user?.user_metadata).toEqual({ table: 4 });
     expect(magic.data.properties?.verification_type).toBe("signup");
-    const recovery = await users().generateLink({ type: "recovery", email: "nobody@example.com" });
+    const recovery = await users().generateLink({ type: "recovery", email: "unknown@example.com" });
     expect(recovery.error).toMatchObject({
       status: 404,
       code: "user_not_found",

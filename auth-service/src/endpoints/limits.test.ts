@@ -1,4 +1,4 @@
-/** Which route each limit of an address belongs to. */
+/** The routes of each limit by address. */
 import { expect, test } from "vitest";
 import { bodyOf, startService } from "../testing/service.ts";
 

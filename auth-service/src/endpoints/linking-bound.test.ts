@@ -1,4 +1,4 @@
-/** A provider is added to the account of whoever began it, in the session that began it. */
+/** A provider is added only in the session that began to link it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestProvider } from "../testing/oidc-provider.ts";
@@ -32,7 +32,7 @@ async function begin(client: ReturnType<TestService["client"]>): Promise<string>
 
 async function userOf(client: ReturnType<TestService["client"]>) {
   const { data } = await client.auth.getUser();
-  if (!data.user) throw new Error("Nobody is signed in");
+  if (!data.user) throw new Error("No user is signed in");
   return data.user;
 }
 
@@ -88,11 +88,11 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       expect(names(after)).toEqual([...(names(before) ?? []), "keycloak"]);
       expect(after.email).toBe(before.email || `${id}@example.com`);
       expect(after.is_anonymous).toBe(false);
-      const told = await service.sent(after.email);
-      expect(told.map(({ type }) => type)).toEqual(["identity_linked"]);
+      const sent = await service.sent(after.email);
+      expect(sent.map(({ type }) => type)).toEqual(["identity_linked"]);
     });
 
-    test("gains nothing from somebody else who opens its address", async () => {
+    test("gains nothing from another person who opens its address", async () => {
       const victim = person();
       const attacker = await signUp(credentials(randomUUID()));
       const before = await userOf(attacker);

@@ -1,4 +1,4 @@
-/** What the settings, and the state of an account, say of those whom a provider vouches for. */
+/** Rules of the settings, and of an account's state, for users of a provider. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ async function signUp(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-test("where nobody may sign up, a stranger does not, and who is known comes in", async () => {
+test("where sign-ups are closed, a stranger is refused, and a known user signs in", async () => {
   await start({ site: { url: SHOP, disableSignup: true } });
   await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
 
@@ -53,20 +53,20 @@ test("where nobody may sign up, a stranger does not, and who is known comes in",
   expect(await signInAs(person("anna"))).toMatchObject({ status: 200 });
 });
 
-test("an account that a provider's address leads to is told of it once, a new one is not", async () => {
+test("an account that is linked by a provider's address gets one notice, a new one none", async () => {
   await start();
   await signUp("iris@example.com");
-  const told = async (email: string) => (await service.sent(email)).map(({ type }) => type);
+  const notices = async (email: string) => (await service.sent(email)).map(({ type }) => type);
 
   for (const _ of ["first", "again"]) expect((await signInAs(person("iris"))).status).toBe(200);
-  expect(await told("iris@example.com")).toEqual(["identity_linked"]);
+  expect(await notices("iris@example.com")).toEqual(["identity_linked"]);
 
   expect((await signInAs(person("ivan"))).status).toBe(200);
-  expect(await told("ivan@example.com")).toEqual([]);
+  expect(await notices("ivan@example.com")).toEqual([]);
   await signUp("ines@example.com");
   const begun = await service.request("/authorize?provider=keycloak");
   await provider.browse(begun.headers.get("location") ?? "", person("ines"));
-  expect(await told("ines@example.com")).toEqual(["identity_linked"]);
+  expect(await notices("ines@example.com")).toEqual(["identity_linked"]);
 });
 
 test("who is banned does not come in that way either", async () => {
@@ -220,7 +220,7 @@ describe("linking", () => {
     expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(off);
   });
 
-  test("by an ID token adds the provider to whoever asks, who is told of it", async () => {
+  test("by an ID token adds the provider to the user who asks, and sends a notice", async () => {
     await start(linking);
     const email = "lena.own@example.com";
     const client = await signUp(email);
@@ -239,7 +239,7 @@ describe("linking", () => {
     });
   });
 
-  test("is told of by email by default, unlinking is not", async () => {
+  test("sends an email by default, unlinking does not", async () => {
     await start({ security: linking.security });
     const email = "lara.own@example.com";
     const client = await signUp(email);
@@ -277,7 +277,7 @@ describe("linking", () => {
     expect(user.id).not.toBe(data.user?.id);
   });
 
-  test("is not made for somebody who is banned before they come back", async () => {
+  test("is not made for a user who is banned before they come back", async () => {
     await start(linking);
     const client = service.client("pkce");
     await client.auth.signUp({ email: "otto.own@example.com", password });
@@ -294,7 +294,7 @@ describe("linking", () => {
     expect((await admin.getUserById(id)).data.user?.identities).toHaveLength(1);
   });
 
-  test("tells of itself when the application exchanges the code", async () => {
+  test("sends a notice when the application exchanges the code", async () => {
     await start(linking);
     const email = "mona.own@example.com";
     const client = service.client("pkce");
@@ -327,8 +327,8 @@ describe("linking", () => {
       email: "nora@example.com",
       app_metadata: { provider: "keycloak", providers: ["keycloak"] },
     });
-    const told = await service.sent("nora.own@example.com");
-    expect(told.map(({ type }) => type)).toContain("identity_unlinked");
+    const sent = await service.sent("nora.own@example.com");
+    expect(sent.map(({ type }) => type)).toContain("identity_unlinked");
   });
 
   test("undone makes worthless what was sent to the address before", async () => {
@@ -360,7 +360,7 @@ describe("linking", () => {
     });
   });
 
-  test("does not bring an address that somebody else has", async () => {
+  test("does not bring an address that another user has", async () => {
     await start({ ...linking, external: { anonymousUsers: true } });
     await signUp("rosa@example.com");
     const client = service.client();
@@ -373,7 +373,7 @@ describe("linking", () => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ is_anonymous: true });
   });
 
-  test("is not undone where that address is somebody else's", async () => {
+  test("is not undone where that address is another user's", async () => {
     await start(linking);
     await signUp("olga@example.com");
     const client = await signUp("olga.own@example.com");

@@ -204,7 +204,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
     });
   });
 
-  test("an unverified address that somebody else has stays theirs", async () => {
+  test("an unverified address of another user stays theirs", async () => {
     const { email } = person("gina");
     await signIn("gina");
     person("imposter", { email, email_verified: false });
@@ -358,7 +358,7 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
       expect(data.user?.email).toBe("lena@example.com");
     });
 
-    test("is refused with another nonce, without one, tampered with, or for somebody else", async () => {
+    test("is refused with another nonce, without one, tampered with, or for another client", async () => {
       person("mona");
       const token = await idToken("mona", "once");
       const base = { provider: "keycloak", id_token: token };
@@ -393,9 +393,9 @@ describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
         error_code: "provider_disabled",
         msg: 'Provider (issuer "https://www.facebook.com") is not enabled',
       });
-      expect(await answer({ provider: "nobody", id_token: token })).toMatchObject({
+      expect(await answer({ provider: "unknown", id_token: token })).toMatchObject({
         error_code: "validation_failed",
-        msg: 'Custom OIDC provider "nobody" not allowed',
+        msg: 'Custom OIDC provider "unknown" not allowed',
       });
     });
   });

@@ -1,4 +1,4 @@
-/** What belongs to somebody else, asked for by its id. */
+/** Requests for another user's rows by their ids. */
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";
@@ -6,7 +6,7 @@ import { bodyOf, describeOnBoth } from "../testing/service.ts";
 
 const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
 
-describeOnBoth("what somebody else has", options, (service) => {
+describeOnBoth("the property of another user", options, (service) => {
   /** So that one of them could be taken away. */
   async function signedInWithTwoIdentities() {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
@@ -19,7 +19,7 @@ describeOnBoth("what somebody else has", options, (service) => {
     return client;
   }
 
-  test("is neither used nor changed nor taken away by whoever knows its id", async () => {
+  test("is neither used nor changed nor removed by knowing its id", async () => {
     const owner = await signUp(service);
     const factor = await enrolTotp(owner.client);
     const { data } = await owner.client.auth.getUserIdentities();
@@ -51,7 +51,7 @@ describeOnBoth("what somebody else has", options, (service) => {
 });
 
 describeOnBoth("what only administrators decide", {}, (service) => {
-  test("is not decided by whoever signs up, or changes their own account", async () => {
+  test("is not decided by users who sign up, or change their own account", async () => {
     const email = `${randomUUID()}@example.com`;
     const id = randomUUID();
     const wishes = {

@@ -87,7 +87,7 @@ test("with autoconfirmation a new user is sent a magic link at once", async () =
   expect((await open(service, link)).fragment).toHaveProperty("access_token");
 });
 
-test("where new users are not wanted, an unknown one is told so", async () => {
+test("where new users are not wanted, an unknown one gets an error", async () => {
   service = await startService(byPhone);
   const options = { shouldCreateUser: false };
   const refusal = { status: 422, code: "otp_disabled", message: "Signups not allowed for otp" };
@@ -99,7 +99,7 @@ test("where new users are not wanted, an unknown one is told so", async () => {
   expect((await auth.signInWithOtp({ email, options })).error).toBeNull();
 });
 
-test("where nobody may sign up, nobody does so by a code", async () => {
+test("where sign-ups are closed, no user signs up by a code", async () => {
   service = await startService({ site: { disableSignup: true } });
 
   const { error } = await service.client().auth.signInWithOtp({ email });
@@ -140,7 +140,7 @@ test("a tester's number has its own code, and nothing is sent to it", async () =
 
 const refuse = () => ({ error: { http_code: 422, message: "No credit left" } });
 
-test("a gateway that fails is told, and may be asked again at once", async () => {
+test("a gateway that fails gives an error, and may be asked again at once", async () => {
   service = await startService({ ...byPhone, hooks: { sendSms: refuse } });
   const { auth } = service.client();
 

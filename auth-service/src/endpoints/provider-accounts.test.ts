@@ -1,4 +1,4 @@
-/** Whose account a provider leads to, where its answer leaves a question. */
+/** Accounts for answers of providers that leave a question. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
@@ -77,7 +77,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(user.id).not.toBe(id);
   });
 
-  test("a look-alike of somebody's address is no address", async () => {
+  test("a look-alike of another user's address is no address", async () => {
     await start();
     await known("kate@example.com");
     // The sign for kelvin, whose small letter is a plain k.
@@ -117,7 +117,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("a state that has signed somebody in is not found again", async () => {
+  test("a state that has signed a user in is not found again", async () => {
     await start();
     const toProvider = await service.request("/authorize?provider=keycloak");
     const answer = await provider.browse(toProvider.headers.get("location") ?? "", person(), {
@@ -188,7 +188,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       expect(end.searchParams.get("error_code")).toBe("invite_not_found");
     });
 
-    test("of nobody is refused before the provider is asked", async () => {
+    test("of an unknown invitation is refused before the provider is asked", async () => {
       await start();
       const response = await service.request("/authorize?provider=keycloak&invite_token=made-up");
       expect(response.status).toBe(404);

@@ -3,7 +3,7 @@ import { open, sessionIn } from "../testing/links.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
-const stranger = "nobody@example.com";
+const stranger = "unknown@example.com";
 let service: TestService;
 afterEach(() => service.close());
 
@@ -42,7 +42,7 @@ describe.each(databases)("recovery on %s", (_name, storage) => {
     expect(again.error).toBeNull();
   });
 
-  test("the answer is the same for an address nobody has, at once and on asking again", async () => {
+  test("the answer is the same for an unknown address, at once and on asking again", async () => {
     await signedUp({ storage: storage() });
     const ask = async (address: string) => {
       const named = { "X-Supabase-Api-Version": "2024-01-01" };
@@ -70,7 +70,7 @@ describe.each(databases)("recovery on %s", (_name, storage) => {
     expect(await service.sent(email)).toHaveLength(2);
   });
 
-  test("when the service may send no more, that tells nothing of an address either", async () => {
+  test("when the service may send no more, that reveals nothing of an address either", async () => {
     await signedUp({
       storage: storage(),
       mailer: { autoconfirm: false },
@@ -102,7 +102,7 @@ test("an older link is worthless once a newer one was sent, and so is one that w
   });
 });
 
-test("whoever follows one mail makes what other mails brought worthless", async () => {
+test("following one mail makes the links of other mails worthless", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const { auth } = service.client();
   await auth.signUp({ email, password: "correct horse" });
@@ -114,7 +114,7 @@ test("whoever follows one mail makes what other mails brought worthless", async 
   expect((await open(service, recovery)).fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("a missing address, one that is none, and mail switched off are told", async () => {
+test("a missing address, an invalid one, and mail switched off give errors", async () => {
   service = await startService();
   const ask = async (body: object) => (await service.post("/recover", body)).json();
 

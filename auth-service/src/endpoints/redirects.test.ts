@@ -1,4 +1,4 @@
-/** Where sessions go that somebody asked for with a target of their own. */
+/** Targets of sessions that a stranger requests with a target of their own. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import type { TestProvider } from "../testing/oidc-provider.ts";

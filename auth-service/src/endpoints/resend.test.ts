@@ -85,12 +85,12 @@ test("a new number is texted again, asked for by the address", async () => {
   expect(await service.sent(phone)).toHaveLength(2);
 });
 
-test("the answer does not tell whether there was anything to send", async () => {
+test("the answer does not reveal whether there was anything to send", async () => {
   service = await startService();
   await service.client().auth.signUp({ email, password });
   const ask = (address: string) => service.client().auth.resend({ type: "signup", email: address });
 
-  for (const address of [email, "nobody@example.com"]) {
+  for (const address of [email, "unknown@example.com"]) {
     expect((await ask(address)).error).toBeNull();
     expect((await ask(address)).error).toMatchObject({ code: "over_email_send_rate_limit" });
   }

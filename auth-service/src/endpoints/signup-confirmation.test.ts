@@ -1,4 +1,4 @@
-/** Sign-ups where addresses are to be confirmed: nobody learns whose they are. */
+/** Sign-ups with confirmation, which reveal no account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
@@ -22,7 +22,7 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
     expect(await service.sent("new@example.com")).toHaveLength(1);
   });
 
-  test("an address that has an account looks like a new one, and nobody is written to", async () => {
+  test("an address that has an account looks like a new one, and no mail is sent", async () => {
     const email = "known@example.com";
     const first = await service.client().auth.signUp({ email, password });
     const { code } = await service.newest(email);
@@ -45,7 +45,7 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
     expect((await signIn).error?.code).toBe("invalid_credentials");
   });
 
-  test("what an invitation says of a guest is not told to whoever signs up with the address", async () => {
+  test("the data of an invitation is not shown to a stranger who signs up with the address", async () => {
     const email = "guest@example.com";
     const data = { full_name: "A guest" };
     await service.admin().auth.admin.inviteUserByEmail(email, { data });
@@ -58,7 +58,7 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
     expect(guest.data.user?.user_metadata).toMatchObject(data);
   });
 
-  /** The owner reads the newest mail, whoever asked for it. */
+  /** Gives the newest mail, as its owner reads it. */
   const confirm = async (email: string) => {
     const { code } = await service.newest(email);
     const client = service.client();
@@ -87,7 +87,7 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
     ["another password", "/signup", { password: "of the owner" }],
     ["a link alone", "/otp", {}],
   ])(
-    "who took somebody's address gains nothing when its owner asks for %s",
+    "a stranger with the owner's address gains nothing when its owner asks for %s",
     async (_what, path, asked) => {
       const email = `owner-by${path.replace("/", "-")}@example.com`;
       await service.client().auth.signUp({ email, password: "of the thief" });
@@ -118,7 +118,7 @@ describe.each(databases)("on %s, where addresses are to be confirmed", (_name, s
 test.each([
   [{ autoconfirm: true }, { autoconfirm: false }],
   [{ autoconfirm: false }, { autoconfirm: true }],
-])("with mail %o and texts %o a known address is told to be known", async (mailer, sms) => {
+])("with mail %o and texts %o a known address is reported", async (mailer, sms) => {
   const service = await startService({ mailer, sms });
   const account = { email: "known@example.com", password };
   await service.admin().auth.admin.createUser({ ...account, email_confirm: true });

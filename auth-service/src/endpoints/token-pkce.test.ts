@@ -132,7 +132,7 @@ test("signing up and exchanging a code are on record as signing in", async () =>
   );
 });
 
-test("a failing link tells it in the query as well as in the fragment", async () => {
+test("a failing link has its error in the query as well as in the fragment", async () => {
   const link = await recovering();
   await open(service, link);
 

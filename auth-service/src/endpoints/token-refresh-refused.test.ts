@@ -44,7 +44,7 @@ test("a token from after the backup that was brought back is none of ours", asyn
   await rm(folder, { recursive: true });
 });
 
-test("whoever waits too long for a session is told to try again", async () => {
+test("a request that waits too long for a session gets an error to try again", async () => {
   const [, [, onPostgres]] = databases;
   const storage = onPostgres();
   const service = await startService({ storage });

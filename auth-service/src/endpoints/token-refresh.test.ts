@@ -202,7 +202,7 @@ test("two processes on one Postgres count a refresh once", async () => {
 test.each([
   [false, 0],
   [true, 1],
-])("with auditRefreshes %o the audit log tells of %i refresh", async (auditRefreshes, times) => {
+])("with auditRefreshes %o the audit log has %i refresh", async (auditRefreshes, times) => {
   const service = await startService({ retention: { auditRefreshes } });
   const { auth } = service.client();
   await auth.signUp({ email: "anna@example.com", password: "correct horse" });

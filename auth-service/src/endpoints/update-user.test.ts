@@ -48,7 +48,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     expect(second.data.session).not.toBeNull();
   });
 
-  test("is told to the address that was left", async () => {
+  test("sends a notice to the previous address", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     await open(service, (await service.newest(email)).link);
@@ -60,7 +60,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     });
   });
 
-  test("fails when somebody else has taken the address meanwhile", async () => {
+  test("fails when another user has taken the address meanwhile", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     await open(service, (await service.newest(email)).link);
@@ -130,7 +130,7 @@ test("asking for another address makes the mails of the first one worthless", as
   expect((await auth.getUser()).data.user?.email).toBe(email);
 });
 
-test("an address or a number of somebody else is refused", async () => {
+test("an address or a number of another user is refused", async () => {
   const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
   await service.client().auth.signUp({ email: fresh, password });
   await service.client().auth.signUp({ phone: "447700900123", password });

@@ -277,7 +277,7 @@ test.each([
     403,
     "Token has expired or is invalid",
   ],
-])("a request that cannot be right is told why: %j", async (body, status, msg) => {
+])("an invalid request gets the reason: %j", async (body, status, msg) => {
   service = await startService();
 
   const response = await service.post("/verify", body);

@@ -41,7 +41,7 @@ test("a request that has changed something is answered for what it did, however 
   expect(await answer).toBe("done");
 });
 
-test("where a change may have been kept and nobody knows, it is no timeout", async () => {
+test("an unknown outcome of a change is no timeout", async () => {
   const answer = within(0.02, async (deadline) => {
     deadline.keep();
     await new Promise(() => undefined);

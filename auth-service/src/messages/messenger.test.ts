@@ -26,7 +26,7 @@ test("in production, what no gateway takes is no file that is called sent", asyn
   const sms = { to: "447700900123", text: "012345", code: "012345", channel: "sms" } as const;
   await expect(messenger.sendSms(sms)).rejects.toThrow("GOTRUE_HOOK_SEND_SMS_URI");
 
-  // Whoever waits for it would learn by the time it takes who has an account.
+  // Waiting for it would reveal by its duration who has an account.
   const { promise: sending, resolve: sent } = Promise.withResolvers<void>();
   await messenger.sendAfterResponse(sending);
   sent();

@@ -1,4 +1,4 @@
-/** What a provider did not say, or said of its own users alone. */
+/** Forged answers of providers, and answers for other applications. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ const [ours, theirs] = [await generateKeyPair("RS256"), await generateKeyPair("R
 const published = async ({ publicKey }: typeof ours) => ({
   keys: [{ ...(await exportJWK(publicKey)), alg: "RS256" }],
 });
-/** What the token endpoint gives next. */
+/** The next answer of the token endpoint. */
 let idToken = "";
 
 /** Two providers on one server: what one says is nothing that the other said. */

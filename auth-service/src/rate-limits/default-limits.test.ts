@@ -1,4 +1,4 @@
-/** The limits nobody has set: wide enough for a household or an office, too narrow for guessing. */
+/** The default limits: wide enough for a household or an office, too narrow for guessing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
@@ -19,7 +19,7 @@ describe.each(databases)("by default on %s", (_name, storage) => {
   afterAll(() => service.close());
 
   const attempt = (body: object) => service.post("/token?grant_type=password", body);
-  /** All at once, as whoever comes first must not matter. */
+  /** Sends all at once, as their order must not matter. */
   const times = (count: number, ask: () => Promise<Response>) =>
     Promise.all(Array.from({ length: count }, ask));
 
@@ -34,7 +34,7 @@ describe.each(databases)("by default on %s", (_name, storage) => {
     expect([next.status, next.headers.get("Retry-After")]).toEqual([429, "45"]);
     expect(await bodyOf(next)).toMatchObject({ error_code: "over_request_rate_limit" });
     expect((await attempt({ email, password })).status).toBe(429);
-    // Nobody else is kept out for it, not even at the same address.
+    // No other account is locked, not even from the same address.
     expect((await attempt({ email: "bea@example.com", password })).status).toBe(200);
     service.pass(900);
     expect((await attempt({ email, password })).status).toBe(200);
@@ -45,7 +45,7 @@ describe.each(databases)("by default on %s", (_name, storage) => {
     ["sign-ups", "/signup", { email: "carl@example.com", password }, { email: "d@example.com" }],
   ])("an address has three hundred %s in five minutes", async (_what, path, real, empty) => {
     service.pass(300);
-    // What lacks a password counts like any other, and spares the test the work.
+    // Requests without a password count too, and are fast.
     const answers = await times(299, () => service.post(path, empty));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await service.post(path, real)).status).toBe(200);

@@ -42,7 +42,7 @@ test("digests depend on the key, so that a short code cannot be guessed from its
   expect(encryption.digest("123456")).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("the key is made once and kept; its fingerprint tells keys apart", async () => {
+test("the key is made once and kept; its fingerprint identifies it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "secret-encryption-"));
   const path = join(folder, "secret-encryption.key");
 

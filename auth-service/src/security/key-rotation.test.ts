@@ -1,4 +1,4 @@
-/** The encryption key is changed, and nobody notices. */
+/** A rotation of the encryption key, which users do not notice. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

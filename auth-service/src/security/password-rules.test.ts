@@ -5,7 +5,7 @@ import { findWeakness, requirePasswordFits, requireStrongPassword } from "./pass
 const rules = { minLength: 6, requiredCharacters: [] };
 const strict = { minLength: 8, requiredCharacters: ["abc", "123"] };
 
-test("a password of the smallest length passes and a shorter one is told how long to be", async () => {
+test("a password of the smallest length passes and a shorter one gets the length", async () => {
   expect(await findWeakness("123456", rules)).toBeUndefined();
   expect(await findWeakness("12345", rules)).toEqual({
     message: "Password should be at least 6 characters.",
@@ -13,7 +13,7 @@ test("a password of the smallest length passes and a shorter one is told how lon
   });
 });
 
-test("every failed rule is told, one sentence after the other", async () => {
+test("every failed rule is listed, one sentence after the other", async () => {
   expect(await findWeakness("xyz", { ...strict, isLeaked: async () => true })).toEqual({
     message:
       "Password should be at least 8 characters. Password should contain at least one character of each: abc, 123. Password is known to be weak and easy to guess, please choose a different one.",

@@ -73,7 +73,7 @@ test("an unknown user costs as much work as a wrong password", async () => {
   expect(await quickest(undefined)).toBeGreaterThan((await quickest(stored)) / 10);
 });
 
-test("when too many wait, the next is told to come back instead of waiting too", async () => {
+test("when too many wait, the next gets 503 instead of waiting too", async () => {
   const busy = createPasswordHasher({ concurrency: 1, maxWaiting: 1 });
   const accepted = [busy.hash("one", ADDRESS), busy.hash("two", ADDRESS)];
 

@@ -65,7 +65,7 @@ test.each([
   expect(await bodyOf(response)).toMatchObject({ code: "no_authorization" });
 });
 
-test("a key in `apikey` is nobody's token", async () => {
+test("a key in `apikey` is no bearer token", async () => {
   expect((await ask(undefined, { apikey: token })).status).toBe(401);
   expect((await ask(undefined, { apikey: service.projectKeys.anon })).status).toBe(401);
 });
@@ -81,13 +81,18 @@ test("the public key is no user: it has no subject", async () => {
   }
 });
 
-const nobody = "2f1c4a52-5b0e-4b0e-9a53-3f7d1b4c9a10";
+const unknownId = "2f1c4a52-5b0e-4b0e-9a53-3f7d1b4c9a10";
 
 test.each([
   ["a subject that is no id", () => ({ sub: "me" }), 400, "bad_jwt"],
-  ["a user who is not there", () => ({ sub: nobody }), 403, "user_not_found"],
+  ["a user who is not there", () => ({ sub: unknownId }), 403, "user_not_found"],
   ["a session that is no id", () => ({ sub: userId, session_id: "x" }), 403, "bad_jwt"],
-  ["a session that is over", () => ({ sub: userId, session_id: nobody }), 403, "session_not_found"],
+  [
+    "a session that is over",
+    () => ({ sub: userId, session_id: unknownId }),
+    403,
+    "session_not_found",
+  ],
 ])("a token of %s", async (_what, claims, status, code) => {
   const response = await ask(`Bearer ${await signed(claims())}`);
   expect(response.status).toBe(status);
@@ -135,7 +140,7 @@ describe("a token names", () => {
   });
 });
 
-test("a session of somebody else is none of mine", async () => {
+test("a session of another user is not accepted", async () => {
   const other = await signUp();
   const response = await ask(
     `Bearer ${await signed({ sub: other.user.id, session_id: sessionId })}`,
@@ -175,7 +180,7 @@ describe("forged tokens are 403, not 401", () => {
     );
   });
 
-  test("of a key that nobody knows", async () => {
+  test("of an unknown key", async () => {
     const other = await createKeyRing({ keys: await makeKeys() });
     await refuse(await signToken(other.signing, { sub: userId, exp: inAnHour() }));
   });

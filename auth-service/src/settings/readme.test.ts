@@ -9,7 +9,7 @@ import { prefixOf } from "./hooks.ts";
 const folder = join(import.meta.dirname, "../..");
 await testSettingsReadme(folder, definitions);
 
-test.each(hookNames)("the README tells of the hook %s", async (name) => {
+test.each(hookNames)("the README has the hook %s", async (name) => {
   const hook = prefixOf(name).replace("GOTRUE_HOOK_", "");
   const readme = await readFile(join(folder, "README.md"), "utf8");
   expect(readme).toMatch(new RegExp(`^\\| \`${hook}\` +\\| \`${name}\` `, "m"));

@@ -14,7 +14,7 @@ const texts = {
   GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/",
   GOTRUE_HOOK_SEND_SMS_SECRETS: "v1,whsec_c2VjcmV0",
 };
-const long = "a key that nobody else can guess!";
+const long = "a key that is too long to guess!!";
 
 const testCodes = (code: string, days: number) => ({
   GOTRUE_SMS_TEST_OTP: `447700900123=482913,447700900124=${code}`,
@@ -165,7 +165,7 @@ test("each alternative of a pattern counts", () => {
   expect(startWith("{http,https}://shop.example/**")).toThrow("an address without https");
 });
 
-test("all that is unsafe is told at once, in one line", () => {
+test("all unsafe settings are listed at once, in one line", () => {
   const start = () => readSettings({}, { AUTH_PRODUCTION: "true" });
   expect(start).toThrow(/^Not safe in production: GOTRUE_SITE_URL .*; .*GOTRUE_SMTP_HOST .*$/);
 });

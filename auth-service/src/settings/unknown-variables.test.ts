@@ -44,7 +44,7 @@ test("of mails there are only those that are sent, and paths for those with link
   ]);
 });
 
-test("the log tells their names at the start, but no value", async () => {
+test("the log has their names at the start, but no value", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const env = { GOTRUE_SMTP_PASSWORD: "hush" };

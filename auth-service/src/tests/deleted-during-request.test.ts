@@ -45,7 +45,7 @@ async function idOf({ auth }: SupabaseClient): Promise<string> {
 
 type Ask = (client: SupabaseClient) => Promise<{ readonly error: unknown }>;
 
-/** What is done before, and gives the request itself. */
+/** Prepares the request, and gives a function that sends it. */
 const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>>> = {
   "a new password": async () => (client) => client.auth.updateUser({ password: "battery staple" }),
   "a code to prove who one is": async () => (client) => client.auth.reauthenticate(),

@@ -80,13 +80,13 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   test("before a user is created, the hook sees them and may refuse", async () => {
     const auth = await start(["BEFORE_USER_CREATED"], { external: { anonymousUsers: true } });
-    receiver.answer(refusal(400, "Not from there"), refusal(400, "Not nobody"));
+    receiver.answer(refusal(400, "Not from there"), refusal(400, "Not anonymously"));
 
     expect((await auth.signUp({ ...anna, options: { data: { shoe: 39 } } })).error).toMatchObject({
       status: 400,
       message: "Not from there",
     });
-    expect((await auth.signInAnonymously()).error?.message).toBe("Not nobody");
+    expect((await auth.signInAnonymously()).error?.message).toBe("Not anonymously");
     expect(await countUsers()).toBe(0);
     expect(receiver.events[0]).toMatchObject({
       metadata: { name: "before-user-created" },
@@ -95,7 +95,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
     const { data } = await auth.signUp(anna);
     expect(receiver.events[2]).toMatchObject({ user: { id: data.user?.id } });
-    // Nobody is created here, and so nobody is asked.
+    // No user is created here, so no hook is called.
     await auth.signInWithPassword(anna);
     await auth.signUp(anna);
     expect(receiver.events).toHaveLength(3);
@@ -118,7 +118,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     ]);
   });
 
-  test("whoever a provider brings for the first time is asked for", async () => {
+  test("a new user of a provider is submitted to the hook", async () => {
     const provider = await startProviderFor(() => service, { putsAllInIdToken: true });
     provider.people.set("lena", { email: "lena@example.com", email_verified: true });
     await start(["BEFORE_USER_CREATED", "AFTER_USER_CREATED"], {
@@ -255,7 +255,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       { user_id, valid: true },
       { user_id, valid: true },
     ]);
-    await auth.signInWithPassword({ ...anna, email: "nobody@example.com" });
+    await auth.signInWithPassword({ ...anna, email: "unknown@example.com" });
     expect(receiver.events).toHaveLength(3);
   });
 
@@ -314,7 +314,7 @@ describe("in this process", () => {
     await service.close();
   });
 
-  test("what it throws is told to the log alone", async () => {
+  test("its errors appear in the log alone", async () => {
     const service = await startService({
       hooks: {
         beforeUserCreated: () => {

@@ -1,4 +1,4 @@
-/** Users of a hosted project who are moved here as the README tells. */
+/** Users of a hosted project, moved here as the README describes. */
 import { randomUUID } from "node:crypto";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { signInByIdToken, startProviderFor } from "../testing/service-provider.t
 const password = "correct horse";
 const encrypted_password = await bcryptHash(password, { cost: 4 });
 
-/** What the README reads of a hosted project's `auth.users`. */
+/** The columns of a hosted project's `auth.users` that the README reads. */
 interface UserRow {
   readonly id: string;
   readonly email: string;
@@ -80,16 +80,16 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(data.user?.id).toBe(id);
   });
 
-  test("who came by a provider is linked to it again, though nobody may sign up, once", async () => {
-    const told = { email: "ben@example.com", email_verified: true, name: "Ben" };
+  test("a user of a provider is linked to it again, once, though sign-ups are closed", async () => {
+    const claims = { email: "ben@example.com", email_verified: true, name: "Ben" };
     const { id } = await move(
       row("ben", {
         encrypted_password: "",
-        raw_user_meta_data: { ...told, iss: provider.issuer, sub: "ben", favourite: "plum" },
+        raw_user_meta_data: { ...claims, iss: provider.issuer, sub: "ben", favourite: "plum" },
         raw_app_meta_data: { provider: "keycloak", providers: ["keycloak"], tier: "gold" },
       }),
     );
-    provider.people.set("ben", told);
+    provider.people.set("ben", claims);
 
     for (const _time of ["first", "again"]) {
       const { status, user } = await signInByIdToken(service, provider, "ben");
@@ -105,11 +105,11 @@ describe.each(databases)("on %s", (_name, storage) => {
       ]);
     }
     // Nor by another address that they have there since.
-    provider.people.set("ben", { ...told, email: "benedict@example.com" });
+    provider.people.set("ben", { ...claims, email: "benedict@example.com" });
     expect((await signInByIdToken(service, provider, "ben")).user).toMatchObject({ id });
   });
 
-  test("whom the provider does not vouch for gets nobody's account", async () => {
+  test("an unverified address of a provider leads to no account", async () => {
     await move(row("cleo"));
     provider.people.set("thief", { email: "cleo@example.com", email_verified: false });
 

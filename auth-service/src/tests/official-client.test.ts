@@ -1,5 +1,5 @@
 /**
- * What an application's users live through with the official client, from their first day to their
+ * The life of an account with the official client, from the user's first day to their
  * last.
  */
 import type { SupabaseClient } from "@supabase/supabase-js";
@@ -17,7 +17,7 @@ describeOnBoth("the official client", { mailer: { autoconfirm: false } }, (servi
     return data.session;
   };
 
-  test("tells the application of each step from sign-up to sign-out", async () => {
+  test("notifies the application of each step from sign-up to sign-out", async () => {
     const { auth } = service.client();
     const events: string[] = [];
     auth.onAuthStateChange((event) => {

@@ -49,7 +49,7 @@ test.each([
   ["POST", "/user", "GET, PUT"],
   ["PUT", "/auth/v1/health", "GET"],
   ["PATCH", "/admin/users/5f0e1f0e-0000-4000-8000-000000000000", "GET, PUT, DELETE"],
-])("%s %s is told which methods there are", async (method, path, allow) => {
+])("the answer to %s %s lists the allowed methods", async (method, path, allow) => {
   const response = await service.request(path, { method });
 
   expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);

@@ -1,4 +1,4 @@
-/** What is told to one person is nowhere to be read: neither at rest nor in the log or the audit. */
+/** Secrets appear neither at rest nor in the log or the audit. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ const places = [
 ] as const;
 
 describe.each(places)("on %s", (_name, storage, contents) => {
-  test("whoever reads the database, the log or the audit has no secret", async () => {
+  test("the database, the log and the audit show no secret", async () => {
     const lines: string[] = [];
     const service = await startService({
       storage: storage(),
@@ -53,8 +53,8 @@ describe.each(places)("on %s", (_name, storage, contents) => {
     const kept = await contents();
     expect(kept).toContain(email);
     for (const [place, text] of Object.entries({ log, record, kept })) {
-      const told = secrets.filter((secret) => standsIn(text, secret));
-      expect([place, told]).toEqual([place, []]);
+      const found = secrets.filter((secret) => standsIn(text, secret));
+      expect([place, found]).toEqual([place, []]);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** What a provider vouches for while its user takes back that it may. */
+/** Sign-ins at a provider while its user unlinks it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToHold, type HeldUser } from "../testing/held-user.ts";

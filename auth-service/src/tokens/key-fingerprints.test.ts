@@ -74,7 +74,7 @@ test("given keys that the process before does not share start, with a warning", 
   expect(warning).not.toContain(one.d);
 });
 
-test("so do secrets, which are never told", async () => {
+test("so do secrets, which are never shown", async () => {
   const secrets = ["the first secret of both processes", "another secret of one process"] as const;
 
   expect(await warningsWith({ secret: secrets[0] })).toBe("");
@@ -85,7 +85,7 @@ test("so do secrets, which are never told", async () => {
   for (const secret of secrets) expect(warning).not.toContain(secret);
 });
 
-test("a database that fails just before the service is open is told of in one line", async () => {
+test("a database that fails just before the service is open is reported in one line", async () => {
   await (await createAuthService(options("one"))).close();
   const { databaseUrl, namespace } = options("one").storage ?? {};
   const database = new pg.Client(databaseUrl);

@@ -1,4 +1,4 @@
-/** A new signing key, brought in while people are signed in, as the README tells. */
+/** A rotation of the signing key while people are signed in, as the README describes. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

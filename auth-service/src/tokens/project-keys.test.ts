@@ -42,7 +42,7 @@ test("with another signing key the JWTs are signed anew and the opaque keys stay
 
   expect(after.publishable).toBe(before.publishable);
   expect((await verifyAccessToken(keys, after.anon, { now })).role).toBe("anon");
-  // Whoever looks for them finds the new ones.
+  // The file has the new ones.
   expect(await readFile(path, "utf8")).toContain(after.serviceRole);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readOrCreateProjectKeys(path, keys, now)).toEqual(after);
@@ -59,7 +59,7 @@ test("an opaque key stands for the JWT of its role, and no other does", async ()
   expect(tokenOfProjectKey(made, "")).toBeUndefined();
 });
 
-test("what holds no keys is told of, not replaced", async () => {
+test("an invalid file is reported, not replaced", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
   await writeFile(path, '{"anon":');
 

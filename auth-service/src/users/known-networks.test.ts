@@ -43,7 +43,7 @@ test("one that an older key digested is known, and written anew", async () => {
   expect(await readNetwork(database.reader, place, id)).toEqual({ isKnown: true, isFresh: true });
 });
 
-test("another network, and nobody's", async () => {
+test("another network, and that of no user", async () => {
   const place = { encryption, address: "203.0.113.1", clock: () => start };
   const unknown = { isKnown: false, isFresh: false };
   expect(await readNetwork(database.reader, place, id)).toEqual(unknown);

@@ -83,7 +83,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       [429, "17280"],
       [429, "17280"],
     ]);
-    expect(await answers("nobody@example.com")).toEqual(known);
+    expect(await answers("unknown@example.com")).toEqual(known);
   });
 
   test("strangers who use up the links to an address leave its owner theirs at home", async () => {

@@ -1,4 +1,4 @@
-/** Nobody can use up the emails that everybody shares. */
+/** Limits on emails, so that no client uses up those that all share. */
 import { afterEach, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { BASE_URL, bodyOf, databases, startService, type TestService } from "../testing/service.ts";
@@ -51,7 +51,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
     const known = await answers("anna@example.com");
 
-    expect(await answers("nobody@example.com")).toEqual(known);
+    expect(await answers("unknown@example.com")).toEqual(known);
     expect(await service.sent("anna@example.com")).toHaveLength(10);
     expect(known.slice(10)).toEqual([
       [429, "360", expect.objectContaining({ error_code: "over_email_send_rate_limit" })],

@@ -1,4 +1,4 @@
-/** What happens when mails are slow, fail, or are too many. */
+/** Mails that are slow, fail, or are too many. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
@@ -17,13 +17,13 @@ const tooMany = {
 let service: TestService;
 afterEach(() => service.close());
 
-test("a mail server that is down tells nobody who has an account, and delays nobody later", async () => {
+test("a mail server that is down reveals no account, and delays no later request", async () => {
   service = await startService({ mailer: { autoconfirm: false }, smtp: brokenServer });
   const { auth } = service.client();
 
   expect((await auth.signUp({ email, password })).error).toBeNull();
   expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
-  expect((await auth.resetPasswordForEmail("nobody@example.com")).error).toBeNull();
+  expect((await auth.resetPasswordForEmail("unknown@example.com")).error).toBeNull();
 
   const ask = async () => (await auth.resend({ type: "signup", email })).error;
   await expect.poll(ask).toBeNull();
@@ -42,7 +42,7 @@ test("an answer does not wait for the account that is asked after, if there is o
   await database.connect();
   await database.query(`BEGIN; SELECT id FROM ${namespace}.users FOR UPDATE`);
 
-  for (const address of [email, "nobody@example.com"]) {
+  for (const address of [email, "unknown@example.com"]) {
     const ask = async () => (await auth.resetPasswordForEmail(address)).error;
     expect(await ask()).toBeNull();
     expect(await ask()).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
@@ -68,7 +68,7 @@ test("asking again too soon is refused alike, whether or not a mail was sent", a
   service = await startService({ smtp: { host: "127.0.0.1", port } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
-  const stranger = "nobody@example.com";
+  const stranger = "unknown@example.com";
   for (const address of [email, stranger]) await auth.resetPasswordForEmail(address);
   await expect.poll(() => arrived).toEqual([email]);
 
@@ -81,7 +81,7 @@ test("asking again too soon is refused alike, whether or not a mail was sent", a
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test("who is signed in is told that the mail could not be sent, and may ask again at once", async () => {
+test("a signed-in user sees that the mail could not be sent, and may ask again at once", async () => {
   service = await startService({ smtp: brokenServer });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -190,18 +190,18 @@ describe.each(databases)("the two mails of a change of address on %s", (_name, s
     expect(await service.sent()).toHaveLength(3);
   });
 
-  test("are neither sent again where one is left, whoever asks", async () => {
+  test("are not sent again either where one is left, for any address", async () => {
     const auth = await signedInWith(3);
     await auth.updateUser({ email: "new@example.com" });
     const { code } = await service.newest("new@example.com");
     service.pass(61);
 
-    for (const asker of [email, "nobody@example.com"]) {
+    for (const asker of [email, "unknown@example.com"]) {
       const { error } = await auth.resend({ type: "email_change", email: asker });
       expect(error).toMatchObject(tooMany);
     }
 
-    // What was sent before is still good.
+    // The earlier mail is still valid.
     const half = await auth.verifyOtp({
       email: "new@example.com",
       token: code,

@@ -13,7 +13,7 @@ import { runCommand } from "../run-command.ts";
 
 const schema = "upstream_project";
 const password = "correct horse";
-/** Of `password`, by bcrypt, as upstream makes them. */
+/** The hash of `password`, by bcrypt, as upstream makes them. */
 const hash = "$2b$04$r.3wL76DGP1Uae9bR1RYRell5zM0I/XVaO4a0wRAPLVZkwrZ8xvAq";
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const created = new Date("2023-02-03T04:05:06.789Z");
@@ -255,7 +255,7 @@ describe.each([
     await service.close();
   });
 
-  test("a dry run tells the same and changes nothing", async () => {
+  test("a dry run reports the same and changes nothing", async () => {
     await insertUser("anna@example.com");
     const dry = await run("--dry-run");
     expect(dry[0]).toBe("A dry run: nothing was changed. It would be:");

@@ -96,7 +96,7 @@ test("nothing that a user chose becomes HTML", () => {
   expect(html).not.toContain("<script>");
 });
 
-test("a changed number is told by its last digits alone", () => {
+test("a changed number is shown by its last digits alone", () => {
   const { opening } = renderMailTemplate("phone_changed_notification", facts);
 
   expect(opening).toContain("ends in 0123");

@@ -37,7 +37,7 @@ async function authorize(name: string, more = "") {
   return new URL(response.headers.get("location") ?? "");
 }
 
-/** What the provider sends back with the browser; gives where it goes on to. */
+/** Sends the browser back from the provider, and gives the target of the redirect. */
 async function comeBack(asked: URL, more = {}): Promise<URL> {
   const state = asked.searchParams.get("state") ?? "";
   const answer = new URLSearchParams({ code: "a code", state, ...more });
@@ -102,7 +102,7 @@ const people: Readonly<Record<string, object>> = {
 };
 
 describe.each(databases)("on %s", (_database, storage) => {
-  test.each(names)("%s tells who somebody is", async (name) => {
+  test.each(names)("%s identifies a person", async (name) => {
     await start({}, storage());
 
     const { end, user } = await signIn(name);
@@ -192,7 +192,7 @@ describe("an answer that leaves doubt", () => {
     ["figma", "/v1/me", { id: "", email }],
     ["x", "/2/oauth2/token", { token_type: "bearer" }],
     ["discord", "/api/users/@me", null],
-  ])("%s: nobody is signed in where %s answers %j", async (name, path, answer) => {
+  ])("%s: sign-in fails where %s answers %j", async (name, path, answer) => {
     await start();
     standIn.instead.set(path, answer);
 
