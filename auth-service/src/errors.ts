@@ -1,3 +1,5 @@
+import { ApiError, type ApiErrorOptions } from "@damson/service-runtime/errors";
+
 export { messageOf, StartupError } from "@damson/service-runtime/errors";
 
 /** The protocol's error codes, each with its usual HTTP status. */
@@ -93,36 +95,23 @@ const statuses = {
 export type ErrorCode = keyof typeof statuses;
 export type WeakPasswordReason = "length" | "characters" | "pwned";
 
-interface AuthErrorOptions {
+interface AuthErrorOptions extends ApiErrorOptions {
   /** The status, for codes that have several in the protocol. */
   readonly status?: number;
   readonly weakPassword?: readonly WeakPasswordReason[];
-  /** Whole seconds after which to try again; sent as `Retry-After`. */
-  readonly retryAfterSeconds?: number;
-  /** The allowed methods; sent as `Allow`. */
-  readonly allow?: readonly string[];
-  /** The `error` of an OAuth-style body, which the `id_token` and `web3` grants answer with. */
+  /** The `error` of an OAuth-style body, with which the `id_token` grant answers. */
   readonly oauthError?: string;
-  readonly cause?: unknown;
 }
 
 /** An error that is sent to the client, with a code of the protocol. */
-export class AuthError extends Error {
+export class AuthError extends ApiError<ErrorCode> {
   override name = "AuthError";
-  readonly code: ErrorCode;
-  readonly status: number;
   readonly weakPassword: readonly WeakPasswordReason[] | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  readonly allow: readonly string[] | undefined;
   readonly oauthError: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: AuthErrorOptions = {}) {
-    super(message, { cause: options.cause });
-    this.code = code;
-    this.status = options.status ?? statuses[code];
+    super(code, options.status ?? statuses[code], message, options);
     this.weakPassword = options.weakPassword;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-    this.allow = options.allow;
     this.oauthError = options.oauthError;
   }
 }

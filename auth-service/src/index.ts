@@ -8,10 +8,11 @@
  */
 import type { RequestListener } from "node:http";
 import type { OpenedDatabase } from "@damson/database";
+import type { Fetch } from "@damson/service-runtime/http/app-shell";
 import { createLog } from "@damson/service-runtime/log";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
-import { createApp, type Fetch } from "./app.ts";
+import { createApp } from "./app.ts";
 import { startCleanUp } from "./clean-up/clean-up.ts";
 import type { ConfirmationPage, RefuseMetadata } from "./context.ts";
 import { StartupError } from "./errors.ts";
@@ -24,7 +25,7 @@ import type { Environment, Settings, SettingsOptions } from "./settings/settings
 import { unknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 
-export type { Connection, Fetch } from "./app.ts";
+export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
 export type { ConfirmationPage, ConfirmationQuestion } from "./context.ts";
 export type { HookEvents, HookFunction, HookResults } from "./hooks/events.ts";
 export type { ResolveHost } from "./security/safe-address.ts";

@@ -1,4 +1,6 @@
 import { isLockTimeout, isUnavailable } from "@damson/database";
+import { headersOf } from "@damson/service-runtime/errors";
+import type { ApiErrors } from "@damson/service-runtime/http/app-shell";
 import { AuthError } from "../errors.ts";
 import { json } from "./json.ts";
 
@@ -9,13 +11,26 @@ const NAMED_CODES = "2024-01-01";
 /** Twice the length of any message of ours; a quoted value may be of any length. */
 const MAX_MESSAGE = 500;
 
+/** The errors of the shell of all services. */
+export const apiErrors: ApiErrors<AuthError> = {
+  from: asAuthError,
+  respond: errorResponse,
+  closing: () =>
+    new AuthError("unexpected_failure", "The service is shutting down", {
+      status: 503,
+      retryAfterSeconds: 5,
+    }),
+  timedOut: () =>
+    new AuthError("request_timeout", "Request timed out. Please try again after some time."),
+  unknownOutcome: () =>
+    new AuthError("unexpected_failure", "The outcome of the request is not known"),
+};
+
 /** Formats the error for the client's API version. */
-export function errorResponse(error: AuthError, request: Request, requestId: string): Response {
-  const { code, status, weakPassword, retryAfterSeconds, allow, oauthError } = error;
+function errorResponse(error: AuthError, request: Request, requestId: string): Response {
+  const { code, status, weakPassword, oauthError } = error;
   const message = error.message.slice(0, MAX_MESSAGE);
-  const headers: Record<string, string> = { "x-sb-error-code": code };
-  if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
-  if (allow !== undefined) headers.Allow = allow.join(", ");
+  const headers: Record<string, string> = { "x-sb-error-code": code, ...headersOf(error) };
   if (oauthError !== undefined) {
     return json({ error: oauthError, error_description: message }, status, headers);
   }

@@ -1,10 +1,11 @@
+import { within } from "@damson/service-runtime/http/time-limit";
 import { expect, test } from "vitest";
 import { transaction } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { databases } from "../testing/service.ts";
 import { createUser, findUserByEmail } from "../users/users.ts";
-import { within } from "./time-limit.ts";
+import { apiErrors } from "./error-response.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const someone = { aud: "authenticated", role: "authenticated", email: "anna@example.com" };
@@ -16,13 +17,17 @@ test.each(databases)(
     const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
     let kept: Promise<unknown> | undefined;
 
-    const answer = within(0.05, async (deadline) => {
-      kept = transaction({ ...db, deadline }, async (queries) => {
-        await createUser(queries, someone, now);
-        await slow;
-      });
-      await kept;
-    });
+    const answer = within(
+      0.05,
+      async (deadline) => {
+        kept = transaction({ ...db, deadline }, async (queries) => {
+          await createUser(queries, someone, now);
+          await slow;
+        });
+        await kept;
+      },
+      apiErrors,
+    );
     await expect(answer).rejects.toMatchObject({ code: "request_timeout" });
     goOn();
 
@@ -33,18 +38,26 @@ test.each(databases)(
 );
 
 test("a request that has changed something is answered for what it did, however late", async () => {
-  const answer = within(0.05, async (deadline) => {
-    deadline.keep();
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    return "done";
-  });
+  const answer = within(
+    0.05,
+    async (deadline) => {
+      deadline.keep();
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      return "done";
+    },
+    apiErrors,
+  );
   expect(await answer).toBe("done");
 });
 
 test("an unknown outcome of a change is no timeout", async () => {
-  const answer = within(0.02, async (deadline) => {
-    deadline.keep();
-    await new Promise(() => undefined);
-  });
+  const answer = within(
+    0.02,
+    async (deadline) => {
+      deadline.keep();
+      await new Promise(() => undefined);
+    },
+    apiErrors,
+  );
   await expect(answer).rejects.toMatchObject({ code: "unexpected_failure", status: 500 });
 });

@@ -1,7 +1,7 @@
 /** Small things that a client which moves here may rely on. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AuthError } from "../errors.ts";
-import { errorResponse } from "../http/error-response.ts";
+import { apiErrors } from "../http/error-response.ts";
 import { bodyOf, startService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
@@ -69,7 +69,7 @@ describe("an error", () => {
     const failure = new AuthError("unexpected_failure", "Unexpected failure");
 
     expect(await bodyOf(await refused())).not.toHaveProperty("error_id");
-    expect(await bodyOf(errorResponse(failure, request, "id 1"))).toMatchObject({
+    expect(await bodyOf(apiErrors.respond(failure, request, "id 1"))).toMatchObject({
       error_id: "id 1",
     });
   });
