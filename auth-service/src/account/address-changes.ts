@@ -41,20 +41,20 @@ export async function prepareEmailChange(
 ): Promise<{ readonly user: User; readonly mails: readonly PreparedMail[] }> {
   const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
   const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
-  if (!asksBoth(context, user)) return { user: toNew.user, mails: [toNew.mail] };
+  if (!needsBothAddresses(context, user)) return { user: toNew.user, mails: [toNew.mail] };
   // The second mail shares the first one's flow and time of sending.
   const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
   return { user: toNew.user, mails: [toNew.mail, toCurrent] };
 }
 
 /** Counts the mails that `prepareEmailChange` will prepare. */
-export function mailsOfEmailChange(context: Context, user: User): number {
-  return asksBoth(context, user) ? 2 : 1;
+export function countEmailChangeMails(context: Context, user: User): number {
+  return needsBothAddresses(context, user) ? 2 : 1;
 }
 
 /** True if the second of two mails must still be confirmed before the change is made. */
 export function isHalfConfirmed(context: Context, user: User): boolean {
-  return asksBoth(context, user) && user.emailChangeConfirmStatus === 0;
+  return needsBothAddresses(context, user) && user.emailChangeConfirmStatus === 0;
 }
 
 /** Makes the new address the user's own. Throws `email_exists` if it has been taken since. */
@@ -131,7 +131,7 @@ export async function setAddressIdentity(
     .execute();
 }
 
-function asksBoth({ settings }: Context, user: User): boolean {
+function needsBothAddresses({ settings }: Context, user: User): boolean {
   return settings.mailer.secureEmailChange && Boolean(user.email);
 }
 

@@ -14,11 +14,15 @@ const decision = v.object({
 });
 
 /** Throws `invalid_credentials` if the hook rejects the attempt, even with the right password. */
-export async function askPasswordHook(context: Context, user: User, valid: boolean): Promise<void> {
+export async function callPasswordHook(
+  context: Context,
+  user: User,
+  valid: boolean,
+): Promise<void> {
   const { hooks, address, db } = context;
   const name = "passwordVerificationAttempt";
   if (!hooks.isOn(name)) return;
-  const rejection = rejectionIn(await hooks.ask(name, address, { user_id: user.id, valid }));
+  const rejection = rejectionIn(await hooks.call(name, address, { user_id: user.id, valid }));
   if (!rejection) return;
   if (rejection.should_logout_user) await transaction(db, (tx) => endSessionsOf(tx, user.id));
   const message = "Further password verification attempts will be rejected.";
@@ -26,7 +30,7 @@ export async function askPasswordHook(context: Context, user: User, valid: boole
 }
 
 /** Throws `mfa_verification_rejected` if the hook rejects the attempt, and signs the user out. */
-export async function askFactorHook(
+export async function callFactorHook(
   context: UserContext,
   factor: Factor,
   valid: boolean,
@@ -36,7 +40,7 @@ export async function askFactorHook(
   if (!hooks.isOn(name)) return;
   const { id: factor_id, factorType: factor_type } = factor;
   const event = { user_id: user.id, factor_id, factor_type, valid };
-  const rejection = rejectionIn(await hooks.ask(name, address, event));
+  const rejection = rejectionIn(await hooks.call(name, address, event));
   if (!rejection) return;
   await transaction(db, (tx) => endSessionsOf(tx, user.id));
   const message = "Further MFA verification attempts will be rejected.";

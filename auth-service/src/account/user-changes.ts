@@ -16,7 +16,7 @@ import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type Channel, readChannel } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
-import { mailsOfEmailChange, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
+import { countEmailChangeMails, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
 import { isSessionByLink } from "./password-change.ts";
 import { isRecent } from "./recent-factors.ts";
 
@@ -132,7 +132,7 @@ export async function requireFreeAddresses(context: UserContext, { email, phone 
   const { db, user } = context;
   if (email) {
     await requireFreeEmail(db.reader, user, email);
-    await requireConfirmationsLeft(context, email, mailsOfEmailChange(context, user));
+    await requireConfirmationsLeft(context, email, countEmailChangeMails(context, user));
   }
   if (phone) {
     await requireFreePhone(db.reader, user, phone);

@@ -22,7 +22,7 @@ import {
   createIdentity,
   listIdentities,
 } from "../users/identities.ts";
-import { forgetNetworks } from "../users/known-networks.ts";
+import { deleteNetworks } from "../users/known-networks.ts";
 import { createUserWithHooks, newUserId } from "../users/user-creation.ts";
 import {
   findUserByEmail,
@@ -115,7 +115,7 @@ export async function changeAccount(
   if (encryptedPassword !== undefined) {
     await clearFlows(db, user.id);
     await endSessionsOf(db, user.id);
-    await forgetNetworks(db, user.id);
+    await deleteNetworks(db, user.id);
   }
   // Sessions that the ban has ended stay ended when it is lifted.
   if (bannedUntil === null && user.bannedUntil !== null) await endSessionsOf(db, user.id);
@@ -151,7 +151,7 @@ export async function softDelete(db: Queries, { clock }: Context, user: User): P
   await clearTokens(db, user.id);
   await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
   await db.deleteFrom("webauthn_credentials").where("user_id", "=", user.id).execute();
-  await forgetNetworks(db, user.id);
+  await deleteNetworks(db, user.id);
   await clearFlows(db, user.id);
   for (const identity of await listIdentities(db, user.id)) {
     await db

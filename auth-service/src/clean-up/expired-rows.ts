@@ -3,7 +3,7 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import { type Expression, sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
-import { FORGET_AFTER_MS } from "../users/known-networks.ts";
+import { NETWORK_LIFETIME_MS } from "../users/known-networks.ts";
 
 /**
  * The number of rows deleted in one transaction: on SQLite nothing else runs meanwhile, and each may have
@@ -44,7 +44,7 @@ export function expiredRows(
     olderThan(yesterday, "mfa_challenges", "created_at"),
     unfinishedFactors(yesterday),
     olderThan(now, "webauthn_challenges", "expires_at"),
-    olderThan(before(FORGET_AFTER_MS), "known_networks", "seen_at"),
+    olderThan(before(NETWORK_LIFETIME_MS), "known_networks", "seen_at"),
     ...(cleanUp ? [anonymousUsers(before(30 * DAY_MS))] : []),
     ...(unconfirmedSeconds === undefined
       ? []

@@ -22,7 +22,7 @@ export async function createAdministrator(
   const password = `${randomBytes(18).toString("base64url")}aA1-`;
   await withService(env, async (service) => {
     const fields = { email, password, email_confirm: true, role };
-    await ask(service, "POST", "/admin/users", fields);
+    await callAdminApi(service, "POST", "/admin/users", fields);
   });
   show(`${email} is an administrator (role ${role}), with the password ${password}`);
 }
@@ -31,10 +31,13 @@ export async function promote(email: string, env: Environment, show: Show): Prom
   const role = roleOf(env);
   await withService(env, async (service) => {
     const filter = new URLSearchParams({ filter: email, per_page: "1000" });
-    const { users } = v.parse(userList, await ask(service, "GET", `/admin/users?${filter}`));
+    const { users } = v.parse(
+      userList,
+      await callAdminApi(service, "GET", `/admin/users?${filter}`),
+    );
     const user = users.find((each) => each.email === email.trim().toLowerCase());
     if (!user) throw new StartupError(`No user has the address ${email}`);
-    await ask(service, "PUT", `/admin/users/${user.id}`, { role });
+    await callAdminApi(service, "PUT", `/admin/users/${user.id}`, { role });
   });
   show(`${email} is an administrator (role ${role}) from the next sign-in on`);
 }
@@ -58,7 +61,7 @@ async function withService(
   }
 }
 
-async function ask(
+async function callAdminApi(
   { fetch, projectKeys }: AuthService,
   method: string,
   path: string,
@@ -73,5 +76,7 @@ async function ask(
   const response = await fetch(request, { remoteAddress: "127.0.0.1" });
   const body: unknown = await response.json();
   if (response.ok) return body;
-  throw new StartupError(v.is(failure, body) ? body.msg : `It was answered ${response.status}`);
+  throw new StartupError(
+    v.is(failure, body) ? body.msg : `The service answered ${response.status}`,
+  );
 }

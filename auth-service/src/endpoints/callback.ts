@@ -2,7 +2,7 @@ import { isUniqueViolation, isUuid } from "@damson/database";
 import type { Context, Handler } from "../context.ts";
 import { type Queries, transaction, transactionAfterOthers } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { issueAuthCode, keepProviderTokens } from "../flows/auth-codes.ts";
+import { issueAuthCode, storeProviderTokens } from "../flows/auth-codes.ts";
 import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
@@ -15,7 +15,7 @@ import {
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
 import { acceptInvitation } from "../oauth/invitations.ts";
-import { keepPendingLink } from "../oauth/pending-link.ts";
+import { storePendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
@@ -43,7 +43,7 @@ export const callback: Handler = async (request, context) => {
   const site = context.settings.site.url;
   let flow: FlowState;
   try {
-    flow = await flowOf(context, answer.get("state"));
+    flow = await takeFlowOf(context, answer.get("state"));
   } catch (error) {
     return sendOn(withFailure(site, asAuthError(error)));
   }
@@ -60,7 +60,7 @@ export const callback: Handler = async (request, context) => {
   }
 };
 
-async function flowOf(context: Context, state: string | null): Promise<FlowState> {
+async function takeFlowOf(context: Context, state: string | null): Promise<FlowState> {
   if (!state) throw new AuthError("bad_oauth_callback", "OAuth state parameter missing");
   if (!isUuid(state)) throw new AuthError("bad_oauth_state", "OAuth state parameter is invalid");
   const { db } = context;
@@ -74,7 +74,7 @@ async function complete(
   answer: URLSearchParams,
 ): Promise<string> {
   const given = await finishAuthorization(context, flow, answer);
-  const ending = await settle(context, flow, target, given);
+  const ending = await signInOrLink(context, flow, target, given);
   if ("waiting" in ending) {
     return askForConfirmation(context, flow.providerType, ending.waiting);
   }
@@ -86,14 +86,14 @@ async function complete(
 }
 
 /** Signs in, or links, in one transaction; again if two first sign-ins of the same person collide. */
-async function settle(
+async function signInOrLink(
   context: Context,
   flow: FlowState,
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
   const { account, ending } = await withUserHooks(context, (asked) =>
-    transactionAfterOthers(asked.db, (db) => settleIn(db, asked, flow, target, given)),
+    transactionAfterOthers(asked.db, (db) => signInWithin(db, asked, flow, target, given)),
   );
   if (account.kind === "known" && account.isLinked) {
     await sendNotice(context, account.user, "identity_linked", { provider: flow.providerType });
@@ -101,7 +101,7 @@ async function settle(
   return ending;
 }
 
-async function settleIn(
+async function signInWithin(
   db: Queries,
   context: Context,
   flow: FlowState,
@@ -109,18 +109,18 @@ async function settleIn(
   given: ProviderAnswer,
 ): Promise<{ readonly account: AccountOutcome; readonly ending: Ending }> {
   const rules = { emailOptional: flow.emailOptional, redirectTo: target };
-  const account = await accountOf(db, context, flow, rules, given);
+  const account = await findAccount(db, context, flow, rules, given);
   const { user } = account;
   if (account.kind === "unconfirmed") return { account, ending: { waiting: account } };
   if (!flow.codeChallenge) {
     return { account, ending: { signedIn: await startSession(db, context, user, "oauth") } };
   }
   // The application that asked begins the session, by exchanging the code.
-  await keepProviderTokens(db, context, flow, providerTokens(given));
+  await storeProviderTokens(db, context, flow, providerTokens(given));
   return { account, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
 }
 
-async function accountOf(
+async function findAccount(
   db: Queries,
   context: Context,
   flow: FlowState,
@@ -149,7 +149,7 @@ async function link(
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
   await requirePresentFlow(db, flow);
-  await keepPendingLink(db, context, flow, user, { identity, sessionId });
+  await storePendingLink(db, context, flow, user, { identity, sessionId });
   return user;
 }
 

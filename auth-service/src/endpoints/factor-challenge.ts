@@ -18,14 +18,14 @@ export const challengeFactor: UserHandler = async (request, context) => {
   const factor = await getFactor(context.db.reader, context.user.id, context);
   requireVerifyEnabled(context.settings, factor.factorType);
   const question = await factorKinds[factor.factorType].challenge(context, factor, request);
-  const challenge = await keep(context, question);
+  const challenge = await store(context, question);
   await send(context, factor, challenge, question);
   const expiresAt = epochSeconds(expiryOf(context, challenge));
   const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
   return json({ ...body, ...question.shown });
 };
 
-function keep(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
+function store(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
     // Of two requests at once, the second must see that the first has sent a message.

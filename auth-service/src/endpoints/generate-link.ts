@@ -109,7 +109,7 @@ async function prepare(
     await writeAudit(db, context, user, "user_recovery_requested");
     return { kind, user };
   }
-  return { kind, user: await askForChange(db, context, user, link.newEmail) };
+  return { kind, user: await requestEmailChange(db, context, user, link.newEmail) };
 }
 
 async function prepareNewUser(
@@ -143,7 +143,7 @@ async function claimAgain(
   return isSame ? present : resetUnverifiedAccount(db, present, address, clock());
 }
 
-async function askForChange(
+async function requestEmailChange(
   db: Queries,
   { clock }: Context,
   user: User,

@@ -10,8 +10,8 @@ import { clearTokens } from "../tokens/one-time-tokens.ts";
 import {
   deleteIdentity,
   type Identity,
-  keepProvidersInStep,
   listIdentities,
+  syncProviders,
 } from "../users/identities.ts";
 import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { sendNotice } from "../users/notices.ts";
@@ -39,7 +39,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
     await writeAudit(db, context, user, "identity_unlinked", { provider: identity.provider });
     const remaining = identities.filter((one) => one !== identity);
     const moved = await leaveAddress(db, context, user, identity, remaining);
-    await keepProvidersInStep(db, moved, context.clock());
+    await syncProviders(db, moved, context.clock());
     return identity;
   });
   // Sent to the previous address: a thief may control the new one.

@@ -7,7 +7,7 @@ import { json, readJson } from "../http/json.ts";
 import {
   answerBody,
   CHALLENGE_SECONDS,
-  keepChallenge,
+  storeChallenge,
   takeChallenge,
 } from "../passkeys/passkey-challenges.ts";
 import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys/passkeys.ts";
@@ -28,7 +28,7 @@ export const passkeyAuthenticationOptions: Handler = async (request, context) =>
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
   });
-  const kept = await keepChallenge(context, "authentication", options.challenge, null);
+  const kept = await storeChallenge(context, "authentication", options.challenge, null);
   return json({ ...kept, options });
 };
 

@@ -7,7 +7,7 @@ import { json, readJson } from "../http/json.ts";
 import {
   answerBody,
   CHALLENGE_SECONDS,
-  keepChallenge,
+  storeChallenge,
   takeChallenge,
 } from "../passkeys/passkey-challenges.ts";
 import {
@@ -38,7 +38,7 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
   });
-  const kept = await keepChallenge(context, "registration", options.challenge, user.id);
+  const kept = await storeChallenge(context, "registration", options.challenge, user.id);
   return json({ ...kept, options });
 };
 

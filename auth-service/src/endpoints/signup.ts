@@ -54,11 +54,11 @@ export const signup: Handler = async (request, context) => {
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.decoyUser);
   if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
-  return json(await shownToStranger(context, outcome.user));
+  return json(await shownToUnverified(context, outcome.user));
 };
 
 /** Hides the data of an invitation: anyone can sign up with an invited address. */
-async function shownToStranger({ db }: Context, user: User) {
+async function shownToUnverified({ db }: Context, user: User) {
   const shown = userJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
-import { askPasswordHook } from "../account/attempt-hooks.ts";
+import { callPasswordHook } from "../account/attempt-hooks.ts";
 import { type Attempt, tryPassword } from "../account/password-attempts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
@@ -81,17 +81,17 @@ function readAccount({ settings }: Context, email: string, phone: string): Accou
   }
   if (email) {
     if (!settings.external.email) throw disabled("email_provider_disabled", "Email");
-    const name = nameOf(email, normalizeEmail);
+    const name = normalizedOrRaw(email, normalizeEmail);
     return { kind: "email", name, find: (db) => findUserByEmail(db, name) };
   }
   if (!phone) throw validationFailed("missing email or phone");
   if (!settings.external.phone) throw disabled("phone_provider_disabled", "Phone");
-  const name = nameOf(phone, normalizePhone);
+  const name = normalizedOrRaw(phone, normalizePhone);
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
 }
 
 /** Normalises an address; an invalid one stays as it is, so that the response is that of an unknown one. */
-function nameOf(address: string, normalize: (text: string) => string): string {
+function normalizedOrRaw(address: string, normalize: (text: string) => string): string {
   try {
     return normalize(address);
   } catch {
@@ -113,7 +113,7 @@ async function requirePassword(
   const { user } = attempt;
   const soonest = performance.now() + WRONG_PASSWORD_MS;
   const isRight = await tryPassword(context, attempt);
-  if (user?.encryptedPassword) await askPasswordHook(context, user, isRight);
+  if (user?.encryptedPassword) await callPasswordHook(context, user, isRight);
   if (!user || !isRight) {
     await setTimeout(Math.max(0, soonest - performance.now()));
     throw invalidCredentials();

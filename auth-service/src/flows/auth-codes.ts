@@ -17,7 +17,7 @@ interface RedeemedFlow {
 }
 
 /** Stores the provider's tokens until the code is exchanged. */
-export async function keepProviderTokens(
+export async function storeProviderTokens(
   db: Queries,
   { encryption }: Context,
   { id }: FlowState,

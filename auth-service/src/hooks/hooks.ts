@@ -17,7 +17,7 @@ export interface Hooks {
    * Calls a hook that is switched on. It may take seconds: never call it inside a transaction. Gives the
    * unchecked answer. Throws its refusal, and `hook_timeout` and the like.
    */
-  ask<Name extends HookName>(name: Name, address: string, event: EventOf<Name>): Promise<unknown>;
+  call<Name extends HookName>(name: Name, address: string, event: EventOf<Name>): Promise<unknown>;
 }
 
 type EventOf<Name extends HookName> = Omit<HookEvents[Name], "metadata">;
@@ -35,7 +35,7 @@ const upstreamNames: Readonly<Record<HookName, string>> = {
 export function createHooks(settings: HookSettings, clock: () => Date, log: Logger): Hooks {
   return {
     isOn: (name) => settings[name] !== undefined,
-    async ask(name, ip_address, event) {
+    async call(name, ip_address, event) {
       const hook = settings[name];
       if (hook === undefined) throw new Error(`The hook ${name} is off`);
       const metadata = {
@@ -45,8 +45,8 @@ export function createHooks(settings: HookSettings, clock: () => Date, log: Logg
         ip_address,
       };
       try {
-        const answer = await call(hook, { metadata, ...event }, clock());
-        refuseIfAsked(answer);
+        const answer = await callHook(hook, { metadata, ...event }, clock());
+        throwRefusal(answer);
         return answer;
       } catch (err) {
         log.warn({ err, hook: name }, "a hook failed or refused");
@@ -56,7 +56,7 @@ export function createHooks(settings: HookSettings, clock: () => Date, log: Logg
   };
 }
 
-function call(hook: Hook, event: object, now: Date): Promise<unknown> {
+function callHook(hook: Hook, event: object, now: Date): Promise<unknown> {
   if (typeof hook !== "function") return callHttpHook(hook, event, now);
   // A copy, in the form that would be posted.
   return callFunction(() => hook(JSON.parse(JSON.stringify(event))));
@@ -82,7 +82,7 @@ const refusal = v.object({
   }),
 });
 
-function refuseIfAsked(answer: unknown): void {
+function throwRefusal(answer: unknown): void {
   const { success, output } = v.safeParse(refusal, answer);
   if (!success) return;
   const { message, http_code } = output.error;

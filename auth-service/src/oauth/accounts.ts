@@ -18,8 +18,8 @@ import {
   deleteIdentities,
   findIdentity,
   type Identity,
-  keepProvidersInStep,
   renewIdentity,
+  syncProviders,
 } from "../users/identities.ts";
 import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { createUserWithHooks } from "../users/user-creation.ts";
@@ -58,7 +58,7 @@ export async function findOrCreateAccount(
   identity: ProviderIdentity,
   rules: AccountRules,
 ): Promise<AccountOutcome> {
-  const { user, isLinked } = await userOf(db, context, identity, rules);
+  const { user, isLinked } = await findOrOpenAccount(db, context, identity, rules);
   requireNotBanned(user, context.clock());
   if (isConfirmed(user)) return { kind: "known", user, isLinked };
   if (!user.email) {
@@ -100,7 +100,7 @@ export async function linkIdentity(
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
   const claimed = await claimAddress(db, context, user, identity);
-  return keepProvidersInStep(db, claimed, context.clock());
+  return syncProviders(db, claimed, context.clock());
 }
 
 /** Throws `identity_already_exists` if the identity belongs to an account. */
@@ -115,7 +115,7 @@ export async function requireUnlinked(
   throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
 }
 
-async function userOf(
+async function findOrOpenAccount(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,
@@ -176,7 +176,7 @@ async function linkByAddress(
   owner: User,
   identity: ProviderIdentity,
 ): Promise<User> {
-  const user = isConfirmed(owner) ? owner : await stripUnverifiedAccount(db, context, owner);
+  const user = isConfirmed(owner) ? owner : await clearUnverifiedAccount(db, context, owner);
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "identity_linked", { provider: identity.provider });
   const now = context.clock();
@@ -189,10 +189,10 @@ async function linkByAddress(
     },
     now,
   );
-  return keepProvidersInStep(db, linked, context.clock());
+  return syncProviders(db, linked, context.clock());
 }
 
-async function stripUnverifiedAccount(db: Queries, context: Context, user: User): Promise<User> {
+async function clearUnverifiedAccount(db: Queries, context: Context, user: User): Promise<User> {
   await deleteIdentities(db, user.id);
   await clearTokens(db, user.id);
   const nothing = { encryptedPassword: null, rawUserMetaData: {} };

@@ -11,7 +11,7 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { nameInForm } from "./apple.ts";
 import type { ProviderIdentity } from "./claims.ts";
 import { requireInvitation } from "./invitations.ts";
-import { askForIdentity, identityOfUser } from "./oauth2/identity.ts";
+import { fetchIdentity, identityOfUser } from "./oauth2/identity.ts";
 import { inStandardForm } from "./oauth2/token-response.ts";
 import { openProvider } from "./open-provider.ts";
 import { type Provider, unsupported } from "./provider.ts";
@@ -154,7 +154,7 @@ async function identityFrom(
   tokens: TokenEndpointResponse,
   answer: URLSearchParams,
 ): Promise<ProviderIdentity> {
-  if (provider.oauth2) return askForIdentity(provider, tokens.access_token);
+  if (provider.oauth2) return fetchIdentity(provider, tokens.access_token);
   const { getValidatedIdTokenClaims } = await import("oauth4webapi");
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { clearTokens, findTokenOwners, redeemToken } from "../tokens/one-time-tokens.ts";
-import { createIdentity, deleteIdentities, keepProvidersInStep } from "../users/identities.ts";
+import { createIdentity, deleteIdentities, syncProviders } from "../users/identities.ts";
 import {
   lockUser,
   mergeMetadata,
@@ -61,7 +61,7 @@ export async function acceptInvitation(
   };
   const user = await updateUser(db, guest, changes, now);
   await writeAudit(db, context, user, "invite_accepted", { provider });
-  return keepProvidersInStep(db, user, now);
+  return syncProviders(db, user, now);
 }
 
 function searchFor({ settings, clock }: Context, token: string) {

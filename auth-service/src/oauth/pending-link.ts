@@ -18,7 +18,7 @@ interface PendingLink {
  * Stores the identity with the flow. Nothing is linked yet: the address may have been opened by another
  * person than its maker. Throws `identity_already_exists`.
  */
-export async function keepPendingLink(
+export async function storePendingLink(
   db: Queries,
   { encryption }: Context,
   flow: FlowState,

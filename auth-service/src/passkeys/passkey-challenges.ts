@@ -22,7 +22,7 @@ export const answerBody = v.object({
 });
 
 /** Stores a challenge; gives the fields that a response refers to it by. */
-export async function keepChallenge(
+export async function storeChallenge(
   { db, clock }: Context,
   purpose: Purpose,
   challenge: string,

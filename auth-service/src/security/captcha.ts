@@ -27,11 +27,11 @@ export async function verifyCaptcha(
 ): Promise<void> {
   const solution = token?.trim();
   if (!solution) throw captchaFailed("no captcha_token found");
-  const { success, "error-codes": codes } = await askProvider(options, solution, clientAddress);
+  const { success, "error-codes": codes } = await requestVerdict(options, solution, clientAddress);
   if (!success) throw captchaFailed((codes ?? []).join(", "));
 }
 
-async function askProvider(options: CaptchaOptions, token: string, clientAddress: string) {
+async function requestVerdict(options: CaptchaOptions, token: string, clientAddress: string) {
   const { provider, secret, verifyUrl = providers[provider], timeoutSeconds } = options;
   try {
     const response = await fetch(verifyUrl, {

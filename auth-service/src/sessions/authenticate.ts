@@ -3,7 +3,7 @@ import type { Context, UserContext } from "../context.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
-import { tokenOfKey } from "../tokens/api-keys.ts";
+import { tokenForKey } from "../tokens/api-keys.ts";
 import { findUser, requireNotBanned, type User } from "../users/users.ts";
 import { expiryReason } from "./session-rules.ts";
 import { findSession, isCutByBan, type Session, sessionNotFound } from "./sessions.ts";
@@ -113,5 +113,5 @@ function bearerOf(request: Request, context: Context): string | undefined {
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];
   if (bearer !== undefined && !bearer.startsWith("sb_")) return bearer;
   if (header !== null && bearer === undefined) return undefined;
-  return tokenOfKey(context, bearer ?? request.headers.get("apikey") ?? "");
+  return tokenForKey(context, bearer ?? request.headers.get("apikey") ?? "");
 }

@@ -27,7 +27,7 @@ export async function customClaims(
 ): Promise<Claims> {
   if (!hooks.isOn("customAccessToken")) return own;
   const event = { user_id, claims: own, authentication_method };
-  const answer = await hooks.ask("customAccessToken", address, event);
+  const answer = await hooks.call("customAccessToken", address, event);
   const custom = v.safeParse(v.object({ claims: v.unknown() }), answer);
   if (!custom.success) {
     throw new AuthError("unexpected_failure", "output claims field is missing");

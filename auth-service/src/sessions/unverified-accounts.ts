@@ -5,8 +5,8 @@ import {
   addressClaims,
   createIdentity,
   deleteIdentity,
-  keepProvidersInStep,
   listIdentities,
+  syncProviders,
 } from "../users/identities.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -28,10 +28,10 @@ export async function resetUnverifiedAccount(
   }
   const withoutPassword = await updateUser(db, user, { encryptedPassword: null }, now);
   if (identities.some(({ provider }) => provider === kind)) {
-    return keepProvidersInStep(db, withoutPassword, now);
+    return syncProviders(db, withoutPassword, now);
   }
   const data = addressClaims(user.id, named);
   await createIdentity(db, user.id, { provider: kind, providerId: user.id, data }, now);
   const renamed = await updateUser(db, withoutPassword, { rawUserMetaData: data }, now);
-  return keepProvidersInStep(db, renamed, now);
+  return syncProviders(db, renamed, now);
 }

@@ -18,7 +18,7 @@ interface KeyChecks extends KnownKeys {
 const keyless = /^\/(verify|callback|authorize|health|ready|\.well-known\/.+)$/;
 
 /** Gives the JWT of an opaque key, either this service's own or one from the settings. */
-export function tokenOfKey({ projectKeys, settings }: KnownKeys, key: string): string | undefined {
+export function tokenForKey({ projectKeys, settings }: KnownKeys, key: string): string | undefined {
   const role = Object.hasOwn(settings.security.projectKeys, key)
     ? settings.security.projectKeys[key]
     : undefined;
@@ -34,7 +34,7 @@ export async function requireApiKey(
   if (!service.settings.security.requireApiKey || keyless.test(path)) return;
   const key = request.headers.get("apikey") ?? "";
   if (key === "") throw new AuthError("no_authorization", "No API key found in request");
-  if (tokenOfKey(service, key) !== undefined) return;
+  if (tokenForKey(service, key) !== undefined) return;
   try {
     await service.verifyToken(key, service.clock());
   } catch (cause) {

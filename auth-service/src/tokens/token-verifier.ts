@@ -23,7 +23,7 @@ export function createTokenVerifier(
     const known = remembered.get(name);
     if (known && !isExpired(known, now)) return known;
     const claims = await verifyAccessToken(keys, token, { now, validMethods: methods });
-    forgetOldest(remembered);
+    evictOldest(remembered);
     remembered.set(name, claims);
     return claims;
   };
@@ -34,7 +34,7 @@ function isExpired({ expires }: VerifiedClaims, now: Date): boolean {
 }
 
 /** Removes the oldest entry of a full map, which lists keys in the order of their addition. */
-function forgetOldest(map: Map<string, unknown>): void {
+function evictOldest(map: Map<string, unknown>): void {
   if (map.size < MAX_REMEMBERED) return;
   const [oldest] = map.keys();
   if (oldest !== undefined) map.delete(oldest);

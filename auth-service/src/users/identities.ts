@@ -113,7 +113,7 @@ export async function confirmAddress(
 /**
  * Updates `app_metadata`, which lists the providers a user may sign in with, the first one first.
  */
-export async function keepProvidersInStep(db: Queries, user: User, now: Date): Promise<User> {
+export async function syncProviders(db: Queries, user: User, now: Date): Promise<User> {
   const identities = await listIdentities(db, user.id);
   const providers = [...new Set(identities.map(({ provider }) => provider))];
   const [provider] = providers;

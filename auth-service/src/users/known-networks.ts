@@ -8,7 +8,7 @@ import type { Queries } from "../database/database.ts";
 import type { KnownNetworksTable } from "../database/schema.ts";
 
 /** The time without a sign-in after which a network counts as unknown. */
-export const FORGET_AFTER_MS = 90 * DAY_MS;
+export const NETWORK_LIFETIME_MS = 90 * DAY_MS;
 /** Each known network has guesses of its own, so there must not be many. */
 const MAX_NETWORKS = 10;
 /** The id to look for where there is no user, so that it takes as long. */
@@ -38,7 +38,7 @@ export async function readNetwork(
   const age = ({ seen_at }: { seen_at: Date }) => origin.clock().getTime() - seen_at.getTime();
   const present = digestOf(origin, userId);
   return {
-    isKnown: rows.some((row) => age(row) <= FORGET_AFTER_MS),
+    isKnown: rows.some((row) => age(row) <= NETWORK_LIFETIME_MS),
     // A digest by an older key has to be written anew.
     isFresh: rows.some((row) => row.network === present && age(row) < DAY_MS),
   };
@@ -56,7 +56,7 @@ export async function rememberNetwork(db: Queries, origin: Origin, userId: strin
     .where("network", "=", network)
     .executeTakeFirst();
   if (present && now.getTime() - present.seen_at.getTime() < DAY_MS) return;
-  await keepNetwork(db, userId, { network, seen_at: now });
+  await storeNetwork(db, userId, { network, seen_at: now });
 }
 
 /** Stores the network from which a second factor was shown. The user must be locked. */
@@ -67,7 +67,7 @@ export async function rememberFactorNetwork(
 ): Promise<void> {
   const now = origin.clock();
   const network = digestOf(origin, userId);
-  await keepNetwork(db, userId, { network, seen_at: now, factor_shown_at: now });
+  await storeNetwork(db, userId, { network, seen_at: now, factor_shown_at: now });
 }
 
 /** True if the user has shown a second factor from there. */
@@ -81,7 +81,7 @@ export async function hasShownFactorFrom(
     .select("id")
     .where("user_id", "=", userId)
     .where("network", "in", origin.encryption.digests(networkText(origin, userId)))
-    .where("factor_shown_at", ">", new Date(origin.clock().getTime() - FORGET_AFTER_MS))
+    .where("factor_shown_at", ">", new Date(origin.clock().getTime() - NETWORK_LIFETIME_MS))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -89,7 +89,7 @@ export async function hasShownFactorFrom(
 type Seen = Pick<KnownNetworksTable, "network" | "seen_at"> &
   Partial<Pick<KnownNetworksTable, "factor_shown_at">>;
 
-async function keepNetwork(db: Queries, userId: string, seen: Seen): Promise<void> {
+async function storeNetwork(db: Queries, userId: string, seen: Seen): Promise<void> {
   const { network: _network, ...times } = seen;
   await db
     .insertInto("known_networks")
@@ -112,7 +112,7 @@ async function keepNetwork(db: Queries, userId: string, seen: Seen): Promise<voi
 }
 
 /** Forgets the user's networks, as a thief may have signed in from some; the present one may stay. */
-export async function forgetNetworks(db: Queries, userId: string, except?: Origin): Promise<void> {
+export async function deleteNetworks(db: Queries, userId: string, except?: Origin): Promise<void> {
   const known = db.deleteFrom("known_networks").where("user_id", "=", userId);
   await (except ? known.where("network", "!=", digestOf(except, userId)) : known).execute();
 }

@@ -27,7 +27,7 @@ export async function sendMails(
   const [first, second] = mails;
   if (!first) return;
   const email_data = emailData(context, first, second);
-  await hooks.ask("sendEmail", address, { user: await userOf(context, user), email_data });
+  await hooks.call("sendEmail", address, { user: await hookUser(context, user), email_data });
 }
 
 const smsAnswer = v.object({ message_id: v.nullish(v.string()) });
@@ -42,15 +42,15 @@ export async function sendSms(
   const { hooks, messenger, address } = context;
   if (!hooks.isOn("sendSms")) return messenger.sendSms(sms);
   const { to: phone, code: otp, text, channel } = sms;
-  const answer = await hooks.ask("sendSms", address, {
-    user: await userOf(context, user),
+  const answer = await hooks.call("sendSms", address, {
+    user: await hookUser(context, user),
     sms: { otp, phone, sms_type, text, channel },
   });
   const { success, output } = v.safeParse(smsAnswer, answer);
   return success ? (output.message_id ?? undefined) : undefined;
 }
 
-async function userOf({ db }: Context, user: User) {
+async function hookUser({ db }: Context, user: User) {
   return userJson(user, await readUserDetails(db.reader, user.id));
 }
 

@@ -31,14 +31,14 @@ export async function withUserHooks<Result>(
   const result = await run(!asksBefore).catch(async (error: unknown) => {
     if (!(error instanceof ApprovalNeeded)) throw error;
     const user = userJson(error.user, { identities: [], factors: [] });
-    await hooks.ask("beforeUserCreated", address, { user });
+    await hooks.call("beforeUserCreated", address, { user });
     return run(true);
   });
   if (!hooks.isOn("afterUserCreated")) return result;
   const created = await findUser(db.reader, id);
   if (created) {
     const user = userJson(created, await readUserDetails(db.reader, id));
-    await hooks.ask("afterUserCreated", address, { user });
+    await hooks.call("afterUserCreated", address, { user });
   }
   return result;
 }

@@ -40,7 +40,9 @@ export const webauthn: FactorKind = {
     if (body.webauthn === undefined) throw validationFailed("WebAuthn config required");
     const type = isVerified(factor) ? "request" : "create";
     const publicKey =
-      type === "create" ? await askForKey(context) : await askForSignature(context, factor);
+      type === "create"
+        ? await keyCreationOptions(context)
+        : await keyRequestOptions(context, factor);
     return {
       columns: { webAuthnSessionData: { type, challenge: publicKey.challenge } },
       shown: { webauthn: { type, credential_options: { publicKey } } },
@@ -59,7 +61,7 @@ export const webauthn: FactorKind = {
   },
 };
 
-async function askForKey({ db, user, settings }: UserContext) {
+async function keyCreationOptions({ db, user, settings }: UserContext) {
   const factors = await listFactors(db.reader, user.id);
   return creationOptions(
     relyingPartyOf(settings),
@@ -72,7 +74,7 @@ async function askForKey({ db, user, settings }: UserContext) {
   );
 }
 
-function askForSignature({ settings }: UserContext, { webAuthnCredential }: Factor) {
+function keyRequestOptions({ settings }: UserContext, { webAuthnCredential }: Factor) {
   return requestOptions(relyingPartyOf(settings), {
     known: [readKey(webAuthnCredential)],
     timeoutSeconds: settings.mfa.challengeSeconds,

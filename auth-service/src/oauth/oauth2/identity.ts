@@ -8,7 +8,7 @@ import type { OAuth2Api } from "./oauth2-provider.ts";
 const MAX_BYTES = 1_048_576;
 
 /** Asks the provider's API. Throws if the answer is not as documented. */
-export async function askForIdentity(
+export async function fetchIdentity(
   provider: Provider,
   accessToken: string,
 ): Promise<ProviderIdentity> {
