@@ -43,7 +43,7 @@ export const totp: FactorKind = {
   },
 };
 
-/** True if the step was used before. A step far in the future came from a wrong clock, and must not lock the user out. */
+/** True if the step was used before; one far in the future came from a wrong clock, and locks no user out. */
 function wasTaken(step: number, lastStep: number): boolean {
   return step <= lastStep && lastStep - step <= STEPS_CLOCKS_DIFFER;
 }

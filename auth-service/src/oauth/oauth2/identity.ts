@@ -16,7 +16,7 @@ export async function fetchIdentity(
   if (!oauth2) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const user = await oauth2.readUser(apiOf(provider, oauth2.api, accessToken));
   const identity = identityOfUser(provider, { ...user.claims, iss: oauth2.api });
-  if (!identity.providerId) throw new AuthError("bad_oauth_callback", "The provider names nobody");
+  if (!identity.providerId) throw new AuthError("bad_oauth_callback", "The provider names no user");
   return withCustomClaims(identity, user.custom);
 }
 
