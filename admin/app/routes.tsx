@@ -7,9 +7,9 @@ import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
-import { ActivityPage } from "./people/activity-page.tsx";
-import { PeoplePage } from "./people/people-page.tsx";
 import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
+import { ActivityPage } from "./staff/activity-page.tsx";
+import { StaffPage } from "./staff/staff-page.tsx";
 import { ImportPage } from "./stock/import-page.tsx";
 import { ProductStockPage } from "./stock/product-page.tsx";
 import { StockPage } from "./stock/stock-page.tsx";
@@ -37,6 +37,6 @@ export const routes: readonly Page[] = [
   { path: "/newsletter", element: <NewsletterPage /> },
   { path: "/codes", element: <CodesPage /> },
   { path: "/health", element: <HealthPage /> },
-  { path: "/people", element: <PeoplePage /> },
+  { path: "/people", element: <StaffPage /> },
   { path: "/activity", element: <ActivityPage /> },
 ];

@@ -4,7 +4,7 @@ import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
-import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { type MadeCodes, MOST_CODES } from "#api/codes.ts";
 import { codeForm } from "./code-form.ts";
@@ -46,7 +46,7 @@ function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => v
         <TextField
           {...fieldOf("percent")}
           label="Discount in per cent"
-          ref={beginHere}
+          ref={autoFocusRef}
           inputMode="numeric"
           autoComplete="off"
         />

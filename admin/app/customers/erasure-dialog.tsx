@@ -6,7 +6,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Customer, Erased } from "#api/customers.ts";
 import { ErasureForm } from "./erasure-form.tsx";
-import { resultOf } from "./erasure-words.ts";
+import { resultOf } from "./erasure-summary.ts";
 
 const ID = "erasure";
 

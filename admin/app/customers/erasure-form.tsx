@@ -7,7 +7,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
-import { planOf } from "./erasure-words.ts";
+import { planOf } from "./erasure-summary.ts";
 
 interface ErasureFormProps {
   readonly customer: Customer;

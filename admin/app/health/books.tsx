@@ -4,8 +4,8 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import type { BooksCheck } from "#api/health.ts";
+import { formatDuration } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
-import { formatDuration } from "./health-words.ts";
 
 /** Whether all orders, payments and the stock say the same: happens each night, and by a press. */
 export function Books() {

@@ -1,7 +1,7 @@
 import { formatTime } from "#admin/ui/times.ts";
 import type { Health } from "#api/health.ts";
+import { formatBytes } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
-import { formatBytes } from "./health-words.ts";
 
 const tables: Readonly<Record<string, string>> = {
   orders: "Orders",

@@ -8,7 +8,7 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import type { Health } from "#api/health.ts";
 import { Books } from "./books.tsx";
 import { Database } from "./database.tsx";
-import { concernsOf } from "./health-words.ts";
+import { concernsOf } from "./health-labels.ts";
 import { Jobs } from "./jobs.tsx";
 import { Mails } from "./mails.tsx";
 import { Settings } from "./settings.tsx";

@@ -2,11 +2,11 @@ import { Badge } from "#admin/ui/badge.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { Health, JobState } from "#api/health.ts";
+import { formatDuration, jobLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
-import { formatDuration, jobWords } from "./health-words.ts";
 
 const columns: readonly Column<JobState>[] = [
-  { label: "What", cell: ({ name }) => jobWords[name], isTitle: true },
+  { label: "What", cell: ({ name }) => jobLabels[name], isTitle: true },
   { label: "State", cell: (job) => <JobBadge job={job} /> },
   {
     label: "Last run",

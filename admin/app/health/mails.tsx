@@ -4,15 +4,15 @@ import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { FailedMail, Health, RetriedMails } from "#api/health.ts";
+import { formatAge, mailLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
-import { formatAge, mailWords } from "./health-words.ts";
 
 /** What waits to be sent, and what was given up. */
 export function Mails({ mails }: Pick<Health, "mails">) {
   const { waiting, oldestSeconds, failed, failures } = mails;
   const retry = useRetry();
   const columns: readonly Column<FailedMail>[] = [
-    { label: "Email", cell: ({ kind }) => mailWords[kind] ?? kind, isTitle: true },
+    { label: "Email", cell: ({ kind }) => mailLabels[kind] ?? kind, isTitle: true },
     { label: "To", cell: ({ recipient }) => recipient },
     { label: "Failed", cell: ({ failedAt, createdAt }) => formatMoment(failedAt ?? createdAt) },
     {

@@ -3,8 +3,8 @@ import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrderEvent } from "#api/order.ts";
+import { actorName } from "./actor-name.ts";
 import { useOrderPage } from "./order-context.ts";
-import { whoOf } from "./who.ts";
 
 /** What others did to the order since it was looked at. In a dialog too, where something is being typed. */
 export function ChangedNotice() {
@@ -48,7 +48,7 @@ function NewsLine({
 }) {
   return (
     <>
-      {event.title} by {whoOf(event, me)}, {formatTime(event.at)}
+      {event.title} by {actorName(event, me)}, {formatTime(event.at)}
       {event.details.map((detail) => (
         <span key={detail}>: {detail}</span>
       ))}

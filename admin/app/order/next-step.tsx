@@ -5,7 +5,7 @@ import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
-import { actionWords } from "./action-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";
 import { useOrderPage } from "./order-context.ts";
@@ -45,11 +45,11 @@ export function NextStep({ isDispatched }: NextStepProps) {
               key={next}
               variant={isDispatched ? "secondary" : "primary"}
               isPending={isPending}
-              aria-keyshortcuts={actionWords[next].shortcut}
+              aria-keyshortcuts={actionLabels[next].shortcut}
               onClick={() => start(next)}
             >
-              {actionWords[next].label}
-              <Key>{actionWords[next].shortcut}</Key>
+              {actionLabels[next].label}
+              <Key>{actionLabels[next].shortcut}</Key>
             </Button>
           )}
           {showsNextToPack && <NextToPack besides={order.number} isNext={isDispatched} />}

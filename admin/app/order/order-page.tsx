@@ -6,7 +6,7 @@ import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffAction, ViewedOrder } from "#api/order.ts";
-import { actionWords } from "./action-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { MailDialog } from "./dialogs/mail-dialog.tsx";
 import { OrderDialog } from "./dialogs/order-dialog.tsx";
@@ -76,7 +76,7 @@ function Order({ order }: { readonly order: ViewedOrder }) {
   useShortcuts({
     ...Object.fromEntries(
       order.can.flatMap((action) => {
-        const { shortcut } = actionWords[action];
+        const { shortcut } = actionLabels[action];
         return shortcut === undefined ? [] : [[shortcut, () => start(action)]];
       }),
     ),

@@ -3,7 +3,7 @@ import { useSession } from "#admin/session/use-session.ts";
 import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import type { StaffAction } from "#api/order.ts";
-import { actionWords } from "./action-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { useOrderPage } from "./order-context.ts";
 
 /** The rest stands where it belongs: at the address, at a mail. */
@@ -32,11 +32,11 @@ export function OtherActions() {
       {actions.map((action) => (
         <Button
           key={action}
-          aria-keyshortcuts={actionWords[action].shortcut}
+          aria-keyshortcuts={actionLabels[action].shortcut}
           onClick={() => start(action)}
         >
-          {actionWords[action].label}
-          <Key>{actionWords[action].shortcut}</Key>
+          {actionLabels[action].label}
+          <Key>{actionLabels[action].shortcut}</Key>
         </Button>
       ))}
       {["returned", "refunded"].includes(order.state) &&

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { formatDay } from "#admin/ui/times.ts";
 import { parseOrderQuery } from "#api/orders.ts";
+import { methodNames, paymentNames, stateNames } from "./labels.ts";
 import { all, tabOf } from "./tabs.ts";
-import { methodNames, paymentNames, stateNames } from "./words.ts";
 
 interface ActiveFilter {
   readonly name: string;

@@ -4,7 +4,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
-import { beginHere, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import type { CancelledOrders } from "#api/orders.ts";
 import type { Ticked } from "./use-ticked.ts";
@@ -75,7 +75,7 @@ function Question({ numbers, onDone }: QuestionProps) {
         again at once, and their customers get an email. This cannot be undone.
       </p>
       <TextArea
-        ref={beginHere}
+        ref={autoFocusRef}
         label="Reason (optional)"
         hint="For the history. The customers do not see it."
         name="reason"

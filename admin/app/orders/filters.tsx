@@ -2,7 +2,7 @@ import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { SelectField } from "#admin/ui/field.tsx";
 import { orderStates, parseOrderQuery } from "#api/orders.ts";
 import { DayField } from "./day-field.tsx";
-import { methodNames, paymentNames, stateNames } from "./words.ts";
+import { methodNames, paymentNames, stateNames } from "./labels.ts";
 
 const optionsOf = (names: Readonly<Record<string, string>>) => [
   { value: "", label: "Any" },

@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import type { ListedOrder } from "#api/orders.ts";
+import { methodNames } from "./labels.ts";
 import { formatShortDay } from "./placed.ts";
-import { methodNames } from "./words.ts";
 
 /** How it is paid, and what of that is out of the ordinary. */
 export function PaymentCell({ order }: { readonly order: ListedOrder }) {

@@ -3,7 +3,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import type { ConfirmedAddress } from "#api/people.ts";
-import { Entrance } from "./entrance.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 
 /** Takes the secret of the link out of the address, and so out of the browser's history. */
@@ -23,7 +23,7 @@ export function AddressPage() {
   });
   if (confirm.data !== undefined) {
     return (
-      <Entrance title="Your address is confirmed">
+      <AuthLayout title="Your address is confirmed">
         <p role="status" className="wrap-anywhere mb-6">
           From now on you sign in as {confirm.data.email}. Your password and your second factor
           stay.
@@ -31,11 +31,11 @@ export function AddressPage() {
         <ButtonLink variant="primary" to="/">
           Go on
         </ButtonLink>
-      </Entrance>
+      </AuthLayout>
     );
   }
   return (
-    <Entrance title="Your new email address">
+    <AuthLayout title="Your new email address">
       <p className="mb-6">
         An owner has entered it for your account. Once you confirm it, you sign in with it.
       </p>
@@ -49,6 +49,6 @@ export function AddressPage() {
           Confirm this address
         </Button>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }

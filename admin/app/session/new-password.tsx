@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
-import { Entrance } from "./entrance.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 
 /** More than the shop asks of its customers. */
@@ -47,7 +47,7 @@ export function NewPassword({ onDone }: NewPasswordProps) {
     },
   });
   return (
-    <Entrance title="Choose a password">
+    <AuthLayout title="Choose a password">
       <form {...formProps} className="flex flex-col gap-5">
         {/* By it a password manager knows for whom it keeps the password. */}
         <input hidden readOnly type="email" autoComplete="username" value={email ?? ""} />
@@ -67,6 +67,6 @@ export function NewPassword({ onDone }: NewPasswordProps) {
           Save and open the admin
         </Button>
       </form>
-    </Entrance>
+    </AuthLayout>
   );
 }

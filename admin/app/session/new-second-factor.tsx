@@ -6,9 +6,9 @@ import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import type { WelcomeBody } from "#api/welcome.ts";
 import { failureText } from "./account-failure.ts";
 import { type Accounts, authClient } from "./auth-client.ts";
+import { AuthLayout } from "./auth-layout.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { loadConfig } from "./config.ts";
-import { Entrance } from "./entrance.tsx";
 import { FormError } from "./form-error.tsx";
 import { showPasskey, supportsPasskeys } from "./passkeys.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -42,13 +42,13 @@ export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
 
   if (kind === "app" || !hasChoice) {
     return (
-      <Entrance title="Set up your app">
+      <AuthLayout title="Set up your app">
         <NewApp issuer={`${config.shopName} admin`} accept={accept} />
-      </Entrance>
+      </AuthLayout>
     );
   }
   return (
-    <Entrance title="Welcome">
+    <AuthLayout title="Welcome">
       <p className="mb-6">
         You sign in with a password and a second factor, so that a password that is found out opens
         nothing. Choose the second factor first.
@@ -61,7 +61,7 @@ export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
         A passkey is kept by this device, a phone or a security key. An app, such as the one that
         your password manager has, shows a code to type.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "#admin/ui/button.tsx";
-import { Entrance } from "./entrance.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { signOut } from "./sign-out.ts";
 
 interface NoAccessProps {
@@ -9,11 +9,11 @@ interface NoAccessProps {
 /** For who is signed in, but not to be let in. */
 export function NoAccess({ reason }: NoAccessProps) {
   return (
-    <Entrance title="No access">
+    <AuthLayout title="No access">
       <p role="status" className="mb-6">
         {reason}
       </p>
       <Button onClick={() => void signOut()}>Use another account</Button>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
-import { Entrance } from "./entrance.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 import { sessionNote, useSessionNote } from "./session-note.ts";
 import { refreshSession } from "./use-session.ts";
@@ -36,7 +36,7 @@ export function SignIn({ reason }: SignInProps) {
     },
   });
   return (
-    <Entrance title="Sign in">
+    <AuthLayout title="Sign in">
       {note !== undefined && (
         <p role="status" className="mb-5 bg-sand px-3 py-2.5">
           {note}
@@ -53,6 +53,6 @@ export function SignIn({ reason }: SignInProps) {
       <p className="mt-6 text-ink-soft text-xs">
         Password or second factor lost? An owner can give you a new link.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
-import { Entrance } from "./entrance.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { NewSecondFactor } from "./new-second-factor.tsx";
 import {
@@ -61,12 +61,12 @@ export function WelcomePage() {
 
 function UselessLink() {
   return (
-    <Entrance title="This link does not work">
+    <AuthLayout title="This link does not work">
       <p className="mb-6">
         It was used before, or has run out: a link works once, for an hour. Ask whoever gave it to
         you for another.
       </p>
       <ButtonLink to="/">Sign in</ButtonLink>
-    </Entrance>
+    </AuthLayout>
   );
 }

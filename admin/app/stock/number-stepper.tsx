@@ -1,7 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { ariaProps, type FieldProps, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
 import type { ReactNode } from "react";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 
 interface NumberStepperProps extends FieldProps {
   readonly value: string;
@@ -28,7 +28,7 @@ export function NumberStepper({
           <Icon name="minus" />
         </StepButton>
         <input
-          ref={beginHere}
+          ref={autoFocusRef}
           {...ariaProps(ids, { error, hint })}
           name={name}
           type="text"

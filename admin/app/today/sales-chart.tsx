@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { SalesOfDay } from "#api/today.ts";
-import { longDay, shortDay, wholePounds } from "./sales-words.ts";
+import { longDay, shortDay, wholePounds } from "./sales-labels.ts";
 
 interface SalesChartProps {
   readonly days: readonly SalesOfDay[];

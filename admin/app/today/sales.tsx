@@ -4,7 +4,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { REVENUE_WORDS, type SalesOfDay, type Today } from "#api/today.ts";
 import { SalesChart } from "./sales-chart.tsx";
-import { averageOrder, comparison, longDay, wholePounds } from "./sales-words.ts";
+import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
 
 const columns: readonly Column<SalesOfDay>[] = [
   { label: "Day", cell: longDay, isTitle: true },

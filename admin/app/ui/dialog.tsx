@@ -41,7 +41,7 @@ export function Panel({ id, title, onClose, isWide = false, draft, children }: P
 }
 
 /** The `ref` of the field in which a dialog begins, rather than at its cross. */
-export function beginHere(element: HTMLElement | null): void {
+export function autoFocusRef(element: HTMLElement | null): void {
   element?.setAttribute("autofocus", "");
 }
 

@@ -1,6 +1,6 @@
 import { formatPence } from "@damson/shop/money";
 import { Button } from "#admin/ui/button.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { DisputedRefund } from "../disputed.tsx";
 import { useOrderPage } from "../order-context.ts";
@@ -29,7 +29,7 @@ export function CancelForm({ onDone }: ActionFormProps) {
       </p>
       {due > 0 && <DisputedRefund order={order} />}
       <TextArea
-        ref={beginHere}
+        ref={autoFocusRef}
         label="Reason (optional)"
         hint="For the history. The customer does not see it."
         name="reason"

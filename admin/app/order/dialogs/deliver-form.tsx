@@ -1,5 +1,5 @@
 import { Button } from "#admin/ui/button.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
 
@@ -18,7 +18,7 @@ export function DeliverForm({ onDone }: ActionFormProps) {
         The customer’s time to return it begins now, and their order’s page says that it has
         arrived. This cannot be undone.
       </p>
-      <Button ref={beginHere} type="submit" variant="primary" isPending={isPending}>
+      <Button ref={autoFocusRef} type="submit" variant="primary" isPending={isPending}>
         Mark delivered
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { PaidBody } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
@@ -36,7 +36,7 @@ export function PaidForm({ onDone }: ActionFormProps) {
           ...{ amount, isOther, receivedOn: text("receivedOn") },
           ...{ payer: text("payer"), reference: text("reference") },
         };
-        const done = doneWords(amount);
+        const done = doneText(amount);
         if (await change({ path: "mark-paid", body, done })) onDone();
       }}
     >
@@ -48,7 +48,7 @@ export function PaidForm({ onDone }: ActionFormProps) {
         </p>
       )}
       <TextField
-        ref={beginHere}
+        ref={autoFocusRef}
         label="Amount on the bank statement"
         hint={
           paid > 0
@@ -92,7 +92,7 @@ export function PaidForm({ onDone }: ActionFormProps) {
   );
 }
 
-function doneWords(amount: Pence) {
+function doneText(amount: Pence) {
   return ({
     state,
     money,

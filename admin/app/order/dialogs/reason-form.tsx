@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Button } from "#admin/ui/button.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
@@ -33,7 +33,7 @@ function ReasonForm({ onDone, path, label, hint, button, done, ...props }: Reaso
     >
       <p>{children}</p>
       <TextArea
-        ref={beginHere}
+        ref={autoFocusRef}
         label={label}
         hint={hint}
         name="reason"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import type { ReceivedBody, StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 import type { ActionFormProps } from "./action-form.ts";
@@ -34,7 +34,7 @@ export function ReceiveReturnForm({ onDone }: ActionFormProps) {
         Pieces that are not there leave the return: register them again when they come. This cannot
         be undone.
       </p>
-      <Button ref={beginHere} type="submit" variant="primary" isPending={isPending}>
+      <Button ref={autoFocusRef} type="submit" variant="primary" isPending={isPending}>
         Return received
       </Button>
     </form>

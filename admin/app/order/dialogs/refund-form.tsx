@@ -3,7 +3,7 @@ import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { RefundBody } from "#api/order.ts";
 import { DisputedRefund } from "../disputed.tsx";
@@ -49,7 +49,7 @@ export function RefundForm({ onDone }: ActionFormProps) {
       </p>
       <DisputedRefund order={order} />
       <TextField
-        ref={beginHere}
+        ref={autoFocusRef}
         label="Amount"
         hint={`At most ${formatPence(refundable)}${onItsWayBack > 0 ? `; ${formatPence(onItsWayBack)} is on its way back` : ""}`}
         name="amount"

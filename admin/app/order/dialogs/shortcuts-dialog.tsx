@@ -1,6 +1,6 @@
 import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
 import type { StaffAction } from "#api/order.ts";
-import { actionWords } from "../action-words.ts";
+import { actionLabels } from "../action-labels.ts";
 
 interface ShortcutsDialogProps {
   /** What can be done now. */
@@ -18,7 +18,7 @@ export const pageShortcuts = [
 export function ShortcutsDialog({ actions, onClose }: ShortcutsDialogProps) {
   const keys = [
     ...actions.flatMap((action) => {
-      const { shortcut, label, keyLabel = label } = actionWords[action];
+      const { shortcut, label, keyLabel = label } = actionLabels[action];
       return shortcut === undefined ? [] : [[shortcut, keyLabel] as const];
     }),
     ...pageShortcuts,

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { carriers, type DispatchBody, findTrackingDoubt } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
@@ -86,7 +86,7 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
         />
       )}
       <TextField
-        ref={beginHere}
+        ref={autoFocusRef}
         label="Tracking number"
         name="number"
         maxLength={60}

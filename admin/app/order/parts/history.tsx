@@ -1,8 +1,8 @@
 import { useSession } from "#admin/session/use-session.ts";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import { actorName } from "../actor-name.ts";
 import { useOrderPage } from "../order-context.ts";
-import { whoOf } from "../who.ts";
 
 /** What happened, by whom; the newest first. */
 export function History() {
@@ -22,7 +22,7 @@ export function History() {
               </p>
             ))}
             <p className="text-ink-soft text-xs">
-              {formatTime(event.at)}, {whoOf(event, data?.member.email)}
+              {formatTime(event.at)}, {actorName(event, data?.member.email)}
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useSession } from "#admin/session/use-session.ts";
 import { formatTime } from "#admin/ui/times.ts";
+import { actorName } from "../actor-name.ts";
 import { useOrderPage } from "../order-context.ts";
-import { whoOf } from "../who.ts";
 
 /** What colleagues have to say, before anything is packed. */
 export function NoteList() {
@@ -15,7 +15,7 @@ export function NoteList() {
         <li key={event.id}>
           <span className="whitespace-pre-wrap break-words">{event.details.join(" ")}</span>{" "}
           <span className="text-ink-soft text-xs">
-            {whoOf(event, data?.member.email)}, {formatTime(event.at)}
+            {actorName(event, data?.member.email)}, {formatTime(event.at)}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { StaffAction } from "#api/order.ts";
 
-interface ActionWords {
+interface ActionLabel {
   readonly label: string;
   /** The key that does it. */
   readonly shortcut?: string;
@@ -8,7 +8,7 @@ interface ActionWords {
   readonly keyLabel?: string;
 }
 
-export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
+export const actionLabels: Readonly<Record<StaffAction, ActionLabel>> = {
   mark_paid: { label: "Mark paid", shortcut: "m" },
   record_payment: { label: "Record more money" },
   take_back_payment: { label: "Take payment back" },

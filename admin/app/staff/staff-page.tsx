@@ -9,12 +9,12 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { People, Person } from "#api/people.ts";
-import { AddPerson } from "./add-person.tsx";
+import { AddStaffMember } from "./add-staff-member.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import type { NewLink } from "./new-link.ts";
-import { PersonActions } from "./person-actions.tsx";
 import { RefundLimit } from "./refund-limit.tsx";
 import { roleNames } from "./role-names.ts";
+import { StaffMemberActions } from "./staff-member-actions.tsx";
 
 const states = {
   active: { tone: "good", text: "Active" },
@@ -22,7 +22,7 @@ const states = {
   expired: { tone: "bad", text: "Link has run out" },
 } as const;
 
-export function PeoplePage() {
+export function StaffPage() {
   const query = useQuery({ queryKey: ["people"], queryFn: () => api<People>("/people") });
   const { data: session } = useSession();
   const [isAdding, setAdding] = useState(false);
@@ -68,7 +68,7 @@ export function PeoplePage() {
       isTitle: true,
       isNumber: true,
       cell: (person) =>
-        isSelf(person) ? null : <PersonActions person={person} onLink={setNewLink} />,
+        isSelf(person) ? null : <StaffMemberActions person={person} onLink={setNewLink} />,
     },
   ];
 
@@ -103,7 +103,7 @@ export function PeoplePage() {
           <RefundLimit />
         </div>
       )}
-      {isAdding && <AddPerson onClose={() => setAdding(false)} onLink={setNewLink} />}
+      {isAdding && <AddStaffMember onClose={() => setAdding(false)} onLink={setNewLink} />}
       {newLink && <LinkPanel {...newLink} onClose={() => setNewLink(undefined)} />}
     </>
   );

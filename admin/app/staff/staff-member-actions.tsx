@@ -6,10 +6,10 @@ import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Person, Welcome } from "#api/people.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import type { NewLink } from "./new-link.ts";
-import { peopleKeys } from "./people-keys.ts";
 import { roleNames } from "./role-names.ts";
+import { staffKeys } from "./staff-keys.ts";
 
-interface PersonActionsProps {
+interface StaffMemberActionsProps {
   readonly person: Person;
   readonly onLink: (link: NewLink) => void;
 }
@@ -19,7 +19,7 @@ type Asked = "role" | "reset" | "remove" | "confirm";
 const ID = "change-person";
 
 /** What an owner does to somebody else, each asked once more. */
-export function PersonActions({ person, onLink }: PersonActionsProps) {
+export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isMoving, setMoving] = useState(false);
   const { id, email, role, changedEmail } = person;
@@ -28,23 +28,23 @@ export function PersonActions({ person, onLink }: PersonActionsProps) {
   const changeRole = useAction({
     run: () => api(`/people/${id}/role`, { method: "PUT", body: { role: other } }),
     done: () => `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
-    changes: peopleKeys,
+    changes: staffKeys,
   });
   const reset = useAction({
     run: () => api<Welcome>(`/people/${id}/reset`, { method: "POST" }),
     onDone: ({ link }) => onLink({ email, link }),
-    changes: peopleKeys,
+    changes: staffKeys,
   });
   const confirm = useAction({
     run: () =>
       api(`/people/${id}/confirm-address`, { method: "POST", body: { email: changedEmail } }),
     done: () => `${changedEmail} is confirmed`,
-    changes: peopleKeys,
+    changes: staffKeys,
   });
   const remove = useAction({
     run: () => api(`/people/${id}`, { method: "DELETE" }),
     done: () => `${email} was removed`,
-    changes: peopleKeys,
+    changes: staffKeys,
   });
 
   const questions = {

@@ -1,7 +1,7 @@
 import type { StaffOrderEvent } from "#api/order.ts";
 
 /** Who did something, in words. */
-export function whoOf(
+export function actorName(
   { actor, person }: Pick<StaffOrderEvent, "actor" | "person">,
   me: string | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averageOrder, comparison, longDay, shortDay, wholePounds } from "./sales-words.ts";
+import { averageOrder, comparison, longDay, shortDay, wholePounds } from "./sales-labels.ts";
 
 const sales = (revenue: number, orders = 0, paid = 0) => ({ revenue, orders, paid });
 

@@ -1,6 +1,6 @@
 import type { Health, JobState } from "#api/health.ts";
 
-export const jobWords: Readonly<Record<JobState["name"], string>> = {
+export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   send_mails: "Send emails",
   expire_orders: "End unpaid orders",
   watch_unpaid_stock: "Look at what unpaid orders hold",
@@ -15,7 +15,7 @@ export const jobWords: Readonly<Record<JobState["name"], string>> = {
   backup: "Backup",
 };
 
-export const mailWords: Readonly<Record<string, string>> = {
+export const mailLabels: Readonly<Record<string, string>> = {
   order_confirmation: "Order confirmation",
   payment_received: "Payment received",
   part_received: "Part of the payment received",
@@ -59,12 +59,12 @@ const LONG_SECONDS = 3600;
 
 function concernsOfJob({ name, last, isLate }: JobState): readonly string[] {
   if (last?.error?.startsWith("Contradictions")) return ["The books do not add up."];
-  if (last?.error) return [`“${jobWords[name]}” failed.`];
+  if (last?.error) return [`“${jobLabels[name]}” failed.`];
   if (!isLate) return [];
   if (name === "backup") {
     return [last ? "The last backup is too old." : "There is no backup that we know of."];
   }
-  return [`“${jobWords[name]}” has not run for too long.`];
+  return [`“${jobLabels[name]}” has not run for too long.`];
 }
 
 /** `16.4 MB`. */

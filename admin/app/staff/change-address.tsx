@@ -6,7 +6,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { memberAddress, type Person } from "#api/people.ts";
-import { peopleKeys } from "./people-keys.ts";
+import { staffKeys } from "./staff-keys.ts";
 
 interface ChangeAddressProps {
   readonly person: Person;
@@ -20,7 +20,7 @@ export function ChangeAddress({ person: { id, email: present }, onClose }: Chang
       showToast({ title: `A link was sent to ${email}` });
       onClose();
     },
-    changes: peopleKeys,
+    changes: staffKeys,
   });
   return (
     <Panel id="change-address" title="Change the address" onClose={onClose}>

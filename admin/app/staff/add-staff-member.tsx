@@ -7,21 +7,21 @@ import { Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { newPerson, type Welcome } from "#api/people.ts";
 import type { NewLink } from "./new-link.ts";
-import { peopleKeys } from "./people-keys.ts";
+import { staffKeys } from "./staff-keys.ts";
 
-interface AddPersonProps {
+interface AddStaffMemberProps {
   readonly onClose: () => void;
   readonly onLink: (link: NewLink) => void;
 }
 
-export function AddPerson({ onClose, onLink }: AddPersonProps) {
+export function AddStaffMember({ onClose, onLink }: AddStaffMemberProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(newPerson, {
     async send(person) {
       const { link } = await api<Welcome>("/people", { method: "POST", body: person });
       onLink({ email: person.email, link });
       onClose();
     },
-    changes: peopleKeys,
+    changes: staffKeys,
   });
   return (
     <Panel id="add-person" title="Add a person" onClose={onClose}>

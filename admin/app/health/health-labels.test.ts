@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Health, JobState } from "#api/health.ts";
-import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-words.ts";
+import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-labels.ts";
 
 const at = "2026-11-21T12:00:00Z";
 const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState => ({

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { loadConfig } from "./config.ts";
 
-interface EntranceProps {
+interface AuthLayoutProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** What is seen before the admin itself: the shop's name, and one thing to do. */
-export function Entrance({ title, children }: EntranceProps) {
+export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col px-6 py-10 md:justify-center md:py-16">
