@@ -1,4 +1,3 @@
-/** The shop's own icons: 24 px grid, 1.5 px stroke, in the colour of the words beside them. */
 const drawings = {
   bag: "M5.5 8.5h13l1 11.5h-15zM8.75 8.5V7a3.25 3.25 0 0 1 6.5 0v1.5",
   person:
@@ -34,6 +33,16 @@ interface IconProps {
 
 /** Decorative: its meaning is always given in words as well. */
 export function Icon({ name, className = "size-6" }: IconProps) {
+  return <IconDrawing path={drawings[name]} className={className} />;
+}
+
+interface IconDrawingProps {
+  readonly path: string;
+  readonly className: string;
+}
+
+/** Draws a path of a 24 px grid with a 1.5 px stroke, in the colour of the words beside it. */
+export function IconDrawing({ path, className }: IconDrawingProps) {
   return (
     <svg
       aria-hidden="true"
@@ -45,7 +54,7 @@ export function Icon({ name, className = "size-6" }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

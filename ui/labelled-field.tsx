@@ -1,18 +1,12 @@
 import { type ReactNode, useId } from "react";
 
-/** What every labelled control says about itself. */
+/** Properties of every labelled control. */
 export interface FieldProps {
   readonly label: string;
   readonly name: string;
   readonly error?: string | undefined;
-  /** What to type and how, said before it is typed. */
+  /** Help shown between the label and the control. */
   readonly hint?: string | undefined;
-}
-
-interface FieldIds {
-  readonly control: string;
-  readonly hint: string;
-  readonly error: string;
 }
 
 export const controlClasses =
@@ -22,41 +16,41 @@ export const controlClasses =
   "read-only:border-transparent read-only:bg-mist/40 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-export function useFieldIds(): FieldIds {
-  const id = useId();
-  return { control: id, hint: `${id}-hint`, error: `${id}-error` };
-}
-
-/** The attributes that tie a control to its hint and its message. */
-export function ariaProps(ids: FieldIds, { error, hint }: Pick<FieldProps, "error" | "hint">) {
-  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(" ");
-  return {
-    id: ids.control,
-    "aria-invalid": error === undefined ? undefined : true,
-    "aria-describedby": describedBy || undefined,
-  };
+/** Attributes that tie a control to its label, its hint and its message. */
+interface ControlProps {
+  readonly id: string;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
 }
 
 interface LabelledFieldProps extends Omit<FieldProps, "name"> {
-  readonly ids: FieldIds;
-  readonly children: ReactNode;
+  /** Draws the control, which takes the attributes it is given. */
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** The label above a control, its hint between them, and its message below. */
-export function LabelledField({ ids, label, error, hint, children }: LabelledFieldProps) {
+export function LabelledField({ label, error, hint, children }: LabelledFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={ids.control} className="font-medium text-sm">
+      <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
       {hint !== undefined && (
-        <p id={ids.hint} className="-mt-1 text-ink-soft text-xs">
+        <p id={hintId} className="-mt-1 text-ink-soft text-xs">
           {hint}
         </p>
       )}
-      {children}
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": describedBy || undefined,
+      })}
       {error !== undefined && (
-        <p id={ids.error} className="text-error text-sm">
+        <p id={errorId} className="text-error text-sm">
           <span className="sr-only">Error: </span>
           {error}
         </p>

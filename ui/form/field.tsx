@@ -1,27 +1,21 @@
 import type { ComponentProps } from "react";
-import {
-  ariaProps,
-  controlClasses,
-  type FieldProps,
-  LabelledField,
-  useFieldIds,
-} from "../labelled-field.tsx";
+import { controlClasses, type FieldProps, LabelledField } from "../labelled-field.tsx";
 
 type TextFieldProps = ComponentProps<"input"> & FieldProps;
 
 /** A labelled input with its hint and its message. */
-export function TextField({ label, name, error, hint, ...input }: TextFieldProps) {
-  const ids = useFieldIds();
+export function TextField({ label, error, hint, className = "h-12", ...input }: TextFieldProps) {
   return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <input
-        type="text"
-        required
-        {...input}
-        {...ariaProps(ids, { error, hint })}
-        name={name}
-        className={`${controlClasses} h-12`}
-      />
+    <LabelledField label={label} error={error} hint={hint}>
+      {(control) => (
+        <input
+          type="text"
+          required
+          {...input}
+          {...control}
+          className={`${controlClasses} ${className}`}
+        />
+      )}
     </LabelledField>
   );
 }
@@ -39,25 +33,21 @@ export function EmailField(props: Omit<TextFieldProps, "type">) {
   );
 }
 
+type TextAreaProps = ComponentProps<"textarea"> & FieldProps;
+
 /** A labelled text of several lines. */
-export function TextArea({
-  label,
-  name,
-  error,
-  hint,
-  ...area
-}: ComponentProps<"textarea"> & FieldProps) {
-  const ids = useFieldIds();
+export function TextArea({ label, error, hint, className = "py-3", ...area }: TextAreaProps) {
   return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <textarea
-        rows={6}
-        required
-        {...area}
-        {...ariaProps(ids, { error, hint })}
-        name={name}
-        className={`${controlClasses} block resize-y py-3`}
-      />
+    <LabelledField label={label} error={error} hint={hint}>
+      {(control) => (
+        <textarea
+          rows={6}
+          required
+          {...area}
+          {...control}
+          className={`${controlClasses} block resize-y ${className}`}
+        />
+      )}
     </LabelledField>
   );
 }

@@ -1,19 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
-import {
-  ariaProps,
-  controlClasses,
-  type FieldProps,
-  LabelledField,
-  useFieldIds,
-} from "../labelled-field.tsx";
+import { controlClasses, type FieldProps, LabelledField } from "../labelled-field.tsx";
 import { Tooltip } from "../tooltip.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
 /** A password that can be shown while it is typed. Sending the form hides it again. */
-export function PasswordField({ label, name, error, hint, ...input }: PasswordFieldProps) {
-  const ids = useFieldIds();
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const control = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -26,36 +19,37 @@ export function PasswordField({ label, name, error, hint, ...input }: PasswordFi
   }, []);
 
   return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <div className="relative">
-        <input
-          required
-          spellCheck={false}
-          autoCapitalize="none"
-          {...input}
-          {...ariaProps(ids, { error, hint })}
-          ref={control}
-          type={isShown ? "text" : "password"}
-          name={name}
-          className={`${controlClasses} h-12 pr-12`}
-        />
-        <Tooltip
-          label={isShown ? "Hide" : "Show"}
-          align="right"
-          className="absolute inset-y-0 right-0"
-        >
-          <button
-            type="button"
-            aria-pressed={isShown}
-            aria-controls={ids.control}
-            className="flex w-12 items-center justify-center text-ink-soft hover:text-ink"
-            onClick={() => setShown(!isShown)}
+    <LabelledField label={label} error={error} hint={hint}>
+      {(field) => (
+        <div className="relative">
+          <input
+            required
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...field}
+            ref={control}
+            type={isShown ? "text" : "password"}
+            className={`${controlClasses} h-12 pr-12`}
+          />
+          <Tooltip
+            label={isShown ? "Hide" : "Show"}
+            align="right"
+            className="absolute inset-y-0 right-0"
           >
-            <span className="sr-only">Show {label.toLowerCase()}</span>
-            <Icon name={isShown ? "eye-off" : "eye"} className="size-5" />
-          </button>
-        </Tooltip>
-      </div>
+            <button
+              type="button"
+              aria-pressed={isShown}
+              aria-controls={field.id}
+              className="flex w-12 items-center justify-center text-ink-soft hover:text-ink"
+              onClick={() => setShown(!isShown)}
+            >
+              <span className="sr-only">Show {label.toLowerCase()}</span>
+              <Icon name={isShown ? "eye-off" : "eye"} className="size-5" />
+            </button>
+          </Tooltip>
+        </div>
+      )}
     </LabelledField>
   );
 }

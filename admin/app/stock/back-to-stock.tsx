@@ -5,7 +5,7 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { SelectField } from "#admin/ui/field.tsx";
+import { countOptions, SelectField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import type { Returnable } from "#api/stock.ts";
 import { stockKey } from "./use-stock.ts";
@@ -67,10 +67,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
                 key={product}
                 label={title}
                 name={product}
-                options={Array.from({ length: quantity + 1 }, (_, count) => ({
-                  value: String(count),
-                  label: count === 0 ? "None" : String(count),
-                }))}
+                options={countOptions(quantity)}
               />
             ))}
             <FormError>{action.error?.message}</FormError>

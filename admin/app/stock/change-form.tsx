@@ -99,7 +99,6 @@ export function ChangeForm({
         error={wrong}
         value={text}
         onChange={type}
-        onStep={(by) => type(String(Math.max(0, (number ?? 0) + by)))}
       />
       <p aria-live="polite" className="tabular min-h-5 text-ink-soft">
         {after >= 0 && (

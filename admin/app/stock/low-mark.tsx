@@ -59,7 +59,6 @@ export function LowMark({ item, lowAt, onClose }: LowMarkProps) {
             setText(typed);
             setWrong(undefined);
           }}
-          onStep={(by) => setText(String(Math.max(0, (number ?? 0) + by)))}
         />
         <FormError>{action.error?.message}</FormError>
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,56 +1,49 @@
 import { Icon } from "@damson/ui/icon";
-import { ariaProps, type FieldProps, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
+import { type FieldProps, LabelledField } from "@damson/ui/labelled-field";
 import type { ReactNode } from "react";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
+import { readWhole } from "./typed-number.ts";
 
 interface NumberStepperProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** By how much the buttons change it. */
-  readonly onStep: (by: 1 | -1) => void;
 }
 
 /** A number to type, between a minus and a plus that a thumb hits. */
-export function NumberStepper({
-  label,
-  name,
-  error,
-  hint,
-  value,
-  onChange,
-  onStep,
-}: NumberStepperProps) {
-  const ids = useFieldIds();
+export function NumberStepper({ label, name, error, hint, value, onChange }: NumberStepperProps) {
+  const step = (by: 1 | -1) => onChange(String(Math.max(0, (readWhole(value) ?? 0) + by)));
   return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <div className="flex gap-2">
-        <StepButton label="One fewer" onPress={() => onStep(-1)}>
-          <Icon name="minus" />
-        </StepButton>
-        <input
-          ref={autoFocusRef}
-          {...ariaProps(ids, { error, hint })}
-          name={name}
-          type="text"
-          // A keyboard of figures has no minus on some phones: the buttons are there for that.
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-            event.preventDefault();
-            onStep(event.key === "ArrowUp" ? 1 : -1);
-          }}
-          // biome-ignore lint/a11y/noAutofocus: what was typed into before may be gone.
-          autoFocus
-          className="tabular h-14 min-w-0 flex-1 rounded border border-control bg-white text-center text-ink text-xl hover:border-ink aria-invalid:border-error mouse:h-12"
-        />
-        <StepButton label="One more" onPress={() => onStep(1)}>
-          <Icon name="plus" />
-        </StepButton>
-      </div>
+    <LabelledField label={label} error={error} hint={hint}>
+      {(control) => (
+        <div className="flex gap-2">
+          <StepButton label="One fewer" onPress={() => step(-1)}>
+            <Icon name="minus" />
+          </StepButton>
+          <input
+            ref={autoFocusRef}
+            {...control}
+            name={name}
+            type="text"
+            // A keyboard of figures has no minus on some phones: the buttons are there for that.
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+              event.preventDefault();
+              step(event.key === "ArrowUp" ? 1 : -1);
+            }}
+            // biome-ignore lint/a11y/noAutofocus: what was typed into before may be gone.
+            autoFocus
+            className="tabular h-14 min-w-0 flex-1 rounded border border-control bg-white text-center text-ink text-xl hover:border-ink aria-invalid:border-error mouse:h-12"
+          />
+          <StepButton label="One more" onPress={() => step(1)}>
+            <Icon name="plus" />
+          </StepButton>
+        </div>
+      )}
     </LabelledField>
   );
 }

@@ -1,37 +1,16 @@
-/** The shop's fields, closer together. */
-
-import {
-  ariaProps,
-  controlClasses,
-  type FieldProps,
-  LabelledField,
-  useFieldIds,
-} from "@damson/ui/labelled-field";
+/** The fields of the storefront, closer together, and optional unless they say otherwise. */
+import * as wide from "@damson/ui/form/field";
+import { controlClasses, type FieldProps, LabelledField } from "@damson/ui/labelled-field";
 import type { ComponentProps } from "react";
 
 const height = "h-11 mouse:h-10";
 
-/** A labelled input with its hint and its message. */
-export function TextField({
-  label,
-  name,
-  error,
-  hint,
-  className = "",
-  ...input
-}: ComponentProps<"input"> & FieldProps) {
-  const ids = useFieldIds();
-  return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <input
-        type="text"
-        {...input}
-        {...ariaProps(ids, { error, hint })}
-        name={name}
-        className={`${controlClasses} ${height} ${className}`}
-      />
-    </LabelledField>
-  );
+export function TextField(props: ComponentProps<typeof wide.TextField>) {
+  return <wide.TextField required={false} className={height} {...props} />;
+}
+
+export function TextArea(props: ComponentProps<typeof wide.TextArea>) {
+  return <wide.TextArea required={false} rows={4} className="py-2" {...props} />;
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<"select">, "name">, FieldProps {
@@ -39,45 +18,31 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "name">, Field
 }
 
 /** A labelled choice of one of a few. */
-export function SelectField({ label, name, error, hint, options, ...select }: SelectFieldProps) {
-  const ids = useFieldIds();
+export function SelectField({ label, error, hint, options, ...select }: SelectFieldProps) {
   return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <select
-        {...select}
-        {...ariaProps(ids, { error, hint })}
-        name={name}
-        // To CSS every choice is read-only.
-        className={`${controlClasses} ${height} border-control! bg-white! hover:border-ink!`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+    <LabelledField label={label} error={error} hint={hint}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          // To CSS every choice is read-only.
+          className={`${controlClasses} ${height} border-control! bg-white! hover:border-ink!`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </LabelledField>
   );
 }
 
-/** A labelled text of several lines. */
-export function TextArea({
-  label,
-  name,
-  error,
-  hint,
-  ...area
-}: ComponentProps<"textarea"> & FieldProps) {
-  const ids = useFieldIds();
-  return (
-    <LabelledField ids={ids} label={label} error={error} hint={hint}>
-      <textarea
-        rows={4}
-        {...area}
-        {...ariaProps(ids, { error, hint })}
-        name={name}
-        className={`${controlClasses} block resize-y py-2`}
-      />
-    </LabelledField>
-  );
+/** Options for a number of pieces, none of them included. */
+export function countOptions(most: number): SelectFieldProps["options"] {
+  return Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? "None" : String(count),
+  }));
 }

@@ -1,4 +1,5 @@
-/** The admin's own icons, drawn as the shop's: 24 px grid, 1.5 px stroke. */
+import { IconDrawing } from "@damson/ui/icon";
+
 const drawings = {
   today: "M5 5.5h14V20H5zM5 10h14M9 3.5v4M15 3.5v4M9 14.5l2.25 2.25L15.5 13",
   orders: "M4 8 12 4l8 4v8.5L12 20.5l-8-4zM4 8l8 4 8-4M12 12v8.5",
@@ -24,18 +25,5 @@ interface IconProps {
 
 /** Decorative: its meaning is always given in words as well. */
 export function Icon({ name, className = "size-5" }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={drawings[name]} />
-    </svg>
-  );
+  return <IconDrawing path={drawings[name]} className={className} />;
 }

@@ -1,7 +1,7 @@
 import { limitedEmail } from "@damson/shop/fields/form-rules";
 import { subtotal } from "@damson/shop/orders/basket";
 import { useForm } from "@damson/ui/form/use-form";
-import { ariaProps, controlClasses, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
+import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
 import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
@@ -27,7 +27,6 @@ export interface DiscountFormProps {
 /** The field of a discount code. It begins with the code that an order was refused for, and why. */
 export function DiscountForm({ onApplied }: DiscountFormProps) {
   const items = subtotal(useSellableBasket());
-  const ids = useFieldIds();
   const refused = useRefusedDiscount();
   const { formProps, field, isSubmitting } = useForm(codeForm, {
     async onValid({ code }, form) {
@@ -55,29 +54,31 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
 
   return (
     <form {...formProps} onInput={onInput} className="pt-1 pb-2">
-      <LabelledField ids={ids} label="Discount code" error={error}>
-        <div className="flex">
-          <input
-            {...code}
-            {...ariaProps(ids, { error })}
-            ref={input}
-            type="text"
-            defaultValue={refused?.code}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className={`${controlClasses} h-12 min-w-0 rounded-r-none border-r-0`}
-          />
-          <Button
-            type="submit"
-            variant="outline"
-            aria-disabled={isSubmitting || undefined}
-            aria-busy={isSubmitting || undefined}
-            className="shrink-0 rounded-l-none"
-          >
-            {isSubmitting ? "Checking..." : "Apply"}
-          </Button>
-        </div>
+      <LabelledField label="Discount code" error={error}>
+        {(control) => (
+          <div className="flex">
+            <input
+              {...code}
+              {...control}
+              ref={input}
+              type="text"
+              defaultValue={refused?.code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={`${controlClasses} h-12 min-w-0 rounded-r-none border-r-0`}
+            />
+            <Button
+              type="submit"
+              variant="outline"
+              aria-disabled={isSubmitting || undefined}
+              aria-busy={isSubmitting || undefined}
+              className="shrink-0 rounded-l-none"
+            >
+              {isSubmitting ? "Checking..." : "Apply"}
+            </Button>
+          </div>
+        )}
       </LabelledField>
     </form>
   );

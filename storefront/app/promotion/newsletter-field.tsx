@@ -1,4 +1,4 @@
-import { ariaProps, controlClasses, LabelledField, useFieldIds } from "@damson/ui/labelled-field";
+import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
 import { Button } from "#app/ui/button.tsx";
 
 interface NewsletterFieldProps {
@@ -7,24 +7,25 @@ interface NewsletterFieldProps {
 
 /** The email field and its button, in one row if there is room. */
 export function NewsletterField({ error }: NewsletterFieldProps) {
-  const ids = useFieldIds();
   return (
-    <LabelledField ids={ids} label="Email address" error={error}>
-      <div className="flex flex-col gap-3 sm:flex-row sm:gap-0">
-        <input
-          {...ariaProps(ids, { error })}
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          className={`${controlClasses} h-12 min-w-0 sm:rounded-r-none sm:border-r-0`}
-        />
-        <Button type="submit" className="shrink-0 sm:rounded-l-none">
-          Subscribe
-        </Button>
-      </div>
+    <LabelledField label="Email address" error={error}>
+      {(control) => (
+        <div className="flex flex-col gap-3 sm:flex-row sm:gap-0">
+          <input
+            {...control}
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${controlClasses} h-12 min-w-0 sm:rounded-r-none sm:border-r-0`}
+          />
+          <Button type="submit" className="shrink-0 sm:rounded-l-none">
+            Subscribe
+          </Button>
+        </div>
+      )}
     </LabelledField>
   );
 }

@@ -1,4 +1,4 @@
-import { SelectField } from "#admin/ui/field.tsx";
+import { countOptions, SelectField } from "#admin/ui/field.tsx";
 import type { ReturnBody, StaffOrder } from "#api/order.ts";
 
 interface PieceFieldsProps {
@@ -20,10 +20,7 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
         label={`${brand} ${name}`}
         name={`line-${position}`}
         {...(isFilled ? { defaultValue: String(pieces) } : {})}
-        options={Array.from({ length: pieces + 1 }, (_, count) => ({
-          value: String(count),
-          label: count === 0 ? "None" : String(count),
-        }))}
+        options={countOptions(pieces)}
       />
     );
   });
