@@ -7,7 +7,7 @@ import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
-import { InvoicePage, PackingSlipPage, PrintPage } from "./print/print-pages.tsx";
+import { OrderPrintPage, PrintPage } from "./print/print-pages.tsx";
 import { ActivityPage } from "./staff/activity-page.tsx";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { ImportPage } from "./stock/import-page.tsx";
@@ -26,8 +26,8 @@ export const routes: readonly Page[] = [
   { path: "/orders", element: <OrdersPage /> },
   { path: "/orders/print", element: <PrintPage /> },
   { path: "/orders/:number", element: <OrderPage /> },
-  { path: "/orders/:number/packing-slip", element: <PackingSlipPage /> },
-  { path: "/orders/:number/invoice", element: <InvoicePage /> },
+  { path: "/orders/:number/packing-slip", element: <OrderPrintPage kind="packing-slips" /> },
+  { path: "/orders/:number/invoice", element: <OrderPrintPage kind="invoices" /> },
   { path: "/stock", element: <StockPage /> },
   { path: "/stock/import", element: <ImportPage /> },
   { path: "/stock/:product", element: <ProductStockPage /> },

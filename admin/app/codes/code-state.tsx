@@ -1,4 +1,4 @@
-import { Badge, type Tone } from "#admin/ui/badge.tsx";
+import { Badge } from "#admin/ui/badge.tsx";
 import type { CodeState } from "#api/codes.ts";
 
 export const codeStateNames: Readonly<Record<CodeState, string>> = {
@@ -8,13 +8,6 @@ export const codeStateNames: Readonly<Record<CodeState, string>> = {
   ended: "Ended",
 };
 
-const tones: Readonly<Record<CodeState, Tone>> = {
-  open: "good",
-  used: "done",
-  expired: "done",
-  ended: "done",
-};
-
 export function CodeStateBadge({ state }: { readonly state: CodeState }) {
-  return <Badge tone={tones[state]}>{codeStateNames[state]}</Badge>;
+  return <Badge tone={state === "open" ? "good" : "done"}>{codeStateNames[state]}</Badge>;
 }

@@ -1,36 +1,34 @@
 import { useState } from "react";
-import { saveFile } from "#admin/lib/save-file.ts";
-import { useAction } from "#admin/lib/use-action.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
-import { useSession } from "#admin/session/use-session.ts";
+import { usePages } from "#admin/lib/use-pages.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { type Code, codeStates } from "#api/codes.ts";
+import { type Code, type Codes, codeStates } from "#api/codes.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { codeStateNames } from "./code-state.tsx";
 import { CodesTable } from "./codes-table.tsx";
 import { EndCode } from "./end-code.tsx";
 import { MakeCodes } from "./make-codes.tsx";
-import { searchParamsOf, useCodes } from "./use-codes.ts";
 
-/** `/codes`: discount codes, who has them, and which orders used them. */
+/** `/codes`: discount codes, their customers, and the orders that used them. */
 export function CodesPage() {
   const { params, search, lookFor, change } = useListAddress();
   const state = codeStates.find((each) => each === params.get("state"));
-  const shown = { state, text: search };
-  const pages = useCodes(shown);
-  const isOwner = useSession().data?.member.role === "owner";
+  const pages = usePages<Codes>({ path: "/codes", query: { state, q: search } });
+  const query = new URLSearchParams({
+    ...(state ? { state } : {}),
+    ...(search ? { q: search } : {}),
+  });
+  const isOwner = useIsOwner();
   const [isMaking, setMaking] = useState(false);
   const [shownCode, setShownCode] = useState<Code>();
   const [ending, setEnding] = useState<Code>();
   const end = isOwner ? setEnding : undefined;
-  const exporting = useAction({
-    run: () => saveFile(`/codes/export?${searchParamsOf(shown)}`),
-    changes: [],
-  });
   return (
     <>
       <PageHead
@@ -38,9 +36,7 @@ export function CodesPage() {
         actions={
           isOwner && (
             <>
-              <Button isPending={exporting.isPending} onClick={() => exporting.start(undefined)}>
-                Export
-              </Button>
+              <ExportButton path={`/codes/export?${query}`}>Export</ExportButton>
               <Button variant="primary" onClick={() => setMaking(true)}>
                 Make codes
               </Button>

@@ -4,7 +4,6 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Code } from "#api/codes.ts";
-import { codesKey } from "./use-codes.ts";
 
 const ID = "end-code";
 
@@ -19,7 +18,7 @@ export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
     run: () => api(`/codes/${encodeURIComponent(code)}/end`, { method: "POST" }),
     done: () => `${code} has ended`,
     onDone: () => closeDialog(ID),
-    changes: [codesKey],
+    changes: [["codes"]],
     showsFailure: true,
   });
   return (
@@ -34,7 +33,7 @@ export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
           variant="danger"
           className="justify-self-end"
           isPending={action.isPending}
-          onClick={() => action.start(undefined)}
+          onClick={() => action.start()}
         >
           End the code
         </Button>

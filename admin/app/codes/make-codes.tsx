@@ -8,7 +8,6 @@ import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { type MadeCodes, MOST_CODES } from "#api/codes.ts";
 import { codeForm } from "./code-form.ts";
-import { codesKey } from "./use-codes.ts";
 
 const ID = "make-codes";
 
@@ -32,7 +31,7 @@ function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => v
       const { codes } = await api<MadeCodes>("/codes", { method: "POST", body });
       onMade(codes);
     },
-    changes: [codesKey],
+    changes: [["codes"]],
   });
   /** What the form finds wrong, or else the server. */
   const fieldOf = (name: Parameters<typeof field>[0]) => {

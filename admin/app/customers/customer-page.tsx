@@ -1,14 +1,15 @@
+import { formatPence } from "@damson/shop/money";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { MessageLinks } from "#admin/messages/message-links.tsx";
+import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { Customer } from "#api/customers.ts";
 import { CustomerActions } from "./customer-actions.tsx";
 import { AddressList } from "./parts/address-list.tsx";
 import { CodeList } from "./parts/code-list.tsx";
-import { KeyFigures } from "./parts/key-figures.tsx";
 import { OrderTable } from "./parts/order-table.tsx";
 import { Subscription } from "./parts/subscription.tsx";
 
@@ -21,7 +22,7 @@ export function CustomerPage() {
   const { data } = query;
   return (
     <>
-      {/* Neither the address nor the title has a name: both stay in the browser's history. */}
+      {/* The title has no name, nor has the address: both stay in the browser's history. */}
       <PageHead title="Customer" actions={data && <CustomerActions customer={data} />}>
         {data && (data.name ?? data.email)}
       </PageHead>
@@ -31,7 +32,7 @@ export function CustomerPage() {
 }
 
 function Details({ customer }: { readonly customer: Customer }) {
-  const { email, addresses, messages, newsletter, codes } = customer;
+  const { email, count, paid, refunded, addresses, messages, newsletter, codes } = customer;
   return (
     <>
       <p className="-mt-3 mb-4 break-all">
@@ -39,7 +40,11 @@ function Details({ customer }: { readonly customer: Customer }) {
           {email}
         </a>
       </p>
-      <KeyFigures customer={customer} />
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-2 border-line border-y py-3">
+        <Figure term="Orders">{count}</Figure>
+        <Figure term="Spent">{formatPence(paid - refunded)}</Figure>
+        <Figure term="Refunded">{formatPence(refunded)}</Figure>
+      </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <OrderTable customer={customer} />

@@ -20,7 +20,7 @@ export function Books() {
       id="books"
       title="The books"
       actions={
-        <Button isPending={check.isPending} onClick={() => check.start(undefined)}>
+        <Button isPending={check.isPending} onClick={() => check.start()}>
           Check the books
         </Button>
       }

@@ -1,3 +1,4 @@
+import { Figure } from "#admin/ui/figure.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { Health } from "#api/health.ts";
 import { formatBytes } from "./health-labels.ts";
@@ -15,7 +16,7 @@ const tables: Readonly<Record<string, string>> = {
   newsletter_subscribers: "Subscribers",
 };
 
-/** What there is, and what it runs on. */
+/** Rows of each table, the size of the database, and versions. */
 export function Database({
   health: { database, nodeVersion, startedAt },
 }: {
@@ -26,26 +27,22 @@ export function Database({
   return (
     <HealthSection id="database" title="Database and versions">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-8 gap-y-3">
-        <Fact name={`${name} ${version}`} value={formatBytes(bytes)} />
+        <Figure term={`${name} ${version}`} className="">
+          {formatBytes(bytes)}
+        </Figure>
         {Object.entries(rows).map(([table, count]) => (
-          <Fact
-            key={table}
-            name={tables[table] ?? table}
-            value={`${kind === "postgres" ? "about " : ""}${count.toLocaleString("en-GB")}`}
-          />
+          <Figure key={table} term={tables[table] ?? table} className="">
+            {kind === "postgres" && "about "}
+            {count.toLocaleString("en-GB")}
+          </Figure>
         ))}
-        <Fact name="Node" value={nodeVersion} />
-        <Fact name="Running since" value={formatTime(startedAt)} />
+        <Figure term="Node" className="">
+          {nodeVersion}
+        </Figure>
+        <Figure term="Running since" className="">
+          {formatTime(startedAt)}
+        </Figure>
       </dl>
     </HealthSection>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-xs">{name}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { api } from "#admin/lib/api.ts";
-import { useSession } from "#admin/session/use-session.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { Health } from "#api/health.ts";
@@ -23,7 +23,7 @@ export function HealthPage() {
     queryFn: ({ signal }) => api<Health>("/health", { signal }),
     refetchInterval: REFRESHED_EVERY_MS,
   });
-  const { data: session } = useSession();
+  const isOwner = useIsOwner();
   useSectionOfAddress(query.isSuccess);
   return (
     <>
@@ -37,7 +37,7 @@ export function HealthPage() {
             <Books />
             {health.webhooks && <Webhooks events={health.webhooks} refusal={health.refusal} />}
             <Database health={health} />
-            {session?.member.role === "owner" && <Settings />}
+            {isOwner && <Settings />}
           </>
         )}
       </Loaded>

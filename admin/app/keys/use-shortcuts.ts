@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
 /** Keys of one page, by what is typed. Not while somebody types elsewhere, or a dialog is open. */
-export type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
+type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   const areOn = useSingleKeys();

@@ -1,13 +1,16 @@
-/** Texts typed into the fields of a dialog, kept as a draft by the names of the fields. */
 import { type FormEvent, useEffect, useRef } from "react";
 import * as v from "valibot";
 import { draftKey } from "./draft.ts";
+import { readStored } from "./stored.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const storedFields = v.record(v.string(), v.string());
 
-/** Gives the props of the element around the fields. Without a `name` nothing is kept. */
+/**
+ * Keeps the texts typed into the fields of a dialog as a draft, by the names of the fields. Returns the
+ * props of the element around the fields. Without a `name` nothing is kept.
+ */
 export function useKeptFields(name: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const key = name === undefined ? undefined : draftKey(`fields:${name}`);
@@ -26,7 +29,11 @@ export function useKeptFields(name: string | undefined) {
   return { fields: { ref, onInput: keep }, forget };
 }
 
-/** Ticks are decided anew. */
+function read(key: string): Readonly<Record<string, string>> {
+  return readStored(key, storedFields) ?? {};
+}
+
+/** Texts are kept; boxes have to be ticked again. */
 function isKept(target: EventTarget | null): target is Field {
   if (target instanceof HTMLInputElement) {
     return target.name !== "" && /^(text|search|date|tel|email|number)$/.test(target.type);
@@ -35,7 +42,7 @@ function isKept(target: EventTarget | null): target is Field {
   return isOther && target.name !== "";
 }
 
-/** As the keyboard does: React hears of it, and keeps what it keeps of the field. */
+/** Types as the keyboard does, so that React gets the events and keeps the value of the field. */
 function type(within: HTMLElement | null, name: string, value: string): void {
   const field = within?.querySelector(`[name="${CSS.escape(name)}"]`);
   if (!isKept(field ?? null)) return;
@@ -43,13 +50,5 @@ function type(within: HTMLElement | null, name: string, value: string): void {
   set?.call(field, value);
   for (const event of ["input", "change"]) {
     field?.dispatchEvent(new Event(event, { bubbles: true }));
-  }
-}
-
-function read(key: string): Readonly<Record<string, string>> {
-  try {
-    return v.parse(storedFields, JSON.parse(sessionStorage.getItem(key) ?? ""));
-  } catch {
-    return {};
   }
 }

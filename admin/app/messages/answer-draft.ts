@@ -1,12 +1,13 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { draftKey } from "#admin/lib/draft.ts";
+import { readStored } from "#admin/lib/stored.ts";
 
 const storedDraft = v.object({
-  /** Of the answer that it becomes: however often it is sent, it is one. */
+  /** Id of the answer that it becomes: however often it is sent, it is one. */
   id: v.string(),
   text: v.string(),
-  /** The last answer that whoever writes it has seen. */
+  /** The last answer that its writer has seen. */
   after: v.nullable(v.string()),
 });
 type AnswerDraft = v.InferOutput<typeof storedDraft>;
@@ -14,8 +15,8 @@ type AnswerDraft = v.InferOutput<typeof storedDraft>;
 /** An answer that is being written. It outlives a reload and visits to other pages, in this tab. */
 export function useAnswerDraft(messageId: string, lastAnswer: string | null) {
   const key = draftKey(`answer:${messageId}`);
-  const [kept, setKept] = useState(() => read(key) ?? newDraft());
-  // Before it is begun, whoever will write it sees what is shown.
+  const [kept, setKept] = useState(() => readStored(key, storedDraft) ?? newDraft());
+  // Before the first letter is typed, the writer sees the answers that are shown.
   const draft: AnswerDraft = kept.text === "" ? { ...kept, after: lastAnswer } : kept;
 
   const keep = (changed: AnswerDraft) => {
@@ -32,12 +33,4 @@ export function useAnswerDraft(messageId: string, lastAnswer: string | null) {
 
 function newDraft(): AnswerDraft {
   return { id: crypto.randomUUID(), text: "", after: null };
-}
-
-function read(key: string): AnswerDraft | undefined {
-  try {
-    return v.parse(storedDraft, JSON.parse(sessionStorage.getItem(key) ?? ""));
-  } catch {
-    return undefined;
-  }
 }

@@ -68,7 +68,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
         >
           {subject}
         </h2>
-        <Button isPending={closing.isPending} onClick={() => closing.start(undefined)}>
+        <Button isPending={closing.isPending} onClick={() => closing.start()}>
           {isClosed ? "Open again" : "Close"}
         </Button>
       </div>

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Subscriber, type SubscriberList, subscriberStates } from "#api/newsletter.ts";
-import { ExportButton } from "./export-button.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { subscriberStateNames } from "./subscriber-state.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -23,13 +23,16 @@ export function NewsletterPage() {
   const [shown, setShown] = useState<Subscriber>();
   const pages = usePages<SubscriberList>({
     path: "/newsletter",
-    // A search finds somebody in whatever state they are.
+    // A search finds subscribers in every state.
     query: search ? { q: search } : { state },
   });
   const counts = pages.data?.pages[0]?.counts;
   return (
     <>
-      <PageHead title="Newsletter" actions={<ExportButton />} />
+      <PageHead
+        title="Newsletter"
+        actions={<ExportButton path="/newsletter/export">Export confirmed</ExportButton>}
+      />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {search ? (
           <p className="flex min-h-11 items-center text-ink-soft mouse:min-h-9">

@@ -43,7 +43,7 @@ export function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps)
           <Button
             variant="danger"
             isPending={isPending}
-            onClick={() => (isSure ? start(undefined) : setSure(true))}
+            onClick={() => (isSure ? start() : setSure(true))}
           >
             {isSure ? "Unsubscribe them" : "Unsubscribe"}
           </Button>

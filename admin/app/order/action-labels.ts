@@ -16,11 +16,7 @@ export const actionLabels: Readonly<Record<StaffAction, ActionLabel>> = {
   unpack: { label: "Not packed after all" },
   dispatch: { label: "Dispatch", shortcut: "d" },
   correct_tracking: { label: "Correct tracking" },
-  deliver: {
-    label: "Mark delivered",
-    shortcut: "v",
-    keyLabel: "Mark delivered: asks first",
-  },
+  deliver: { label: "Mark delivered", shortcut: "v", keyLabel: "Mark delivered: asks first" },
   request_return: { label: "Register a return", shortcut: "r" },
   receive_return: {
     label: "Return received",

@@ -1,19 +1,17 @@
 import { focusAtOnce } from "@damson/ui/focus-at-once";
-import { useSession } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { StaffOrderEvent } from "#api/order.ts";
-import { actorName } from "./actor-name.ts";
 import { useOrderPage } from "./order-context.ts";
+import { useActorName } from "./use-actor-name.ts";
 
-/** What others did to the order since it was looked at. In a dialog too, where something is being typed. */
+/** Changes that others made to the order since it was opened. Dialogs show it too, above what is being typed. */
 export function ChangedNotice() {
   const { news, refusedAt, dismissNews } = useOrderPage();
-  const { data } = useSession();
+  const nameOf = useActorName();
   if (news.length === 0) return null;
   return (
     <div
-      // Anew for each refusal, so that it takes the focus: what was pressed may be far below.
+      // Anew for each refusal, so that it takes the focus: the button may be far below.
       key={refusedAt}
       ref={refusedAt === undefined ? undefined : focusAtOnce}
       role="alert"
@@ -29,29 +27,15 @@ export function ChangedNotice() {
         <ul>
           {news.map((event) => (
             <li key={event.id}>
-              <NewsLine event={event} me={data?.member.email} />
+              {event.title} by {nameOf(event)}, {formatTime(event.at)}
+              {event.details.map((detail) => (
+                <span key={detail}>: {detail}</span>
+              ))}
             </li>
           ))}
         </ul>
       </div>
       <Button onClick={dismissNews}>I have seen it</Button>
     </div>
-  );
-}
-
-function NewsLine({
-  event,
-  me,
-}: {
-  readonly event: StaffOrderEvent;
-  readonly me: string | undefined;
-}) {
-  return (
-    <>
-      {event.title} by {actorName(event, me)}, {formatTime(event.at)}
-      {event.details.map((detail) => (
-        <span key={detail}>: {detail}</span>
-      ))}
-    </>
   );
 }

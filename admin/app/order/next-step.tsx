@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Key } from "#admin/keys/key.tsx";
-import { useSession } from "#admin/session/use-session.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
@@ -19,7 +19,7 @@ interface NextStepProps {
 /** What is to be done with the order, first of all on its page; on a phone in reach of the thumb. */
 export function NextStep({ isDispatched }: NextStepProps) {
   const { order, start, isPending } = useOrderPage();
-  const { data } = useSession();
+  const isOwner = useIsOwner();
   const { next, state } = order;
   const showsNextToPack = state === "dispatched" || (state === "paid" && order.packedAt !== null);
   return (
@@ -28,7 +28,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
       className="no-print mb-4 border border-line bg-white px-4 py-3 md:flex md:items-center md:justify-between md:gap-6"
     >
       <div>
-        <p>{whatToDo(order, data?.member.role === "owner")}</p>
+        <p>{whatToDo(order, isOwner)}</p>
         {state === "paid" && isDisputed(order) && (
           <p className="mt-1 font-medium text-error">
             The customer’s bank has asked for this money back. Ask an owner before you pack or send

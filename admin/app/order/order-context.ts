@@ -16,3 +16,10 @@ export function useOrderPage(): OrderPage {
   if (page === undefined) throw new Error("There is no order round this");
   return page;
 }
+
+/** Properties of a form in the dialog of an action. */
+export interface ActionFormProps {
+  readonly action: StaffAction;
+  /** Called once the order is changed. */
+  readonly onDone: () => void;
+}

@@ -1,27 +1,17 @@
-import { failure } from "@damson/ui/toast-text";
-import { showToast } from "@damson/ui/toasts";
-import { useState } from "react";
 import { saveFile } from "#admin/lib/save-file.ts";
+import { useAction } from "#admin/lib/use-action.ts";
 import { changed } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 
 const ID = "export-orders";
 
-/** All orders of the list as a file for a spreadsheet. */
+/** Exports all orders of the list as a file for a spreadsheet. */
 export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
-  const [isPending, setPending] = useState(false);
-  const start = async (more: string) => {
-    document.getElementById(ID)?.hidePopover();
-    if (isPending) return;
-    setPending(true);
-    try {
-      await saveFile(`/order-list/export?${changed(params, {})}${more}`);
-      showToast({ title: "Exported the orders of this list" });
-    } catch (error) {
-      showToast(failure("The export did not work", error instanceof Error ? error.message : ""));
-    }
-    setPending(false);
-  };
+  const { start, isPending } = useAction({
+    run: (more: string) => saveFile(`/order-list/export?${changed(params, {})}${more}`),
+    done: () => "Exported the orders of this list",
+    changes: [],
+  });
   return (
     <>
       <Button popoverTarget={ID} isPending={isPending}>
@@ -39,7 +29,10 @@ export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
           <li key={label}>
             <button
               type="button"
-              onClick={() => void start(more)}
+              onClick={() => {
+                document.getElementById(ID)?.hidePopover();
+                start(more);
+              }}
               className="flex min-h-11 w-full items-center px-4 hover:bg-petal/30 mouse:min-h-9"
             >
               {label}

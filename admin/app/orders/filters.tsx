@@ -9,13 +9,15 @@ const optionsOf = (names: Readonly<Record<string, string>>) => [
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 
-const packedNames = { no: "Not packed", yes: "Packed" };
+const selects = [
+  { label: "Parcel", name: "packed", options: optionsOf({ no: "Not packed", yes: "Packed" }) },
+  { label: "Money", name: "payment", options: optionsOf(paymentNames) },
+  { label: "Paid by", name: "method", options: optionsOf(methodNames) },
+] as const;
 
-/** What the list can be narrowed to besides its words. Each change counts at once. */
+/** Filters of the list besides its search. Each change counts at once. */
 export function Filters({ address }: { readonly address: ListAddress }) {
   const query = parseOrderQuery(address.params);
-  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
-    address.change({ [name]: event.currentTarget.value }, { replace: true });
   return (
     <div id="filters" className="mb-4 border border-line bg-white p-4">
       <fieldset className="mb-4">
@@ -44,27 +46,18 @@ export function Filters({ address }: { readonly address: ListAddress }) {
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-        <SelectField
-          label="Parcel"
-          name="packed"
-          value={query.packed ?? ""}
-          options={optionsOf(packedNames)}
-          onChange={set("packed")}
-        />
-        <SelectField
-          label="Money"
-          name="payment"
-          value={query.payment ?? ""}
-          options={optionsOf(paymentNames)}
-          onChange={set("payment")}
-        />
-        <SelectField
-          label="Paid by"
-          name="method"
-          value={query.method ?? ""}
-          options={optionsOf(methodNames)}
-          onChange={set("method")}
-        />
+        {selects.map(({ label, name, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            value={query[name] ?? ""}
+            options={options}
+            onChange={({ currentTarget: { value } }) =>
+              address.change({ [name]: value }, { replace: true })
+            }
+          />
+        ))}
         <DayField label="Placed from" name="from" day={query.from} address={address} />
         <DayField label="Placed until" name="to" day={query.to} address={address} />
       </div>

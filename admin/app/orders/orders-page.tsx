@@ -1,7 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
-import { useSession } from "#admin/session/use-session.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -16,9 +17,8 @@ import { OrdersTable } from "./orders-table.tsx";
 import { Pager } from "./pager.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { all, tabLink, tabOf } from "./tabs.ts";
-import { useOpenOnly } from "./use-open-only.ts";
 import { orderKeys, useOrderKeys } from "./use-order-keys.ts";
-import { useOrderPage } from "./use-orders.ts";
+import { pageOptions, useOrderPage } from "./use-orders.ts";
 import { useTicked } from "./use-ticked.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
@@ -29,16 +29,13 @@ export function OrdersPage() {
   const ticked = useTicked();
   useKeptPlace();
   const [isFiltering, setFiltering] = useState(false);
-  const { data: session } = useSession();
+  const isOwner = useIsOwner();
   const openOnly = useOpenOnly();
   useOrderKeys({ page: page.isPlaceholderData ? undefined : page.data, address, ticked });
 
   return (
     <>
-      <PageHead
-        title="Orders"
-        actions={session?.member.role === "owner" && <ExportMenu params={address.params} />}
-      />
+      <PageHead title="Orders" actions={isOwner && <ExportMenu params={address.params} />} />
       <TabBar params={address.params} />
       <div className="no-print mb-3 flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 max-md:basis-full md:max-w-xl *:sm:w-full">
@@ -84,7 +81,23 @@ export function OrdersPage() {
   );
 }
 
-/** What was looked for may be on another tab. */
+/**
+ * Opens the order that a search finds, where it is the only one: so a number can be scanned from a slip,
+ * whatever list is shown.
+ */
+function useOpenOnly() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async (words: string) => {
+    if (words === "") return;
+    const query = new URLSearchParams({ q: words }).toString();
+    const found = await queries.fetchQuery(pageOptions(query)).catch(() => undefined);
+    const [only, ...others] = found?.orders ?? [];
+    if (only && others.length === 0) void navigate(`/orders/${only.number}`);
+  };
+}
+
+/** Offers the search on all orders: what is missing here may be on another tab. */
 function NothingHere({ address }: { readonly address: ListAddress }) {
   const tab = tabOf(address.params);
   const { q } = parseOrderQuery(address.params);

@@ -4,11 +4,11 @@ import { Link, useNavigate } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
+import { formatPlaced } from "#admin/ui/times.ts";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
-import { formatPlaced } from "./placed.ts";
-import { ariaSort, SortHeading } from "./sort-heading.tsx";
+import { ariaSort, type SortedBy, SortHeading } from "./sort-heading.tsx";
 import { tabOf } from "./tabs.ts";
 import { Tick, TickAll } from "./tick.tsx";
 import type { Ticked } from "./use-ticked.ts";
@@ -21,6 +21,20 @@ interface OrdersTableProps {
 }
 
 const heading = "border-line border-b px-2 py-2 text-left font-medium text-ink-soft text-xs";
+const columns: readonly {
+  readonly label: string;
+  readonly className?: string;
+  readonly by?: SortedBy;
+}[] = [
+  { label: "Number", className: "mouse:pl-0" },
+  { label: "Placed", by: "placed_at" },
+  { label: "Customer" },
+  { label: "Town", className: "max-xl:hidden" },
+  { label: "Items", className: "text-right max-lg:hidden" },
+  { label: "State" },
+  { label: "Payment", className: "max-lg:hidden" },
+  { label: "Total", className: "text-right", by: "total" },
+];
 const cell = "px-2 py-1.5 md:h-10";
 
 /** On a phone each row is a block: number, state and total, then name, items and time. */
@@ -37,34 +51,22 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
             <th scope="col" className="w-11 border-line mouse:w-9 border-b">
               <TickAll numbers={numbers} ticked={ticked} />
             </th>
-            <th scope="col" className={`${heading} mouse:pl-0`}>
-              Number
-            </th>
-            <th scope="col" className={heading} aria-sort={ariaSort("placed_at", sort)}>
-              <SortHeading by="placed_at" sort={sort} address={address}>
-                Placed
-              </SortHeading>
-            </th>
-            <th scope="col" className={heading}>
-              Customer
-            </th>
-            <th scope="col" className={`${heading} max-xl:hidden`}>
-              Town
-            </th>
-            <th scope="col" className={`${heading} text-right max-lg:hidden`}>
-              Items
-            </th>
-            <th scope="col" className={heading}>
-              State
-            </th>
-            <th scope="col" className={`${heading} max-lg:hidden`}>
-              Payment
-            </th>
-            <th scope="col" className={`${heading} text-right`} aria-sort={ariaSort("total", sort)}>
-              <SortHeading by="total" sort={sort} address={address}>
-                Total
-              </SortHeading>
-            </th>
+            {columns.map(({ label, className = "", by }) => (
+              <th
+                key={label}
+                scope="col"
+                className={`${heading} ${className}`}
+                aria-sort={by && ariaSort(by, sort)}
+              >
+                {by ? (
+                  <SortHeading by={by} sort={sort} address={address}>
+                    {label}
+                  </SortHeading>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="max-md:block">
@@ -82,14 +84,14 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
   );
 }
 
-/** Large letters find no room beside the number and the name. */
+/** Large letters have no room beside the number and the name. */
 const belowName =
   "max-[18rem]:col-start-2 max-[18rem]:row-start-auto max-[18rem]:text-left mouse:max-[18rem]:pl-0";
 
 interface OrderRowProps {
   readonly order: ListedOrder;
   readonly ticked: Ticked;
-  /** The tab says it: a phone has no room to repeat it. */
+  /** True where the tab names the state: a phone has no room to repeat it. */
   readonly isStateClear: boolean;
 }
 
@@ -99,7 +101,7 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
   const open = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest("a, td:has(input)");
     if (isControl || getSelection()?.isCollapsed === false) return;
-    // Who comes back is here again, as by the link.
+    // On coming back the focus is here again, as after the link.
     focusRow(number);
     const to = `/orders/${number}`;
     if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");

@@ -1,9 +1,9 @@
 import { formatPence } from "@damson/shop/money";
+import { formatShortDay } from "#admin/ui/times.ts";
 import type { ListedOrder } from "#api/orders.ts";
 import { methodNames } from "./labels.ts";
-import { formatShortDay } from "./placed.ts";
 
-/** How it is paid, and what of that is out of the ordinary. */
+/** The payment method, with a deadline or a refund. */
 export function PaymentCell({ order }: { readonly order: ListedOrder }) {
   const { paymentMethod, payBy, refunded } = order;
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderSort } from "#api/orders.ts";
 
-type SortedBy = "placed_at" | "total";
+export type SortedBy = "placed_at" | "total";
 
 interface SortHeadingProps {
   readonly by: SortedBy;
@@ -11,7 +11,7 @@ interface SortHeadingProps {
   readonly children: string;
 }
 
-/** A heading by which the list is sorted, at first from the greatest down. */
+/** A heading that sorts the list, at first from the greatest down. */
 export function SortHeading({ by, sort, address, children }: SortHeadingProps) {
   const direction = ariaSort(by, sort);
   const next = sort === `-${by}` ? by : `-${by}`;

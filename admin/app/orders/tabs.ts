@@ -3,16 +3,16 @@ import type { OrderCounts } from "#api/orders.ts";
 
 interface Tab {
   readonly name: string;
-  /** Of the address: what the tab is a list of. */
+  /** Query of the address: it selects the orders of the tab. */
   readonly query: string;
   readonly count?: keyof OrderCounts;
-  /** Where there is nothing, what will be here. */
+  /** Shown where there are no orders. */
   readonly empty: string;
 }
 
 export const all: Tab = { name: "All", query: "", empty: "There are no orders yet." };
 
-/** What waits is worked off the oldest first; what is over is looked at from the newest on. */
+/** Orders that wait are sorted by the oldest, all others by the newest. */
 export const tabs: readonly Tab[] = [
   {
     name: "To pack",
@@ -32,11 +32,7 @@ export const tabs: readonly Tab[] = [
     count: "unpaid",
     empty: "No order waits for its payment.",
   },
-  {
-    name: "Dispatched",
-    query: "state=dispatched",
-    empty: "No parcel is on its way.",
-  },
+  { name: "Dispatched", query: "state=dispatched", empty: "No parcel is on its way." },
   {
     name: "Returns",
     query: "state=return_requested&sort=placed_at",
@@ -52,7 +48,7 @@ export const tabs: readonly Tab[] = [
   all,
 ];
 
-/** What a tab fixes; the search and the other filters may be added to it. */
+/** Filters that a tab sets; the search and the other filters may be added. */
 const fixed = ["state", "packed", "payment"] as const;
 
 /** The tab that an address is on; `All` where it is on none of the others. */
@@ -62,7 +58,7 @@ export function tabOf(params: URLSearchParams): Tab {
   return tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own) ?? all;
 }
 
-/** The list of what waits, as its tab has it. */
+/** Address of the tab that has a count. */
 export function waitingAddress(count: keyof OrderCounts): string {
   return `/orders?${tabs.find((tab) => tab.count === count)?.query}`;
 }

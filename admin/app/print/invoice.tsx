@@ -1,5 +1,6 @@
 import { formatPence } from "@damson/shop/money";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
+import { OrderSums, SumRow } from "#admin/order/sum-rows.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { StaffInvoice, StaffOrder } from "#api/order.ts";
 import { Address, Sheet } from "./sheet.tsx";
@@ -7,8 +8,8 @@ import { Address, Sheet } from "./sheet.tsx";
 const methods = { "bank-transfer": "by bank transfer", stripe: "online" } as const;
 
 /**
- * What was bought and paid, as it stood when it was paid, and each credit note since: what a VAT invoice has to say where the
- * shop was registered (VAT Regulations 1995, 14 and 15C). Before it is paid it has no number.
+ * Goods and payment as they stood when the order was paid, and each credit note since: with all that a VAT invoice must
+ * have where the shop was registered (VAT Regulations 1995, 14 and 15C). Before it is paid it has no number.
  */
 export function Invoice({ order }: { readonly order: StaffOrder }) {
   const invoices = order.invoices.filter(({ kind }) => kind === "invoice");
@@ -32,7 +33,7 @@ interface InvoiceSheetProps {
 }
 
 function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
-  const { money, lines, discountCode } = order;
+  const { money, lines } = order;
   const paidAt = invoice?.issuedAt;
   const vatNumber = invoice?.seller.vatNumber;
   return (
@@ -60,15 +61,11 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
             <th scope="col" className="py-1.5 text-left font-normal">
               Item
             </th>
-            <th scope="col" className="py-1.5 pl-3 sm:pl-6 font-normal">
-              Quantity
-            </th>
-            <th scope="col" className="py-1.5 pl-3 sm:pl-6 font-normal">
-              Each
-            </th>
-            <th scope="col" className="py-1.5 pl-3 sm:pl-6 font-normal">
-              Price
-            </th>
+            {["Quantity", "Each", "Price"].map((heading) => (
+              <th key={heading} scope="col" className="py-1.5 pl-3 sm:pl-6 font-normal">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -86,18 +83,11 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
         </tbody>
       </table>
       <dl className="tabular mt-3 ml-auto max-w-80 break-before-avoid break-inside-avoid">
-        <Row term="Subtotal">{formatPence(money.subtotal)}</Row>
-        {money.discount > 0 && (
-          <Row term={`Discount ${discountCode ?? ""}`}>{formatPence(-money.discount)}</Row>
-        )}
-        <Row term="Delivery">{money.delivery === 0 ? "Free" : formatPence(money.delivery)}</Row>
-        <Row term="Total" isSum>
-          {formatPence(money.total)}
-        </Row>
+        <OrderSums order={order} subtotal="Subtotal" />
         {invoice && <VatRows of={invoice} />}
-        <Row term={invoice ? `Paid ${methods[order.paymentMethod]}` : "Unpaid"} isSum>
+        <SumRow term={invoice ? `Paid ${methods[order.paymentMethod]}` : "Unpaid"} isSum>
           {formatPence(money.total)}
-        </Row>
+        </SumRow>
       </dl>
       {invoice && <VatNumber of={invoice} />}
     </Sheet>
@@ -112,9 +102,9 @@ function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note
         Issued on {formatDay(note.issuedAt)} against invoice {note.creditedInvoice}.
       </p>
       <dl className="tabular mt-3 ml-auto max-w-80">
-        <Row term="Credited" isSum>
+        <SumRow term="Credited" isSum>
           {formatPence(note.amount)}
-        </Row>
+        </SumRow>
         <VatRows of={note} />
       </dl>
       <VatNumber of={note} />
@@ -122,7 +112,7 @@ function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note
   );
 }
 
-/** Its own number, and who sold it then. */
+/** The number of an invoice, and its seller at that time. */
 function headOf(invoice: StaffInvoice | undefined) {
   if (invoice === undefined) return {};
   const { name, address } = invoice.seller;
@@ -130,15 +120,15 @@ function headOf(invoice: StaffInvoice | undefined) {
   return { number: invoice.number, ...(soldBy === "" ? {} : { soldBy }) };
 }
 
-/** By rate, what it is without VAT and that VAT. */
+/** The sum without VAT and the VAT, for each rate. */
 function VatRows({ of: { seller, sums } }: { readonly of: StaffInvoice }) {
   if (seller.vatNumber === null) return null;
   return sums.map(({ rate, gross, vat }) => (
     <Fragment key={rate}>
-      <Row term={sums.length === 1 ? "Without VAT" : `Without VAT, at ${rate}%`}>
+      <SumRow term={sums.length === 1 ? "Without VAT" : `Without VAT, at ${rate}%`}>
         {formatPence(gross - vat)}
-      </Row>
-      <Row term={`VAT at ${rate}%`}>{formatPence(vat)}</Row>
+      </SumRow>
+      <SumRow term={`VAT at ${rate}%`}>{formatPence(vat)}</SumRow>
     </Fragment>
   ));
 }
@@ -149,22 +139,5 @@ function VatNumber({ of: { seller, kind } }: { readonly of: StaffInvoice }) {
     <p className="mt-6 break-before-avoid">
       {seller.name}, VAT number {seller.vatNumber}.{kind === "invoice" && " Prices contain VAT."}
     </p>
-  );
-}
-
-interface RowProps {
-  readonly term: string;
-  readonly isSum?: boolean;
-  readonly children: ReactNode;
-}
-
-function Row({ term, isSum = false, children }: RowProps) {
-  return (
-    <div
-      className={`flex justify-between gap-4 py-1 ${isSum ? "border-line border-t font-semibold" : ""}`}
-    >
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

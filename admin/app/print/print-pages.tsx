@@ -18,15 +18,8 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-export function PackingSlipPage() {
-  return <OrderSheet kind="packing-slips" />;
-}
-
-export function InvoicePage() {
-  return <OrderSheet kind="invoices" />;
-}
-
-function OrderSheet({ kind }: { readonly kind: Kind }) {
+/** `/orders/:number/packing-slip` and `/orders/:number/invoice`. */
+export function OrderPrintPage({ kind }: { readonly kind: Kind }) {
   const { number = "" } = useParams();
   return (
     <Sheets kind={kind} numbers={[number]}>

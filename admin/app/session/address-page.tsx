@@ -41,11 +41,7 @@ export function AddressPage() {
       </p>
       <div className="flex flex-col gap-5">
         <FormError>{confirm.error?.message}</FormError>
-        <Button
-          variant="primary"
-          isPending={confirm.isPending}
-          onClick={() => confirm.start(undefined)}
-        >
+        <Button variant="primary" isPending={confirm.isPending} onClick={() => confirm.start()}>
           Confirm this address
         </Button>
       </div>

@@ -1,32 +1,21 @@
 /** Asks for the second factor in the middle of a request: one question for all requests that wait. */
+import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 
-let asked: PromiseWithResolvers<boolean> | undefined;
-const listeners = new Set<() => void>();
+const question = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
-/** Gives whether it was shown; not, where the dialog was closed. */
+/** Returns true once it was shown, false where the dialog was closed. */
 export function askForFactor(): Promise<boolean> {
-  asked ??= Promise.withResolvers();
-  const { promise } = asked;
-  notify();
-  return promise;
+  const asked = question.get() ?? Promise.withResolvers();
+  question.update(() => asked);
+  return asked.promise;
 }
 
 export function answerFactor(isShown: boolean): void {
-  asked?.resolve(isShown);
-  asked = undefined;
-  notify();
+  question.get()?.resolve(isShown);
+  question.update(() => undefined);
 }
 
 export function useFactorAsked(): boolean {
-  return useSyncExternalStore(subscribe, () => asked !== undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+  return useSyncExternalStore(question.subscribe, question.get) !== undefined;
 }

@@ -1,20 +1,23 @@
+import { createStore } from "@damson/ui/store";
 import { Button } from "#admin/ui/button.tsx";
-import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { noteActivity } from "./idle.ts";
-import { IDLE_NOTE, sessionNote } from "./session-note.ts";
 import { endSession, signOut } from "./sign-out.ts";
 import { useIdle } from "./use-idle.ts";
 import { refreshSession } from "./use-session.ts";
 
 const ID = "idle-warning";
 
+/** The reason to sign in again that the form gives, until it has happened. */
+export const idleNote = createStore<string | undefined>(undefined);
+
 interface IdleWatchProps {
   readonly minutes: number;
 }
 
-/** Signs out who has gone away; a minute before, it asks. */
+/** Signs out after a time without activity; a minute before, it asks. */
 export function IdleWatch({ minutes }: IdleWatchProps) {
-  const secondsLeft = useIdle({ minutes, onIdle: leave, onActive: tellServer });
+  const secondsLeft = useIdle({ minutes, onIdle: leave, onActive: refreshOnServer });
   if (secondsLeft === undefined) return null;
   return (
     <Panel id={ID} title="Are you still there?" onClose={stay}>
@@ -26,12 +29,7 @@ export function IdleWatch({ minutes }: IdleWatchProps) {
         {secondsLeft}
       </p>
       <div className="flex gap-3">
-        {/* React has an `autoFocus` of its own, which comes before the dialog opens. */}
-        <Button
-          variant="primary"
-          ref={(button) => button?.setAttribute("autofocus", "")}
-          onClick={() => closeDialog(ID)}
-        >
+        <Button variant="primary" ref={autoFocusRef} onClick={() => closeDialog(ID)}>
           Stay signed in
         </Button>
         <Button onClick={() => void signOut()}>Sign out</Button>
@@ -42,14 +40,14 @@ export function IdleWatch({ minutes }: IdleWatchProps) {
 
 function stay(): void {
   noteActivity();
-  tellServer();
+  refreshOnServer();
 }
 
-function tellServer(): void {
+function refreshOnServer(): void {
   void refreshSession();
 }
 
 function leave(): void {
-  sessionNote.update(() => IDLE_NOTE);
+  idleNote.update(() => "You were signed out, as nothing was done for a while.");
   void endSession();
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -19,14 +19,14 @@ interface NewSecondFactorProps {
   readonly onAccepted: () => void;
 }
 
-/** Where to begin: no password is of use before there is a second factor. */
+/** The first step: no password is of use before there is a second factor. */
 export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
   const [kind, setKind] = useState<"app" | "key">();
   const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
   if (config === undefined) return <Loading />;
   const hasChoice = config.hasPasskeys && supportsPasskeys();
 
-  /** Gives what went wrong, if something did. */
+  /** Returns the failure, if there is one. */
   const accept = async (factorId: string) => {
     const body: WelcomeBody = { secret: link.secret, factorId };
     try {
@@ -69,7 +69,7 @@ interface AcceptProps {
   readonly accept: (factorId: string) => Promise<string | undefined>;
 }
 
-/** One that was begun before and not finished would be in the way of another. */
+/** Removes factors that were begun and not finished: they would be in the way of another. */
 async function removeUnfinished({ mfa }: Accounts): Promise<void> {
   const { data } = await mfa.listFactors();
   const unfinished = data?.all.filter(({ status }) => status === "unverified") ?? [];
@@ -77,9 +77,6 @@ async function removeUnfinished({ mfa }: Accounts): Promise<void> {
 }
 
 function NewPasskey({ accept }: AcceptProps) {
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setPending] = useState(false);
-
   const make = async () => {
     const accounts = await authClient();
     await removeUnfinished(accounts);
@@ -90,17 +87,11 @@ function NewPasskey({ accept }: AcceptProps) {
     if (error) return failureText(error);
     return (await showPasskey(accounts, data.id)) ?? accept(data.id);
   };
-  const start = async () => {
-    if (isPending) return;
-    setPending(true);
-    setFailure(undefined);
-    setFailure(await make());
-    setPending(false);
-  };
+  const { mutate, isPending, data: failure } = useMutation({ mutationFn: make });
 
   return (
     <>
-      <Button variant="primary" isPending={isPending} onClick={() => void start()}>
+      <Button variant="primary" isPending={isPending} onClick={() => isPending || mutate()}>
         Passkey
       </Button>
       <FormError>{failure}</FormError>
@@ -109,7 +100,7 @@ function NewPasskey({ accept }: AcceptProps) {
 }
 
 interface NewAppProps extends AcceptProps {
-  /** What the app lists the code under. */
+  /** Name under which the app lists the code. */
   readonly issuer: string;
 }
 

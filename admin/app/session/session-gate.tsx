@@ -1,15 +1,17 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import type { DeniedCode } from "#api/session.ts";
 import { AddressPage } from "./address-page.tsx";
 import { tabStorage } from "./auth-client.ts";
+import { AuthLayout } from "./auth-layout.tsx";
 import { FactorAgainDialog } from "./factor-again-dialog.tsx";
 import { IdleWatch } from "./idle-watch.tsx";
-import { NoAccess } from "./no-access.tsx";
-import { SecondFactor } from "./second-factor.tsx";
+import { ShowFactor } from "./show-factor.tsx";
 import { SignIn } from "./sign-in.tsx";
+import { signOut } from "./sign-out.ts";
 import { refreshSession, useSession } from "./use-session.ts";
 import { WelcomePage } from "./welcome-page.tsx";
 
@@ -25,16 +27,32 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useSession();
   useEffect(() => tabStorage.onChange(() => void refreshSession()), []);
 
-  // First: what was shown before is for nobody else.
+  // A refusal comes before data that was loaded earlier, which may be of another staff member.
   const denied = error instanceof ApiError ? error : undefined;
   if (denied?.status === 401) return <SignIn reason={reasonOf(denied)} />;
-  if (denied?.code === "second_factor_needed") return <SecondFactor />;
+  if (denied?.code === "second_factor_needed") {
+    return (
+      <AuthLayout title="Second factor">
+        <ShowFactor onShown={refreshSession} />
+        <Button variant="quiet" className="mt-4" onClick={() => void signOut()}>
+          Use another account
+        </Button>
+      </AuthLayout>
+    );
+  }
   if (denied !== undefined && withoutAccess.has(denied.code)) {
-    return <NoAccess reason={denied.message} />;
+    return (
+      <AuthLayout title="No access">
+        <p role="status" className="mb-6">
+          {denied.message}
+        </p>
+        <Button onClick={() => void signOut()}>Use another account</Button>
+      </AuthLayout>
+    );
   }
   if (data !== undefined) {
     return (
-      // Anew for another member: what the last one typed is not theirs.
+      // Anew for another staff member: what the last one typed is not theirs.
       <Fragment key={data.member.id}>
         {children}
         <FactorAgainDialog />
@@ -52,7 +70,7 @@ const withoutAccess: ReadonlySet<string> = new Set([
   "address_changed",
 ] satisfies DeniedCode[]);
 
-/** What is said of it above the form, where somebody did not ask to be signed out. */
+/** Explains above the form why the server has ended the session. */
 function reasonOf({ code, message }: ApiError): string | undefined {
   return code === "session_idle" || code === "session_over" ? message : undefined;
 }

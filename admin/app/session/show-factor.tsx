@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { failureText } from "./account-failure.ts";
@@ -22,7 +21,7 @@ interface ShowFactorProps {
   readonly onShown: () => unknown;
 }
 
-/** The code of an app, or a passkey: whichever the account has. */
+/** Asks for the code of an app, or for a passkey: whichever the account has. */
 export function ShowFactor({ onShown }: ShowFactorProps) {
   const { data, error, refetch } = useQuery({ queryKey: ["factors"], queryFn: findFactors });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -37,50 +36,42 @@ export function ShowFactor({ onShown }: ShowFactorProps) {
       </p>
     );
   }
+  const finish = async (failure: string | undefined) => {
+    if (failure === undefined) await onShown();
+    return failure;
+  };
   return app ? (
     <CodeForm
       label="Code from your authenticator app"
-      onCode={(code) => showCode(accounts, app.id, code, onShown)}
+      onCode={async (code) => finish(await showCode(accounts, app.id, code))}
     />
   ) : (
-    <UsePasskey accounts={accounts} factorId={key?.id ?? ""} onShown={onShown} />
+    <UsePasskey onUse={async () => finish(await showPasskey(accounts, key?.id ?? ""))} />
   );
 }
 
-async function showCode(
-  { mfa }: Accounts,
-  factorId: string,
-  code: string,
-  onShown: () => unknown,
-): Promise<string | undefined> {
+async function showCode({ mfa }: Accounts, factorId: string, code: string) {
   const { error } = await mfa.challengeAndVerify({ factorId, code });
-  if (error) return failureText(error);
-  await onShown();
-  return undefined;
+  return error ? failureText(error) : undefined;
 }
 
-interface UsePasskeyProps extends ShowFactorProps {
-  readonly accounts: Accounts;
-  readonly factorId: string;
+interface UsePasskeyProps {
+  /** Returns the failure, if there is one. */
+  readonly onUse: () => Promise<string | undefined>;
 }
 
-function UsePasskey({ accounts, factorId, onShown }: UsePasskeyProps) {
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const use = async () => {
-    if (isPending) return;
-    setPending(true);
-    setFailure(undefined);
-    const wrong = await showPasskey(accounts, factorId);
-    setFailure(wrong);
-    setPending(false);
-    if (wrong === undefined) await onShown();
-  };
+function UsePasskey({ onUse }: UsePasskeyProps) {
+  const { mutate, isPending, data: failure } = useMutation({ mutationFn: onUse });
   return (
     <div className="flex flex-col gap-5">
       <p>Your browser will ask for your passkey.</p>
       <FormError>{failure}</FormError>
-      <Button variant="primary" isPending={isPending} autoFocus onClick={() => void use()}>
+      <Button
+        variant="primary"
+        isPending={isPending}
+        autoFocus
+        onClick={() => isPending || mutate()}
+      >
         Use passkey
       </Button>
     </div>

@@ -2,14 +2,14 @@ import { emailOfAnyLength } from "@damson/shop/fields/form-rules";
 import { EmailField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
 import { useForm } from "@damson/ui/form/use-form";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
-import { sessionNote, useSessionNote } from "./session-note.ts";
+import { idleNote } from "./idle-watch.tsx";
 import { refreshSession } from "./use-session.ts";
 
 const signInForm = v.object({
@@ -18,20 +18,20 @@ const signInForm = v.object({
 });
 
 interface SignInProps {
-  /** Why the server has ended the session. */
+  /** The reason for which the server has ended the session. */
   readonly reason: string | undefined;
 }
 
 export function SignIn({ reason }: SignInProps) {
   const [failure, setFailure] = useState<string>();
-  const kept = useSessionNote();
+  const kept = useSyncExternalStore(idleNote.subscribe, idleNote.get);
   const note = reason ?? kept;
   const { formProps, field, isSubmitting } = useForm(signInForm, {
     onValid: async (values) => {
       setFailure(undefined);
       const { error } = await (await authClient()).signInWithPassword(values);
       if (error) return setFailure(failureText(error));
-      sessionNote.update(() => undefined);
+      idleNote.update(() => undefined);
       await refreshSession();
     },
   });

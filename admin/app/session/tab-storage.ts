@@ -9,7 +9,7 @@ type Message =
 /** By then another tab has answered, if there is one. */
 const ANSWER_MS = 150;
 
-export interface TabStorage {
+interface TabStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;

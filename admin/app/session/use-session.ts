@@ -5,27 +5,31 @@ import { forgetShown, queryClient, sessionKey } from "#admin/lib/query-client.ts
 import type { Session } from "#api/session.ts";
 import { accessToken } from "./access-token.ts";
 
-/** Who works here, and for which shop. */
+/** The staff member who is signed in, and the shop. */
 export function useSession() {
-  return useQuery({ queryKey: sessionKey, queryFn: askForSession, staleTime: 60_000 });
+  return useQuery({ queryKey: sessionKey, queryFn: fetchSession, staleTime: 60_000 });
 }
 
-/** After a step of signing in, or when something was done: asks how far it has led. */
+export function useIsOwner(): boolean {
+  return useSession().data?.member.role === "owner";
+}
+
+/** Fetches the session again: after a step of signing in, and as a sign of activity. */
 export function refreshSession(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
 let lastMember: string | undefined;
 
-async function askForSession(): Promise<Session> {
-  // Where it cannot be known who is signed in, asking says so.
-  const isNobody = await accessToken().then(
+async function fetchSession(): Promise<Session> {
+  // Without an answer of the accounts, the request below reports it.
+  const isSignedOut = await accessToken().then(
     (token) => token === undefined,
     () => false,
   );
-  if (isNobody) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
+  if (isSignedOut) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
   const session = await api<Session>("/session");
-  // What somebody else was shown may not be for them.
+  // Data that another staff member was shown may not be for this one.
   if (lastMember !== undefined && lastMember !== session.member.id) forgetShown();
   lastMember = session.member.id;
   openDrafts(session.member.id);

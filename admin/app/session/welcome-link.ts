@@ -1,21 +1,22 @@
-/** What a welcome link carries, kept in this tab until everything is set up. */
+/** The secrets of a welcome link, kept in this tab until everything is set up. */
 import * as v from "valibot";
+import { readStored } from "#admin/lib/stored.ts";
 
 const KEY = "damson-admin-welcome";
 
 const welcomeLink = v.object({
   /** Signs in to the account, once. */
   token: v.string(),
-  /** Says that the second factor counts. */
+  /** Makes the second factor valid. */
   secret: v.string(),
-  /** Whom it has signed in already, in this tab. */
+  /** The account that it has signed in already, in this tab. */
   userId: v.optional(v.string()),
-  /** Whether it does already. */
+  /** True once the second factor is valid. */
   isAccepted: v.optional(v.boolean(), false),
 });
 export type WelcomeLink = v.InferOutput<typeof welcomeLink>;
 
-/** From the address, which loses it: it is not to be read over a shoulder, or sent on. */
+/** Takes the link out of the address, so that it is not read over a shoulder, or sent on. */
 export function takeWelcomeLink(): WelcomeLink | undefined {
   const given = new URLSearchParams(location.hash.slice(1));
   const fromAddress = v.safeParse(welcomeLink, {
@@ -27,11 +28,7 @@ export function takeWelcomeLink(): WelcomeLink | undefined {
     history.replaceState(history.state, "", location.pathname);
     return fromAddress.output;
   }
-  const kept = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), welcomeLink),
-    sessionStorage.getItem(KEY),
-  );
-  return kept.success ? kept.output : undefined;
+  return readStored(KEY, welcomeLink);
 }
 
 export function keepWelcomeLink(link: WelcomeLink): void {

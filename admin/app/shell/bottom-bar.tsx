@@ -1,9 +1,9 @@
 import { matchPath, NavLink, useLocation } from "react-router";
 import { useSession } from "#admin/session/use-session.ts";
 import { Icon } from "#admin/ui/icon.tsx";
+import { useNavigation } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
-import { useNavigation } from "./use-navigation.ts";
 
 const BESIDE_EACH_OTHER = 4;
 const cell =

@@ -1,9 +1,9 @@
 import { NavLink } from "react-router";
 import { Icon } from "#admin/ui/icon.tsx";
-import type { navigation } from "./navigation.ts";
+import type { NavigationItem } from "./navigation.ts";
 
 interface NavigationLinkProps {
-  readonly item: (typeof navigation)[number];
+  readonly item: NavigationItem;
   readonly onClick?: () => void;
 }
 

@@ -1,16 +1,17 @@
+import { useSession } from "#admin/session/use-session.ts";
 import type { IconName } from "#admin/ui/icon.tsx";
 import type { Role } from "#api/session.ts";
 
-interface NavigationItem {
+export interface NavigationItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Only they see it. Default: everybody. */
+  /** Shown to that role only. Default: to every staff member. */
   readonly role?: Role;
 }
 
-/** Where one can go, the most used first: a phone shows the first four beside each other. */
-export const navigation: readonly NavigationItem[] = [
+/** The pages of the menu, the most used first: a phone shows the first four beside each other. */
+const navigation: readonly NavigationItem[] = [
   { to: "/", label: "Today", icon: "today" },
   { to: "/orders", label: "Orders", icon: "orders" },
   { to: "/stock", label: "Stock", icon: "stock" },
@@ -22,3 +23,9 @@ export const navigation: readonly NavigationItem[] = [
   { to: "/people", label: "People", icon: "people", role: "owner" },
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
 ];
+
+/** Items for the staff member who is signed in. */
+export function useNavigation(): readonly NavigationItem[] {
+  const { data } = useSession();
+  return navigation.filter(({ role }) => role === undefined || role === data?.member.role);
+}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { useNavigation } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
-import { useNavigation } from "./use-navigation.ts";
 
-/** What is round every page: at the side on a desk, at the foot of the screen on a phone. */
+/** The frame of every page: the menu is at the side on a desk, at the foot of the screen on a phone. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { data } = useSession();
   const items = useNavigation();

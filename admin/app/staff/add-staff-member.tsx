@@ -6,8 +6,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { newPerson, type Welcome } from "#api/people.ts";
-import type { NewLink } from "./new-link.ts";
-import { staffKeys } from "./staff-keys.ts";
+import { type NewLink, staffKeys } from "./staff.ts";
 
 interface AddStaffMemberProps {
   readonly onClose: () => void;

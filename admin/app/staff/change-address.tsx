@@ -6,7 +6,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { memberAddress, type Person } from "#api/people.ts";
-import { staffKeys } from "./staff-keys.ts";
+import { staffKeys } from "./staff.ts";
 
 interface ChangeAddressProps {
   readonly person: Person;

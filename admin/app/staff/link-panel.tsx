@@ -2,7 +2,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import type { NewLink } from "./new-link.ts";
+import type { NewLink } from "./staff.ts";
 
 const ID = "new-link";
 

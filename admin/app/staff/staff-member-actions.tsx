@@ -5,9 +5,7 @@ import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { Person, Welcome } from "#api/people.ts";
 import { ChangeAddress } from "./change-address.tsx";
-import type { NewLink } from "./new-link.ts";
-import { roleNames } from "./role-names.ts";
-import { staffKeys } from "./staff-keys.ts";
+import { type NewLink, roleNames, staffKeys } from "./staff.ts";
 
 interface StaffMemberActionsProps {
   readonly person: Person;
@@ -18,34 +16,12 @@ type Asked = "role" | "reset" | "remove" | "confirm";
 
 const ID = "change-person";
 
-/** What an owner does to somebody else, each asked once more. */
+/** Actions of an owner on another staff member. Each has to be confirmed. */
 export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isMoving, setMoving] = useState(false);
   const { id, email, role, changedEmail } = person;
   const other = role === "owner" ? "staff" : "owner";
-
-  const changeRole = useAction({
-    run: () => api(`/people/${id}/role`, { method: "PUT", body: { role: other } }),
-    done: () => `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
-    changes: staffKeys,
-  });
-  const reset = useAction({
-    run: () => api<Welcome>(`/people/${id}/reset`, { method: "POST" }),
-    onDone: ({ link }) => onLink({ email, link }),
-    changes: staffKeys,
-  });
-  const confirm = useAction({
-    run: () =>
-      api(`/people/${id}/confirm-address`, { method: "POST", body: { email: changedEmail } }),
-    done: () => `${changedEmail} is confirmed`,
-    changes: staffKeys,
-  });
-  const remove = useAction({
-    run: () => api(`/people/${id}`, { method: "DELETE" }),
-    done: () => `${email} was removed`,
-    changes: staffKeys,
-  });
 
   const questions = {
     role: {
@@ -55,27 +31,40 @@ export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) 
           ? `${email} will be able to do everything: refunds, prices, people and exports as well.`
           : `${email} will no longer be able to refund, change prices and people, or export.`,
       confirm: `Make ${roleNames[other].toLowerCase()}`,
-      start: () => changeRole.start(undefined),
+      run: () => api(`/people/${id}/role`, { method: "PUT", body: { role: other } }),
+      done: `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
     },
     confirm: {
       title: "Confirm address",
       text: `The account of ${email} has the address ${changedEmail} by now, which was not changed here. Ask them by telephone before you confirm it: the holder of that address will have their role.`,
       confirm: "Confirm the address",
-      start: () => confirm.start(undefined),
+      run: () =>
+        api(`/people/${id}/confirm-address`, { method: "POST", body: { email: changedEmail } }),
+      done: `${changedEmail} is confirmed`,
     },
     reset: {
       title: "New link",
       text: `${email} is signed out everywhere, and sets up a new password and second factor.`,
       confirm: "Make a new link",
-      start: () => reset.start(undefined),
+      run: async () => {
+        const { link } = await api<Welcome>(`/people/${id}/reset`, { method: "POST" });
+        onLink({ email, link });
+      },
+      done: undefined,
     },
     remove: {
       title: "Remove",
       text: `${email} loses access at once. What they did stays in the history.`,
       confirm: "Remove",
-      start: () => remove.start(undefined),
+      run: () => api(`/people/${id}`, { method: "DELETE" }),
+      done: `${email} was removed`,
     },
   } as const;
+  const action = useAction({
+    run: (name: Asked) => questions[name].run(),
+    done: (_answer, name) => questions[name].done,
+    changes: staffKeys,
+  });
   const shown: readonly Asked[] = [
     ...(changedEmail ? (["confirm"] as const) : []),
     "role",
@@ -103,7 +92,7 @@ export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) 
           <span className="sr-only">{email}</span>
         </Button>
       ))}
-      {question && (
+      {asked && question && (
         <Panel id={`${ID}-${id}`} title={question.title} onClose={() => setAsked(undefined)}>
           <p className="wrap-anywhere mb-5 whitespace-normal text-left">{question.text}</p>
           <div className="flex gap-3">
@@ -111,7 +100,7 @@ export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) 
               variant={asked === "remove" ? "danger" : "primary"}
               onClick={() => {
                 closeDialog(`${ID}-${id}`);
-                question.start();
+                action.start(asked);
               }}
             >
               {question.confirm}

@@ -11,9 +11,8 @@ import { formatTime } from "#admin/ui/times.ts";
 import type { People, Person } from "#api/people.ts";
 import { AddStaffMember } from "./add-staff-member.tsx";
 import { LinkPanel } from "./link-panel.tsx";
-import type { NewLink } from "./new-link.ts";
 import { RefundLimit } from "./refund-limit.tsx";
-import { roleNames } from "./role-names.ts";
+import { type NewLink, roleNames } from "./staff.ts";
 import { StaffMemberActions } from "./staff-member-actions.tsx";
 
 const states = {

@@ -4,6 +4,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { Figure } from "#admin/ui/figure.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
@@ -38,7 +39,7 @@ export function ProductStockPage() {
           </span>
         )}
       </PageHead>
-      {item && <Facts item={item} />}
+      {item && <Figures item={item} />}
       {item && open && (
         <OpenDialog
           open={open}
@@ -100,23 +101,14 @@ function OpenDialog({ open, item, lowAt, onClose }: OpenDialogProps) {
   return <ChangeStock item={item} way={way} onWay={setWay} onClose={onClose} />;
 }
 
-function Facts({ item }: { readonly item: StockItem }) {
+function Figures({ item }: { readonly item: StockItem }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-y py-3 sm:flex sm:gap-x-12">
-      <Fact label="Can be sold" value={item.available ?? "Any number"} />
-      <Fact label="Held by orders" value={item.held} />
-      <Fact label="On the shelf" value={onShelf(item) ?? "Not counted"} />
-      <Fact label={item.hasOwnMark ? "Low at" : "Low at, as all"} value={item.lowAt} />
+      <Figure term="Can be sold">{item.available ?? "Any number"}</Figure>
+      <Figure term="Held by orders">{item.held}</Figure>
+      <Figure term="On the shelf">{onShelf(item) ?? "Not counted"}</Figure>
+      <Figure term={item.hasOwnMark ? "Low at" : "Low at, as all"}>{item.lowAt}</Figure>
     </dl>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string | number }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-xs">{label}</dt>
-      <dd className="tabular text-lg">{value}</dd>
-    </div>
   );
 }
 
@@ -148,7 +140,7 @@ function StopCounting({
           variant="danger"
           className="justify-self-end"
           isPending={action.isPending}
-          onClick={() => action.start(undefined)}
+          onClick={() => action.start()}
         >
           Stop counting
         </Button>

@@ -1,5 +1,5 @@
 /** A file that somebody has chosen, as text; a message where it is none. */
-export type FileText = { readonly text: string } | { readonly problem: string };
+type FileText = { readonly text: string } | { readonly problem: string };
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -4,16 +4,15 @@ import { Empty } from "#admin/ui/load-states.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import { type StockHistory as Page, type StockEvent, stockReasons } from "#api/stock.ts";
-import { formatChange } from "./typed-number.ts";
 
-/** A change of the staff, or what orders have taken between two of them. */
+/** A change by the staff, or the pieces sold between two changes. */
 type Entry =
   | ({ readonly kind: "change" } & StockEvent)
   | { readonly kind: "sold"; readonly id: string; readonly count: number };
 
 interface StockHistoryProps {
   readonly pages: readonly Page[];
-  /** Absent where all is shown. */
+  /** Absent once all is shown. */
   readonly onMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }
@@ -93,7 +92,12 @@ function changeOf(entry: Entry): string {
   return after === before ? "as it should be" : formatChange(after - before);
 }
 
-/** From the newest to the oldest, with what orders did in between. */
+/** `+24` or `−1`. */
+function formatChange(by: number): string {
+  return by > 0 ? `+${by}` : String(by).replace("-", "−");
+}
+
+/** Lists changes from the newest to the oldest, with the sales in between. */
 function entriesOf(pages: readonly Page[]): readonly Entry[] {
   return pages.flatMap(({ events, soldSince }) => [
     ...soldEntry("since", soldSince),

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
-import { saveFile } from "#admin/lib/save-file.ts";
-import { useAction } from "#admin/lib/use-action.ts";
 import { changed } from "#admin/lib/use-list-address.ts";
-import { useSession } from "#admin/session/use-session.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
@@ -37,8 +35,6 @@ const sortLabels: Readonly<Record<Sort, string>> = {
 export function StockPage() {
   const query = useStock();
   const [isMarking, setMarking] = useState(false);
-  const isOwner = useSession().data?.member.role === "owner";
-  const exporting = useAction({ run: () => saveFile("/stock/export"), changes: [] });
   return (
     <>
       <PageHead
@@ -49,11 +45,7 @@ export function StockPage() {
               Low at {query.data?.lowAt ?? "…"}
             </Button>
             <ButtonLink to="/stock/import">Import</ButtonLink>
-            {isOwner && (
-              <Button isPending={exporting.isPending} onClick={() => exporting.start(undefined)}>
-                Export
-              </Button>
-            )}
+            <ExportButton path="/stock/export">Export</ExportButton>
           </>
         }
       />

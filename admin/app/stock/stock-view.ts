@@ -8,7 +8,7 @@ export type Show = (typeof shows)[number];
 export const sorts = ["catalogue", "name", "low", "changed"] as const;
 export type Sort = (typeof sorts)[number];
 
-export interface StockView {
+interface StockView {
   readonly show: Show;
   readonly sort: Sort;
   /** A part of a brand, a name or an address, word by word. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { useSession } from "#admin/session/use-session.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { OpenAlert, Today } from "#api/today.ts";
@@ -56,14 +56,14 @@ const linked = "inline-flex min-h-11 items-center underline underline-offset-4 m
 
 /** Only for those who may say so. */
 function DealtWith({ alert: { id, sentence, dealtWithBy } }: { readonly alert: OpenAlert }) {
-  const { data: session } = useSession();
+  const isOwner = useIsOwner();
   const deal = useAction({
     run: () => api(`/alerts/${id}/dealt-with`, { method: "POST" }),
     done: () => "It is marked as dealt with",
     changes: [["today"], ["health"], ["activity"]],
   });
   if (dealtWithBy === "itself") return null;
-  if (dealtWithBy === "owner" && session?.member.role !== "owner") {
+  if (dealtWithBy === "owner" && !isOwner) {
     return <span className="text-ink-soft">An owner deals with this.</span>;
   }
   return (

@@ -1,7 +1,8 @@
 import { formatPence } from "@damson/shop/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { formatShortDay } from "#admin/ui/times.ts";
 import type { SalesOfDay } from "#api/today.ts";
-import { longDay, shortDay, wholePounds } from "./sales-labels.ts";
+import { longDay, wholePounds } from "./sales-labels.ts";
 
 interface SalesChartProps {
   readonly days: readonly SalesOfDay[];
@@ -39,7 +40,7 @@ function Bars({ days, measure, colour, height }: BarsProps) {
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
-          dataKey={shortDay}
+          dataKey={({ day }: SalesOfDay) => formatShortDay(day)}
           interval={6}
           tick={tick}
           tickLine={false}

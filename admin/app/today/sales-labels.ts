@@ -10,7 +10,7 @@ export function comparison({ revenue }: Sales, before: Sales): string {
   return `${Math.abs(percent)}% ${word} than in the 30 days before (${wholePounds(before.revenue)}).`;
 }
 
-/** What one order came to, before anything went back. */
+/** The average of what was paid for one order, before refunds. */
 export function averageOrder({ paid, orders }: Sales): string {
   return orders === 0 ? "–" : formatPence(Math.round(paid / orders));
 }
@@ -20,22 +20,12 @@ export function wholePounds(amount: Pence): string {
   return formatShortPence(Math.round(amount / 100) * 100);
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-});
 const longDayFormat = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "UTC",
+  timeZone: "Europe/London",
   weekday: "long",
   day: "numeric",
   month: "long",
 });
-
-/** `22 Nov`. */
-export function shortDay({ day }: Pick<SalesOfDay, "day">): string {
-  return dayFormat.format(new Date(day));
-}
 
 /** `Sunday 22 November`. */
 export function longDay({ day }: Pick<SalesOfDay, "day">): string {

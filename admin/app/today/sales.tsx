@@ -1,6 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
+import { Figure } from "#admin/ui/figure.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { REVENUE_WORDS, type SalesOfDay, type Today } from "#api/today.ts";
 import { SalesChart } from "./sales-chart.tsx";
@@ -12,7 +13,9 @@ const columns: readonly Column<SalesOfDay>[] = [
   { label: "Orders paid", cell: ({ orders }) => orders, isNumber: true },
 ];
 
-/** How the shop has done: in figures, day by day, and beside the days before. */
+const figure = "font-semibold text-xl";
+
+/** Revenue and orders: in figures, day by day, and beside the days before. */
 export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
   const { days, total, before } = sales;
   const [isTable, setIsTable] = useState(false);
@@ -30,9 +33,15 @@ export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
         </Button>
       </div>
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-        <Figure name="Revenue" value={wholePounds(total.revenue)} />
-        <Figure name="Orders paid" value={total.orders.toLocaleString("en-GB")} />
-        <Figure name="Average order" value={averageOrder(total)} />
+        <Figure term="Revenue" className={figure}>
+          {wholePounds(total.revenue)}
+        </Figure>
+        <Figure term="Orders paid" className={figure}>
+          {total.orders.toLocaleString("en-GB")}
+        </Figure>
+        <Figure term="Average order" className={figure}>
+          {averageOrder(total)}
+        </Figure>
       </dl>
       <p className="mb-4">
         {comparison(total, before)} <span className="text-ink-soft">{REVENUE_WORDS}</span>
@@ -47,19 +56,5 @@ export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
         />
       </div>
     </section>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly value: string;
-}
-
-function Figure({ name, value }: FigureProps) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-xs">{name}</dt>
-      <dd className="tabular font-semibold text-xl">{value}</dd>
-    </div>
   );
 }

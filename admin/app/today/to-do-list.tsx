@@ -6,16 +6,16 @@ import type { ToDo, Waiting } from "#api/today.ts";
 interface Item {
   readonly name: string;
   readonly waiting: Waiting;
-  /** The list that has just those; without one the orders themselves. */
+  /** Address of the list of just those; without one `numbers` are linked. */
   readonly to?: string;
   readonly numbers?: readonly string[];
-  /** What `since` means. */
-  readonly since: string;
-  /** Somebody's money, or something that has failed. */
+  /** Word before the time of the longest waiting one. Default: since. */
+  readonly since?: string;
+  /** True for money of a customer, and for failures. */
   readonly isTrouble?: boolean;
 }
 
-/** What there is to do, in the order of a day's work. Each leads to where it is done. */
+/** Tasks in the order of a day's work. Each links to the page where it is done. */
 export function ToDoList({ toDo }: { readonly toDo: ToDo }) {
   return (
     <section aria-labelledby="to-do">
@@ -66,7 +66,11 @@ function ToDoRow({ item }: { readonly item: Item }) {
 
 const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
 
-function Counted({ item: { name, waiting, since, isTrouble = false } }: { readonly item: Item }) {
+function Counted({
+  item: { name, waiting, since = "since", isTrouble = false },
+}: {
+  readonly item: Item;
+}) {
   const { count, since: time } = waiting;
   if (count === 0) {
     return (
@@ -93,42 +97,25 @@ function Counted({ item: { name, waiting, since, isTrouble = false } }: { readon
 
 function itemsOf(toDo: ToDo): readonly Item[] {
   return [
-    {
-      name: "To pack",
-      waiting: toDo.toPack,
-      to: waitingAddress("toPack"),
-      since: "oldest",
-    },
-    {
-      name: "Packed, to be dispatched",
-      waiting: toDo.toDispatch,
-      to: waitingAddress("packed"),
-      since: "since",
-    },
+    { name: "To pack", waiting: toDo.toPack, to: waitingAddress("toPack"), since: "oldest" },
+    { name: "Packed, to be dispatched", waiting: toDo.toDispatch, to: waitingAddress("packed") },
     {
       name: "Unpaid, ending within a day",
       waiting: toDo.expiring,
       to: waitingAddress("unpaid"),
       since: "first",
     },
-    {
-      name: "Returns on their way",
-      waiting: toDo.returnsAnnounced,
-      to: waitingAddress("returns"),
-      since: "since",
-    },
+    { name: "Returns on their way", waiting: toDo.returnsAnnounced, to: waitingAddress("returns") },
     {
       name: "Refunds due",
       waiting: toDo.refundsDue,
       to: waitingAddress("refundDue"),
-      since: "since",
       isTrouble: true,
     },
     {
       name: "Payment problems",
       waiting: toDo.paymentProblems,
       numbers: toDo.paymentProblems.numbers,
-      since: "since",
       isTrouble: true,
     },
     { name: "Messages to answer", waiting: toDo.messages, to: "/messages", since: "oldest" },
@@ -136,15 +123,13 @@ function itemsOf(toDo: ToDo): readonly Item[] {
       name: "Emails that failed",
       waiting: toDo.failedMails,
       to: "/health#emails",
-      since: "since",
       isTrouble: true,
     },
-    { name: "Nearly sold out", waiting: toDo.lowStock, to: "/stock?show=low", since: "" },
+    { name: "Nearly sold out", waiting: toDo.lowStock, to: "/stock?show=low" },
     {
       name: "Never counted, sold without limit",
       waiting: toDo.neverCounted,
       to: "/stock?show=never",
-      since: "",
     },
   ];
 }

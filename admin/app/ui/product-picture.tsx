@@ -1,7 +1,19 @@
-import { pictureOf } from "./product-pictures.ts";
+/** The smallest of the storefront’s own picture files of each product, which the admin serves as well. */
+const files = import.meta.glob<string>("../../../storefront/public/images/products/*-320.webp", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+const urlsBySlug = new Map(
+  Object.entries(files).map(([path, url]) => [
+    path.split("/").at(-1)?.replace("-320.webp", ""),
+    url,
+  ]),
+);
 
 interface ProductPictureProps {
-  /** Its slug. */
+  /** Slug of the product. */
   readonly product: string;
   /** 40 or 56 px. */
   readonly size: "small" | "large";
@@ -9,9 +21,9 @@ interface ProductPictureProps {
 
 const sizes = { small: "size-10", large: "size-14" } as const;
 
-/** Decorative, since the product's name stands beside it; plain paper for what is no longer sold. */
+/** Decorative, since the product's name stands beside it; a plain box for products no longer sold. */
 export function ProductPicture({ product, size }: ProductPictureProps) {
-  const url = pictureOf(product);
+  const url = urlsBySlug.get(product);
   const classes = `${sizes[size]} shrink-0 rounded bg-mist/40`;
   if (url === undefined) return <span className={classes} />;
   return (

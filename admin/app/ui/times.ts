@@ -30,6 +30,11 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
 });
 const DAY_MS = 86_400_000;
 
+/** `21 Nov`, for a day that is near. */
+export function formatShortDay(iso: string): string {
+  return shortDay.format(new Date(iso));
+}
+
 /** A time near to now, as short as it is clear: `14:05`, `Sat 14:05`, `12 Nov`. */
 export function formatMoment(iso: string, now = new Date()): string {
   const moment = new Date(iso);
@@ -37,5 +42,13 @@ export function formatMoment(iso: string, now = new Date()): string {
   if (Math.abs(now.getTime() - moment.getTime()) < 6 * DAY_MS) {
     return `${weekday.format(moment)} ${time.format(moment)}`;
   }
-  return shortDay.format(moment);
+  return formatShortDay(iso);
+}
+
+/** The time of an order, as short as it is clear: `Today, 14:05`, `21 Nov, 14:05`, `21 Nov 2025`. */
+export function formatPlaced(iso: string, now = new Date()): string {
+  const placed = new Date(iso);
+  if (day.format(placed) === day.format(now)) return `Today, ${time.format(placed)}`;
+  const isThisYear = day.format(placed).slice(-4) === day.format(now).slice(-4);
+  return isThisYear ? `${formatShortDay(iso)}, ${time.format(placed)}` : day.format(placed);
 }

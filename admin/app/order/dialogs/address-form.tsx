@@ -2,8 +2,7 @@ import { useForm } from "@damson/ui/form/use-form";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { addressForm } from "#api/order.ts";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 
 const labels = {
   firstName: "First name",

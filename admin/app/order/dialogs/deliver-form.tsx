@@ -1,7 +1,6 @@
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 
 /** Asks before a change that cannot be undone. Enter confirms. */
 export function DeliverForm({ onDone }: ActionFormProps) {

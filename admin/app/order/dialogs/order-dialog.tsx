@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { StaffAction } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
-import { useOrderPage } from "../order-context.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";
-import { CancelForm } from "./cancel-form.tsx";
 import { ChangeError } from "./change-error.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
 import { PaidForm } from "./paid-form.tsx";
-import { DeductForm, ResolveForm, TakeBackForm } from "./reason-form.tsx";
+import { CancelForm, DeductForm, ResolveForm, TakeBackForm } from "./reason-form.tsx";
 import { ReceiveReturnForm } from "./receive-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -20,15 +19,15 @@ interface OrderDialogProps {
   readonly action: StaffAction;
   /** Called however it is closed. */
   readonly onClose: () => void;
-  /** The change was made. */
+  /** Called once the order is changed. */
   readonly onDone: (action: StaffAction) => void;
 }
 
-/** Asks what has to be known for a change. Where it cannot be made any more, that is said instead. */
+/** Asks for the details of a change, or says that it is no longer possible. */
 export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
   const { order } = useOrderPage();
-  const form = forms[action];
-  if (form === undefined) return null;
+  const dialog = dialogs[action];
+  if (dialog === undefined) return null;
   const done = () => {
     onDone(action);
     closeDialog(ID);
@@ -36,13 +35,13 @@ export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
   return (
     <Panel
       id={ID}
-      title={`${form.title}, ${order.number}`}
+      title={`${dialog.title}, ${order.number}`}
       draft={`${order.number}:${action}`}
       onClose={onClose}
     >
       <ChangedNotice />
       {order.can.includes(action) ? (
-        form.body(done)
+        <dialog.form action={action} onDone={done} />
       ) : (
         <p>This is no longer possible: the order is not as it was.</p>
       )}
@@ -51,40 +50,23 @@ export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
   );
 }
 
-const forms: Readonly<
-  Partial<
-    Record<
-      StaffAction,
-      { readonly title: string; readonly body: (onDone: () => void) => ReactNode }
-    >
-  >
-> = {
-  mark_paid: { title: "Mark paid", body: (onDone) => <PaidForm onDone={onDone} /> },
-  record_payment: { title: "Record more money", body: (onDone) => <PaidForm onDone={onDone} /> },
-  take_back_payment: {
-    title: "Take the payment back",
-    body: (onDone) => <TakeBackForm onDone={onDone} />,
-  },
-  dispatch: {
-    title: "Dispatch",
-    body: (onDone) => <TrackingForm for="dispatch" onDone={onDone} />,
-  },
-  correct_tracking: {
-    title: "Correct tracking",
-    body: (onDone) => <TrackingForm for="correct_tracking" onDone={onDone} />,
-  },
-  deliver: { title: "Delivered", body: (onDone) => <DeliverForm onDone={onDone} /> },
-  receive_return: {
-    title: "Return received",
-    body: (onDone) => <ReceiveReturnForm onDone={onDone} />,
-  },
-  request_return: { title: "Register a return", body: (onDone) => <ReturnForm onDone={onDone} /> },
-  refund: { title: "Refund", body: (onDone) => <RefundForm onDone={onDone} /> },
-  deduct: { title: "Keep the rest", body: (onDone) => <DeductForm onDone={onDone} /> },
-  resolve_problems: {
-    title: "Payment problem dealt with",
-    body: (onDone) => <ResolveForm onDone={onDone} />,
-  },
-  cancel: { title: "Cancel", body: (onDone) => <CancelForm onDone={onDone} /> },
-  correct_address: { title: "Correct address", body: (onDone) => <AddressForm onDone={onDone} /> },
+interface ActionDialog {
+  readonly title: string;
+  readonly form: ComponentType<ActionFormProps>;
+}
+
+const dialogs: Readonly<Partial<Record<StaffAction, ActionDialog>>> = {
+  mark_paid: { title: "Mark paid", form: PaidForm },
+  record_payment: { title: "Record more money", form: PaidForm },
+  take_back_payment: { title: "Take the payment back", form: TakeBackForm },
+  dispatch: { title: "Dispatch", form: TrackingForm },
+  correct_tracking: { title: "Correct tracking", form: TrackingForm },
+  deliver: { title: "Delivered", form: DeliverForm },
+  receive_return: { title: "Return received", form: ReceiveReturnForm },
+  request_return: { title: "Register a return", form: ReturnForm },
+  refund: { title: "Refund", form: RefundForm },
+  deduct: { title: "Keep the rest", form: DeductForm },
+  resolve_problems: { title: "Payment problem dealt with", form: ResolveForm },
+  cancel: { title: "Cancel", form: CancelForm },
+  correct_address: { title: "Correct address", form: AddressForm },
 };

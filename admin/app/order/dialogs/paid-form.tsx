@@ -6,8 +6,7 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { PaidBody } from "#api/order.ts";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 
 /** The amount is typed from the bank statement, so that a wrong one is noticed. */
 export function PaidForm({ onDone }: ActionFormProps) {

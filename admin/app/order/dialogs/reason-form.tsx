@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { DisputedRefund } from "../disputed.tsx";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 
-interface ReasonFormProps extends ActionFormProps {
+interface ReasonFormProps extends Pick<ActionFormProps, "onDone"> {
   /** Last part of the order's address: `deduct`. */
   readonly path: string;
   readonly label: string;
@@ -17,7 +17,7 @@ interface ReasonFormProps extends ActionFormProps {
   readonly children: ReactNode;
 }
 
-/** A decision about money that an owner gives the reason of. */
+/** A decision about an order, with its reason. */
 function ReasonForm({ onDone, path, label, hint, button, done, ...props }: ReasonFormProps) {
   const { change, isPending, fields } = useOrderPage();
   const { isDangerous = true, children } = props;
@@ -31,7 +31,7 @@ function ReasonForm({ onDone, path, label, hint, button, done, ...props }: Reaso
         if (await change({ path, body: { reason }, done })) onDone();
       }}
     >
-      <p>{children}</p>
+      {children}
       <TextArea
         ref={autoFocusRef}
         label={label}
@@ -48,6 +48,31 @@ function ReasonForm({ onDone, path, label, hint, button, done, ...props }: Reaso
   );
 }
 
+export function CancelForm({ onDone }: ActionFormProps) {
+  const { order } = useOrderPage();
+  const due = order.money.paid - order.money.refunded;
+  return (
+    <ReasonForm
+      onDone={onDone}
+      path="cancel"
+      label="Reason (optional)"
+      hint="For the history. The customer does not see it."
+      button="Cancel the order"
+      done="Cancelled"
+    >
+      <p>
+        Nothing is sent, its goods can be sold again, and the customer is told by email. This cannot
+        be undone.
+        {due > 0 &&
+          (order.paymentMethod === "bank-transfer"
+            ? ` Afterwards ${formatPence(due)} is to be paid back at the bank.`
+            : ` ${formatPence(due)} goes back by itself.`)}
+      </p>
+      {due > 0 && <DisputedRefund order={order} />}
+    </ReasonForm>
+  );
+}
+
 /** Keeps a part of what is owed, as for goods that came back worn. */
 export function DeductForm({ onDone }: ActionFormProps) {
   const amount = formatPence(useOrderPage().order.money.owed);
@@ -60,8 +85,10 @@ export function DeductForm({ onDone }: ActionFormProps) {
       button={`Keep ${amount}`}
       done={`${amount} kept`}
     >
-      {amount} of what is owed is not paid back, and is no longer due. Tell the customer why: the
-      shop sends no email about it.
+      <p>
+        {amount} of what is owed is not paid back, and is no longer due. Tell the customer why: the
+        shop sends no email about it.
+      </p>
     </ReasonForm>
   );
 }
@@ -77,12 +104,12 @@ export function ResolveForm({ onDone }: ActionFormProps) {
       done="It is marked as dealt with"
       isDangerous={false}
     >
-      It is on Today no longer, and packers are not warned any more.
+      <p>It is on Today no longer, and packers are not warned any more.</p>
     </ReasonForm>
   );
 }
 
-/** The transfer was another order's. */
+/** Takes back a payment that was another order's. */
 export function TakeBackForm({ onDone }: ActionFormProps) {
   const { money, state } = useOrderPage().order;
   const isWaiting = state === "paid" || state === "pending_payment";
@@ -95,9 +122,11 @@ export function TakeBackForm({ onDone }: ActionFormProps) {
       button={`Take ${formatPence(money.paid)} back`}
       done="The payment is taken back"
     >
-      The {formatPence(money.paid)} never came for this order.{" "}
-      {isWaiting && "It waits for its payment again, and an email says so to the customer. "}
-      This is possible until midnight of the day on which it was marked paid.
+      <p>
+        The {formatPence(money.paid)} never came for this order.{" "}
+        {isWaiting && "It waits for its payment again, and an email says so to the customer. "}
+        This is possible until midnight of the day on which it was marked paid.
+      </p>
     </ReasonForm>
   );
 }

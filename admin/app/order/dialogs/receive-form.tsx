@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import type { ReceivedBody, StaffOrder } from "#api/order.ts";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 /** Asks which of the announced pieces have come. Enter confirms that all have. */

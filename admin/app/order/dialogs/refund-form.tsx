@@ -7,8 +7,7 @@ import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { RefundBody } from "#api/order.ts";
 import { DisputedRefund } from "../disputed.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 
 export function RefundForm({ onDone }: ActionFormProps) {
   const { order, change, isPending, fields } = useOrderPage();

@@ -3,8 +3,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { ReturnBody, StaffOrder } from "#api/order.ts";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 /** For a customer who says by telephone or mail that they send something back. */

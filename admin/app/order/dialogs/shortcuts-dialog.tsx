@@ -8,7 +8,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-export const pageShortcuts = [
+const pageShortcuts = [
   ["s", "Packing slip"],
   ["i", "Invoice"],
   ["j", "Next to pack"],

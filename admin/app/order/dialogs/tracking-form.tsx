@@ -4,36 +4,33 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { carriers, type DispatchBody, findTrackingDoubt } from "#api/order.ts";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
-import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
+import { type ActionFormProps, useOrderPage } from "../order-context.ts";
 
 const OTHER = "other";
-
-interface TrackingFormProps extends ActionFormProps {
-  readonly for: "dispatch" | "correct_tracking";
-}
+/** The carrier chosen last in this browser: most parcels go with the same. */
+const LAST_CARRIER = "damson-admin-carrier";
 
 /**
- * The carrier and the number of the parcel. A scanner types the number and presses Enter, which sends
- * the form. A number that is hardly one of the carrier's has to be confirmed, by more than a second Enter.
+ * Asks for the carrier and the number of the parcel. A scanner types the number and presses Enter, which
+ * sends the form. A number that is hardly one of the carrier's has to be confirmed with a box.
  */
-export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
+export function TrackingForm({ action, onDone }: ActionFormProps) {
   const { order, change, isPending, fields } = useOrderPage();
   const form = useRef<HTMLFormElement>(null);
   const before = action === "correct_tracking" ? order.tracking : null;
-  const [carrier, setCarrier] = useState(() => choiceOf(before?.carrier ?? lastCarrier()));
+  const [carrier, setCarrier] = useState(() =>
+    choiceOf(before?.carrier ?? localStorage.getItem(LAST_CARRIER)),
+  );
   const [error, setError] = useState<string>();
   const [isDoubtful, setDoubtful] = useState(false);
   const isDispatch = action === "dispatch";
 
-  /** Another number is not doubted before it is sent, and confirmed anew. */
-  const trust = () => {
+  const clearDoubt = () => {
     setError(undefined);
     setDoubtful(false);
   };
   const send = async (tracking: DispatchBody["tracking"]) => {
-    if (tracking) rememberCarrier(tracking.carrier);
+    if (tracking) localStorage.setItem(LAST_CARRIER, tracking.carrier);
     const isDone = await change(
       isDispatch
         ? { path: "dispatch", body: { tracking }, done: "Dispatched" }
@@ -68,7 +65,7 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
         value={carrier}
         onChange={({ target }) => {
           setCarrier(target.value);
-          trust();
+          clearDoubt();
         }}
         options={[
           ...carriers.map(({ name }) => ({ value: name, label: name })),
@@ -82,7 +79,7 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
           maxLength={60}
           defaultValue={before?.carrier ?? ""}
           error={fields["tracking.carrier"] ?? fields.carrier}
-          onChange={trust}
+          onChange={clearDoubt}
         />
       )}
       <TextField
@@ -95,7 +92,7 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
         spellCheck={false}
         defaultValue={before?.number ?? ""}
         error={error ?? fields["tracking.number"] ?? fields.number}
-        onChange={trust}
+        onChange={clearDoubt}
       />
       {isDoubtful && <ConfirmBox name="isUnusual">The number is right as it is</ConfirmBox>}
       <div className="flex flex-wrap gap-2">
@@ -115,8 +112,8 @@ export function TrackingForm({ for: action, onDone }: TrackingFormProps) {
   );
 }
 
-function choiceOf(name: string | undefined): string {
+function choiceOf(name: string | null): string {
   const [first] = carriers;
-  if (name === undefined) return first?.name ?? OTHER;
+  if (name === null) return first?.name ?? OTHER;
   return carriers.find((each) => each.name === name)?.name ?? OTHER;
 }

@@ -1,13 +1,12 @@
-import { useSession } from "#admin/session/use-session.ts";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import { actorName } from "../actor-name.ts";
 import { useOrderPage } from "../order-context.ts";
+import { useActorName } from "../use-actor-name.ts";
 
-/** What happened, by whom; the newest first. */
+/** Events of the order, the newest first. */
 export function History() {
   const { order } = useOrderPage();
-  const { data } = useSession();
+  const nameOf = useActorName();
   return (
     <Section title="History">
       <ol>
@@ -22,7 +21,7 @@ export function History() {
               </p>
             ))}
             <p className="text-ink-soft text-xs">
-              {formatTime(event.at)}, {actorName(event, data?.member.email)}
+              {formatTime(event.at)}, {nameOf(event)}
             </p>
           </li>
         ))}

@@ -1,45 +1,40 @@
 import { formatPence } from "@damson/shop/money";
-import type { ReactNode } from "react";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
+import { OrderSums, SumRow } from "../sum-rows.tsx";
 
-/** What it comes to, what was paid, and what went back. */
+/** Total, payments and refunds of the order. */
 export function Money() {
   const { order } = useOrderPage();
-  const { money, discountCode } = order;
+  const { money } = order;
   const toCome = order.state === "pending_payment" ? money.missing : 0;
   return (
     <Section title="Money">
-      <dl className="tabular">
-        <Row term="Items">{formatPence(money.subtotal)}</Row>
-        {money.discount > 0 && (
-          <Row term={`Discount ${discountCode ?? ""}`}>{formatPence(-money.discount)}</Row>
+      <dl className="tabular text-ink-soft">
+        <OrderSums order={order} subtotal="Items" />
+        <SumRow term="Paid">{formatPence(money.paid)}</SumRow>
+        {toCome > 0 && <SumRow term="Still to come">{formatPence(toCome)}</SumRow>}
+        {money.refunded > 0 && <SumRow term="Refunded">{formatPence(money.refunded)}</SumRow>}
+        {money.disputed > 0 && (
+          <SumRow term="Lost to disputes">{formatPence(money.disputed)}</SumRow>
         )}
-        <Row term="Delivery">{money.delivery === 0 ? "Free" : formatPence(money.delivery)}</Row>
-        <Row term="Total" isSum>
-          {formatPence(money.total)}
-        </Row>
-        <Row term="Paid">{formatPence(money.paid)}</Row>
-        {toCome > 0 && <Row term="Still to come">{formatPence(toCome)}</Row>}
-        {money.refunded > 0 && <Row term="Refunded">{formatPence(money.refunded)}</Row>}
-        {money.disputed > 0 && <Row term="Lost to disputes">{formatPence(money.disputed)}</Row>}
         {money.excessPayout && (
-          <Row term="More paid out than taken" isSum>
+          <SumRow term="More paid out than taken" isSum>
             <span className="text-error">{formatPence(money.excessPayout.amount)}</span>
-          </Row>
+          </SumRow>
         )}
         {money.onItsWayBack > 0 && (
-          <Row term="On its way back">{formatPence(money.onItsWayBack)}</Row>
+          <SumRow term="On its way back">{formatPence(money.onItsWayBack)}</SumRow>
         )}
         {money.deducted > 0 && (
-          <Row term="Kept of what was owed">{formatPence(money.deducted)}</Row>
+          <SumRow term="Kept of what was owed">{formatPence(money.deducted)}</SumRow>
         )}
         {money.owed > 0 && (
-          <Row term="Owed to the customer" isSum>
+          <SumRow term="Owed to the customer" isSum>
             {formatPence(money.owed)}
-          </Row>
+          </SumRow>
         )}
       </dl>
       {money.excessPayout && (
@@ -49,23 +44,6 @@ export function Money() {
       )}
       <Payments order={order} />
     </Section>
-  );
-}
-
-interface RowProps {
-  readonly term: string;
-  readonly isSum?: boolean;
-  readonly children: ReactNode;
-}
-
-function Row({ term, isSum = false, children }: RowProps) {
-  return (
-    <div
-      className={`flex justify-between gap-4 py-1 ${isSum ? "border-line border-t font-semibold" : ""}`}
-    >
-      <dt className={isSum ? "" : "text-ink-soft"}>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -93,13 +71,13 @@ const refundStates = {
   failed: "failed",
 } as const;
 
-/** Each try to pay, and each refund that the provider was asked for. */
+/** Each attempt to pay, and each refund that was requested from the provider. */
 function Payments({ order: { payments, refunds, paymentMethod } }: { readonly order: StaffOrder }) {
-  const told = payments.filter(({ events, state }) => events.length > 0 || state === "failed");
+  const shown = payments.filter(({ events, state }) => events.length > 0 || state === "failed");
   return (
     <ul className="mt-2 border-line border-t pt-2 text-ink-soft text-xs">
-      {told.length === 0 && <li>{methods[paymentMethod]}, nothing paid yet</li>}
-      {told.map((payment) => (
+      {shown.length === 0 && <li>{methods[paymentMethod]}, nothing paid yet</li>}
+      {shown.map((payment) => (
         <li key={payment.attempt}>
           {methods[payment.method]}
           {payments.length > 1 && `, try ${payment.attempt}`}

@@ -1,12 +1,11 @@
-import { useSession } from "#admin/session/use-session.ts";
 import { formatTime } from "#admin/ui/times.ts";
-import { actorName } from "../actor-name.ts";
 import { useOrderPage } from "../order-context.ts";
+import { useActorName } from "../use-actor-name.ts";
 
-/** What colleagues have to say, before anything is packed. */
+/** Notes of colleagues, above all that is packed. */
 export function NoteList() {
   const { order } = useOrderPage();
-  const { data } = useSession();
+  const nameOf = useActorName();
   const notes = order.history.filter(({ type, details }) => type === "note" && details.length > 0);
   if (notes.length === 0) return null;
   return (
@@ -15,7 +14,7 @@ export function NoteList() {
         <li key={event.id}>
           <span className="whitespace-pre-wrap break-words">{event.details.join(" ")}</span>{" "}
           <span className="text-ink-soft text-xs">
-            {actorName(event, data?.member.email)}, {formatTime(event.at)}
+            {nameOf(event)}, {formatTime(event.at)}
           </span>
         </li>
       ))}

@@ -1,0 +1,10 @@
+import * as v from "valibot";
+
+/** Reads JSON from the storage of this tab; `undefined` where it is missing or of another shape. */
+export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  const stored = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), schema),
+    sessionStorage.getItem(key),
+  );
+  return stored.success ? stored.output : undefined;
+}

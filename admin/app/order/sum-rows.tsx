@@ -1,0 +1,43 @@
+import { formatPence } from "@damson/shop/money";
+import type { ReactNode } from "react";
+import type { StaffOrder } from "#api/order.ts";
+
+interface SumRowProps {
+  readonly term: string;
+  readonly isSum?: boolean;
+  readonly children: ReactNode;
+}
+
+/** An amount beside its name, which has the colour of the `<dl>` unless it is a sum. */
+export function SumRow({ term, isSum = false, children }: SumRowProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 py-1 ${isSum ? "border-line border-t font-semibold text-ink" : ""}`}
+    >
+      <dt>{term}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  );
+}
+
+interface OrderSumsProps {
+  readonly order: StaffOrder;
+  /** Name of the sum of the lines. */
+  readonly subtotal: string;
+}
+
+/** The amounts of an order down to its total. */
+export function OrderSums({ order: { money, discountCode }, subtotal }: OrderSumsProps) {
+  return (
+    <>
+      <SumRow term={subtotal}>{formatPence(money.subtotal)}</SumRow>
+      {money.discount > 0 && (
+        <SumRow term={`Discount ${discountCode ?? ""}`}>{formatPence(-money.discount)}</SumRow>
+      )}
+      <SumRow term="Delivery">{money.delivery === 0 ? "Free" : formatPence(money.delivery)}</SumRow>
+      <SumRow term="Total" isSum>
+        {formatPence(money.total)}
+      </SumRow>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSession } from "#admin/session/use-session.ts";
+import type { StaffOrderEvent } from "#api/order.ts";
+
+/** Returns a function that names the actor of an event, for the staff member who is signed in. */
+export function useActorName() {
+  const me = useSession().data?.member.email;
+  return ({ actor, person }: Pick<StaffOrderEvent, "actor" | "person">): string => {
+    if (actor === "customer") return "the customer";
+    if (actor === "system") return "the shop itself";
+    if (person === null) return "staff, at the command line";
+    return person === me ? "you" : person;
+  };
+}

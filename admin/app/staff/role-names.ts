@@ -1,3 +1,0 @@
-import type { Role } from "#api/session.ts";
-
-export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff" };
