@@ -7,10 +7,16 @@ import type { FailedMail, Health, RetriedMails } from "#api/health.ts";
 import { formatAge, mailLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
-/** What waits to be sent, and what was given up. */
+/** Emails that wait to be sent, and those that failed. */
 export function Mails({ mails }: Pick<Health, "mails">) {
   const { waiting, oldestSeconds, failed, failures } = mails;
-  const retry = useRetry();
+  const retry = useAction({
+    run: (body: { readonly id?: number }) =>
+      api<RetriedMails>("/health/mails/retry", { method: "POST", body }),
+    done: ({ count }) =>
+      count === 1 ? "The email is being sent again" : `${count} emails are being sent again`,
+    changes: [["health"], ["today"]],
+  });
   const columns: readonly Column<FailedMail>[] = [
     { label: "Email", cell: ({ kind }) => mailLabels[kind] ?? kind, isTitle: true },
     { label: "To", cell: ({ recipient }) => recipient },
@@ -69,14 +75,4 @@ export function Mails({ mails }: Pick<Health, "mails">) {
       )}
     </HealthSection>
   );
-}
-
-function useRetry() {
-  return useAction({
-    run: (body: { readonly id?: number }) =>
-      api<RetriedMails>("/health/mails/retry", { method: "POST", body }),
-    done: ({ count }) =>
-      count === 1 ? "The email is being sent again" : `${count} emails are being sent again`,
-    changes: [["health"], ["today"]],
-  });
 }

@@ -18,7 +18,7 @@ export function useOrderPage(): OrderPage {
 }
 
 /** Properties of a form in the dialog of an action. */
-export interface ActionFormProps {
+export interface ActionDialogProps {
   readonly action: StaffAction;
   /** Called once the order is changed. */
   readonly onDone: () => void;

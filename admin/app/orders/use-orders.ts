@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import type { OrderCounts, OrderPage, SavedViews } from "#api/orders.ts";
+import type { OrderCounts, OrderPage } from "#api/orders.ts";
 
 const REFRESH_MS = 30_000;
-
-export const viewsKey = ["saved-views"] as const;
 
 export const pageOptions = (query: string) =>
   queryOptions({
@@ -12,7 +10,7 @@ export const pageOptions = (query: string) =>
     queryFn: ({ signal }) => api<OrderPage>(`/order-list?${query}`, { signal }),
   });
 
-/** A page by the query of its address. The one before it stays until it is there. */
+/** A page by the query of its address. The last page stays until the next has loaded. */
 export function useOrderPage(query: string) {
   return useQuery({
     ...pageOptions(query),
@@ -26,13 +24,5 @@ export function useOrderCounts() {
     queryKey: ["orders", "counts"],
     queryFn: () => api<OrderCounts>("/order-list/counts"),
     refetchInterval: REFRESH_MS,
-  });
-}
-
-export function useSavedViews() {
-  return useQuery({
-    queryKey: viewsKey,
-    queryFn: async () => (await api<SavedViews>("/saved-views")).views,
-    staleTime: 60_000,
   });
 }

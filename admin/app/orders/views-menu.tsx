@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -5,14 +6,18 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { changed, type ListAddress } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import type { SavedView } from "#api/orders.ts";
-import { useSavedViews, viewsKey } from "./use-orders.ts";
+import type { SavedView, SavedViews } from "#api/orders.ts";
 
 const ID = "saved-views";
+const viewsKey = [ID];
 
-/** The lists that somebody has kept, and the one that is shown, to be kept. */
+/** The lists that the staff member has saved, and a form that saves the list shown. */
 export function ViewsMenu({ address }: { readonly address: ListAddress }) {
-  const { data: views = [] } = useSavedViews();
+  const { data: views = [] } = useQuery({
+    queryKey: viewsKey,
+    queryFn: async () => (await api<SavedViews>("/saved-views")).views,
+    staleTime: 60_000,
+  });
   const [name, setName] = useState("");
   const close = () => document.getElementById(ID)?.hidePopover();
   const save = useAction({

@@ -2,7 +2,7 @@ import { useForm } from "@damson/ui/form/use-form";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { addressForm } from "#api/order.ts";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 
 const labels = {
   firstName: "First name",
@@ -17,7 +17,7 @@ const labels = {
 // The keys are what the type of `labels` says.
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
-export function AddressForm({ onDone }: ActionFormProps) {
+export function AddressForm({ onDone }: ActionDialogProps) {
   const { order, change, isPending, fields } = useOrderPage();
   const { formProps, field } = useForm(addressForm, {
     onValid: async (values) => {

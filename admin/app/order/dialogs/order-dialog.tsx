@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import type { StaffAction } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";
 import { ChangeError } from "./change-error.tsx";
 import { DeliverForm } from "./deliver-form.tsx";
@@ -52,7 +52,7 @@ export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
 
 interface ActionDialog {
   readonly title: string;
-  readonly form: ComponentType<ActionFormProps>;
+  readonly form: ComponentType<ActionDialogProps>;
 }
 
 const dialogs: Readonly<Partial<Record<StaffAction, ActionDialog>>> = {

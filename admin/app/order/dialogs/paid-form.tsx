@@ -1,44 +1,39 @@
 import { formatPence, type Pence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
-import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import type { PaidBody } from "#api/order.ts";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import type { PaidBody, StaffOrder } from "#api/order.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 
-/** The amount is typed from the bank statement, so that a wrong one is noticed. */
-export function PaidForm({ onDone }: ActionFormProps) {
-  const { order, change, isPending, fields } = useOrderPage();
+/** Asks for the amount on the bank statement, so that a wrong one is noticed. */
+export function PaidForm({ onDone }: ActionDialogProps) {
+  const { order, change, fields } = useOrderPage();
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState("");
-  // Confirms one amount: another is confirmed anew.
+  // A box confirms one amount: another has to be confirmed again.
   const [confirmed, setConfirmed] = useState<Pence>();
   const { total, paid, missing } = order.money;
   const amount = parsePounds(typed);
   const isOther = amount !== undefined && amount > 0 && amount !== missing;
+  const send = async (data: FormData) => {
+    if (!amount) return setError("Type an amount such as 54.99");
+    if (isOther && confirmed !== amount) {
+      return setError(`${formatPence(missing)} is expected: confirm another amount below`);
+    }
+    setError(undefined);
+    const text = (name: string) => String(data.get(name) ?? "");
+    const body: PaidBody = {
+      ...{ amount, isOther, receivedOn: text("receivedOn") },
+      ...{ payer: text("payer"), reference: text("reference") },
+    };
+    const done = doneText(amount);
+    if (await change({ path: "mark-paid", body, done })) onDone();
+  };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        if (!amount) return setError("Type an amount such as 54.99");
-        if (isOther && confirmed !== amount) {
-          return setError(`${formatPence(missing)} is expected: confirm another amount below`);
-        }
-        setError(undefined);
-        const text = (name: string) => String(data.get(name) ?? "");
-        const body: PaidBody = {
-          ...{ amount, isOther, receivedOn: text("receivedOn") },
-          ...{ payer: text("payer"), reference: text("reference") },
-        };
-        const done = doneText(amount);
-        if (await change({ path: "mark-paid", body, done })) onDone();
-      }}
-    >
+    <ActionForm button={isOther ? `Record ${formatPence(amount)}` : "Mark paid"} onSend={send}>
       {["expired", "cancelled"].includes(order.state) && (
         <p>
           This order is {order.state}. It is taken up again if its goods are still there. Otherwise
@@ -84,21 +79,12 @@ export function PaidForm({ onDone }: ActionFormProps) {
         type="date"
         error={fields.receivedOn}
       />
-      <Button type="submit" variant="primary" isPending={isPending}>
-        {isOther ? `Record ${formatPence(amount)}` : "Mark paid"}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 
 function doneText(amount: Pence) {
-  return ({
-    state,
-    money,
-  }: {
-    readonly state: string;
-    readonly money: { readonly owed: Pence };
-  }) =>
+  return ({ state, money }: StaffOrder) =>
     state === "cancelled"
       ? `It can no longer be sent: ${formatPence(money.owed)} has to be refunded`
       : state === "pending_payment" || money.owed > 0

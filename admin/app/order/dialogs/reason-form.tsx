@@ -1,12 +1,12 @@
 import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
-import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { DisputedRefund } from "../disputed.tsx";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 
-interface ReasonFormProps extends Pick<ActionFormProps, "onDone"> {
+interface ReasonFormProps extends Pick<ActionDialogProps, "onDone"> {
   /** Last part of the order's address: `deduct`. */
   readonly path: string;
   readonly label: string;
@@ -19,18 +19,13 @@ interface ReasonFormProps extends Pick<ActionFormProps, "onDone"> {
 
 /** A decision about an order, with its reason. */
 function ReasonForm({ onDone, path, label, hint, button, done, ...props }: ReasonFormProps) {
-  const { change, isPending, fields } = useOrderPage();
+  const { change, fields } = useOrderPage();
   const { isDangerous = true, children } = props;
+  const send = async (typed: FormData) => {
+    if (await change({ path, body: { reason: String(typed.get("reason")) }, done })) onDone();
+  };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const reason = String(new FormData(event.currentTarget).get("reason"));
-        if (await change({ path, body: { reason }, done })) onDone();
-      }}
-    >
+    <ActionForm button={button} isDangerous={isDangerous} onSend={send}>
       {children}
       <TextArea
         ref={autoFocusRef}
@@ -41,14 +36,11 @@ function ReasonForm({ onDone, path, label, hint, button, done, ...props }: Reaso
         maxLength={2000}
         error={fields.reason}
       />
-      <Button type="submit" variant={isDangerous ? "danger" : "primary"} isPending={isPending}>
-        {button}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 
-export function CancelForm({ onDone }: ActionFormProps) {
+export function CancelForm({ onDone }: ActionDialogProps) {
   const { order } = useOrderPage();
   const due = order.money.paid - order.money.refunded;
   return (
@@ -74,7 +66,7 @@ export function CancelForm({ onDone }: ActionFormProps) {
 }
 
 /** Keeps a part of what is owed, as for goods that came back worn. */
-export function DeductForm({ onDone }: ActionFormProps) {
+export function DeductForm({ onDone }: ActionDialogProps) {
   const amount = formatPence(useOrderPage().order.money.owed);
   return (
     <ReasonForm
@@ -93,7 +85,7 @@ export function DeductForm({ onDone }: ActionFormProps) {
   );
 }
 
-export function ResolveForm({ onDone }: ActionFormProps) {
+export function ResolveForm({ onDone }: ActionDialogProps) {
   return (
     <ReasonForm
       onDone={onDone}
@@ -110,7 +102,7 @@ export function ResolveForm({ onDone }: ActionFormProps) {
 }
 
 /** Takes back a payment that was another order's. */
-export function TakeBackForm({ onDone }: ActionFormProps) {
+export function TakeBackForm({ onDone }: ActionDialogProps) {
   const { money, state } = useOrderPage().order;
   const isWaiting = state === "paid" || state === "pending_payment";
   return (

@@ -1,28 +1,23 @@
 import { useState } from "react";
-import { Button } from "#admin/ui/button.tsx";
-import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import type { ReceivedBody, StaffOrder } from "#api/order.ts";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
-/** Asks which of the announced pieces have come. Enter confirms that all have. */
-export function ReceiveReturnForm({ onDone }: ActionFormProps) {
-  const { order, change, isPending } = useOrderPage();
+/** Asks for the announced pieces that have come. Enter confirms that all have. */
+export function ReceiveReturnForm({ onDone }: ActionDialogProps) {
+  const { order, change } = useOrderPage();
   const [error, setError] = useState<string>();
-  const announced = announcedPieces(order);
+  const send = async (typed: FormData) => {
+    const lines = chosenLines(order, typed);
+    if (lines.length === 0) return setError("Choose what has come");
+    setError(undefined);
+    const body: ReceivedBody = { lines };
+    if (await change({ path: "return-received", body, done: "Return received" })) onDone();
+  };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const lines = chosenLines(order, new FormData(event.currentTarget));
-        if (lines.length === 0) return setError("Choose what has come");
-        setError(undefined);
-        const body: ReceivedBody = { lines };
-        if (await change({ path: "return-received", body, done: "Return received" })) onDone();
-      }}
-    >
-      <PieceFields order={order} most={announced} isFilled={true} />
+    <ActionForm button="Return received" isButtonFirst onSend={send}>
+      <PieceFields order={order} most={announcedPieces(order)} isFilled />
       {error && (
         <p role="alert" className="text-error">
           {error}
@@ -33,10 +28,7 @@ export function ReceiveReturnForm({ onDone }: ActionFormProps) {
         Pieces that are not there leave the return: register them again when they come. This cannot
         be undone.
       </p>
-      <Button ref={autoFocusRef} type="submit" variant="primary" isPending={isPending}>
-        Return received
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 

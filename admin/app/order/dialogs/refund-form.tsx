@@ -7,39 +7,36 @@ import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { RefundBody } from "#api/order.ts";
 import { DisputedRefund } from "../disputed.tsx";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 
-export function RefundForm({ onDone }: ActionFormProps) {
-  const { order, change, isPending, fields } = useOrderPage();
+export function RefundForm({ onDone }: ActionDialogProps) {
+  const { order, change, fields } = useOrderPage();
   const { refundable, owed, onItsWayBack } = order.money;
-  // Of this dialog: however often it is sent, it is one refund.
+  // One key for this dialog: sent several times, it is still one refund.
   const [key] = useState(() => crypto.randomUUID());
-  // What nobody owes is typed on purpose.
+  // Where nothing is owed, the amount has to be typed.
   const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));
   const [error, setError] = useState<string>();
-  // Confirms one amount: another is confirmed anew.
+  // A box confirms one amount: another has to be confirmed again.
   const [confirmed, setConfirmed] = useState<number>();
   const amount = parsePounds(typed);
   const isPart = amount !== undefined && amount > 0 && amount < owed;
   const isOnline = order.paymentMethod !== "bank-transfer";
 
+  const send = async (data: FormData) => {
+    const isUnsure = isPart && confirmed !== amount;
+    const wrong = isUnsure ? "Less than is owed: confirm that below" : errorOf(amount, refundable);
+    setError(wrong);
+    if (wrong !== undefined || amount === undefined) return;
+    const body: RefundBody = { amount, isPart, key, note: String(data.get("note") ?? "") };
+    const done = isOnline ? `Refund of ${formatPence(amount)} requested` : "Refunded";
+    if (await change({ path: "refund", body, done })) onDone();
+  };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const isUnsure = isPart && confirmed !== amount;
-        const wrong = isUnsure
-          ? "Less than is owed: confirm that below"
-          : errorOf(amount, refundable);
-        setError(wrong);
-        if (wrong !== undefined || amount === undefined) return;
-        const note = String(new FormData(event.currentTarget).get("note") ?? "");
-        const body: RefundBody = { amount, isPart, key, note };
-        const done = isOnline ? `Refund of ${formatPence(amount)} requested` : "Refunded";
-        if (await change({ path: "refund", body, done })) onDone();
-      }}
+    <ActionForm
+      button={`Refund ${amount === undefined ? "" : formatPence(amount)}`}
+      onSend={send}
     >
       <p>
         {isOnline
@@ -88,10 +85,7 @@ export function RefundForm({ onDone }: ActionFormProps) {
           {formatPence(owed - amount)} stays due
         </ConfirmBox>
       )}
-      <Button type="submit" variant="primary" isPending={isPending}>
-        Refund {amount === undefined ? "" : formatPence(amount)}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -3,11 +3,11 @@ import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { ReturnBody, StaffOrder } from "#api/order.ts";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 /** For a customer who says by telephone or mail that they send something back. */
-export function ReturnForm({ onDone }: ActionFormProps) {
+export function ReturnForm({ onDone }: ActionDialogProps) {
   const { order, change, isPending } = useOrderPage();
   const [error, setError] = useState<string>();
   const isLate = order.returnBy !== null && new Date(order.returnBy) < new Date();

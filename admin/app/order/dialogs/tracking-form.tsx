@@ -4,7 +4,7 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { carriers, type DispatchBody, findTrackingDoubt } from "#api/order.ts";
-import { type ActionFormProps, useOrderPage } from "../order-context.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 
 const OTHER = "other";
 /** The carrier chosen last in this browser: most parcels go with the same. */
@@ -14,7 +14,7 @@ const LAST_CARRIER = "damson-admin-carrier";
  * Asks for the carrier and the number of the parcel. A scanner types the number and presses Enter, which
  * sends the form. A number that is hardly one of the carrier's has to be confirmed with a box.
  */
-export function TrackingForm({ action, onDone }: ActionFormProps) {
+export function TrackingForm({ action, onDone }: ActionDialogProps) {
   const { order, change, isPending, fields } = useOrderPage();
   const form = useRef<HTMLFormElement>(null);
   const before = action === "correct_tracking" ? order.tracking : null;

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
+import { useOrderPage } from "../order-context.ts";
+
+interface ActionFormProps {
+  /** Words of the button that sends the form. */
+  readonly button: ReactNode;
+  readonly isDangerous?: boolean;
+  /** True where the button has the focus first, so that Enter confirms. */
+  readonly isButtonFirst?: boolean;
+  readonly onSend: (typed: FormData) => void | Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** A form in the dialog of an action, with its button. */
+export function ActionForm({ button, onSend, children, ...options }: ActionFormProps) {
+  const { isDangerous = false, isButtonFirst = false } = options;
+  const { isPending } = useOrderPage();
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend(new FormData(event.currentTarget));
+      }}
+    >
+      {children}
+      <Button
+        ref={isButtonFirst ? autoFocusRef : undefined}
+        type="submit"
+        variant={isDangerous ? "danger" : "primary"}
+        isPending={isPending}
+      >
+        {button}
+      </Button>
+    </form>
+  );
+}
