@@ -10,7 +10,7 @@ import { Shell } from "./shell/shell.tsx";
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* A box of the address is ticked at once, however busy the machine is. */}
+      {/* Without transitions, so that a filter box is ticked at once on a busy machine too. */}
       <BrowserRouter useTransitions={false}>
         <SessionGate>
           <Shell>

@@ -16,7 +16,7 @@ interface CodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything known of one code, and what is done with it. */
+/** Details of a code, and its actions. */
 export function CodeDialog({ code, onEnd, onClose }: CodeDialogProps) {
   const { percent, state, orderNumber, email, note, lastDay, createdAt, person } = code;
   return (

@@ -103,7 +103,7 @@ interface CodeCellProps extends Pick<CodesTableProps, "onShow"> {
   readonly code: Code;
 }
 
-/** On a phone two lines that say the most of it; the rest is a press away. */
+/** The code; on a phone two lines that sum up the row, and a press shows the rest. */
 function CodeCell({ code, onShow }: CodeCellProps) {
   const { percent, state, email, note } = code;
   return (
@@ -137,7 +137,7 @@ function usedOrUntil({ orderNumber, lastDay }: Code): string {
   return lastDay === null ? "no last day" : `to ${formatDay(lastDay)}`;
 }
 
-/** Broken where a narrow column needs it: before the @. */
+/** An email address that may break before the @, for narrow columns. */
 function Address({ email }: { readonly email: string }) {
   const at = email.indexOf("@");
   return (

@@ -12,7 +12,7 @@ interface EndCodeProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more: what has ended does not begin again. */
+/** Asks for confirmation, as an ended code cannot be opened again. */
 export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
   const action = useAction({
     run: () => api(`/codes/${encodeURIComponent(code)}/end`, { method: "POST" }),

@@ -11,7 +11,7 @@ import { codeForm } from "./code-form.ts";
 
 const ID = "make-codes";
 
-/** The dialog in which owners make codes, and get them. */
+/** Dialog in which owners make codes, and copy them. */
 export function MakeCodes({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<readonly string[]>();
   return (
@@ -33,7 +33,7 @@ function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => v
     },
     changes: [["codes"]],
   });
-  /** What the form finds wrong, or else the server. */
+  /** Adds the error of the server where the form has none. */
   const fieldOf = (name: Parameters<typeof field>[0]) => {
     const { error, ...rest } = field(name);
     return { ...rest, error: error ?? refusal?.fields[name] };

@@ -5,7 +5,7 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import type { Customer } from "#api/customers.ts";
 import { ErasureDialog } from "./erasure-dialog.tsx";
 
-/** A copy of the customer's data, and its erasure: both are rights by law, and an owner grants them. */
+/** Export and erasure of the customer's data: both are rights by law, which an owner grants. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const [isErasing, setErasing] = useState(false);
   if (!useIsOwner()) return null;

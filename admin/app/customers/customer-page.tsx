@@ -22,7 +22,7 @@ export function CustomerPage() {
   const { data } = query;
   return (
     <>
-      {/* The title has no name, nor has the address: both stay in the browser's history. */}
+      {/* Neither the title nor the address has a name: both stay in the browser's history. */}
       <PageHead title="Customer" actions={data && <CustomerActions customer={data} />}>
         {data && (data.name ?? data.email)}
       </PageHead>

@@ -15,7 +15,7 @@ interface ErasureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes and what stays, asks for the address, and tells what was done. */
+/** Lists what goes and what stays, asks for the address, and shows the result. */
 export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const [erased, setErased] = useState<Erased>();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const leave = () => {
     onClose();
     if (erased === undefined) return;
-    // With nothing left of them there is no page of them.
+    // Where nothing is left of the customer, their page is gone.
     if (erased.open.length === 0) void navigate("/customers");
     else void queries.invalidateQueries({ queryKey: ["customers", customer.id] });
   };

@@ -67,7 +67,7 @@ function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonl
   });
   const { isSubmitting, formProps, field, refusal } = useApiForm(schema, {
     send: async (body) => onErased(await api<Erased>(path, { method: "POST", body })),
-    // All that shows them: lists, messages, their page if any of it is left.
+    // Their own page is fetched again when the dialog closes, if any of it is left.
     changes: [["customers", "list"], ["messages"], ["newsletter"]],
   });
   return (

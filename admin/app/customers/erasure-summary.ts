@@ -1,4 +1,3 @@
-/** What an erasure does, and has done, in words. */
 import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
 
 interface Plan {
@@ -6,7 +5,7 @@ interface Plan {
   readonly stays: readonly string[];
 }
 
-/** What goes and what stays, and why. */
+/** Lists the data that an erasure removes, and the data that stays, with the reasons. */
 export function planOf(
   { messages, newsletter, codes }: Customer,
   { orders, open }: ErasurePreview,
@@ -29,7 +28,7 @@ export function planOf(
   return { goes, stays };
 }
 
-/** As `npm run orders -- erase` tells it. */
+/** Reports the result of an erasure as `npm run orders -- erase` does. */
 export function resultOf({
   orders,
   open,

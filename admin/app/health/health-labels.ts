@@ -37,7 +37,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   newsletter_welcome: "Newsletter: welcome",
 };
 
-/** What somebody should look at, in a sentence each. */
+/** Sentences about all that needs attention. */
 export function concernsOf({ mails, jobs, openAlerts, refusal }: Health): readonly string[] {
   const failed = mails.failed === 1 ? "1 email failed." : `${mails.failed} emails failed.`;
   return [

@@ -6,9 +6,9 @@ import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import type { Health } from "#api/health.ts";
-import { Books } from "./books.tsx";
 import { Database } from "./database.tsx";
 import { concernsOf } from "./health-labels.ts";
+import { IntegrityCheck } from "./integrity-check.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Mails } from "./mails.tsx";
 import { Settings } from "./settings.tsx";
@@ -16,7 +16,7 @@ import { Webhooks } from "./webhooks.tsx";
 
 const REFRESHED_EVERY_MS = 30_000;
 
-/** Whether all that should happen by itself does. */
+/** State of all that should happen by itself. */
 export function HealthPage() {
   const query = useQuery({
     queryKey: ["health"],
@@ -34,7 +34,7 @@ export function HealthPage() {
             <Concerns concerns={concernsOf(health)} />
             <Mails mails={health.mails} />
             <Jobs jobs={health.jobs} />
-            <Books />
+            <IntegrityCheck />
             {health.webhooks && <Webhooks events={health.webhooks} refusal={health.refusal} />}
             <Database health={health} />
             {isOwner && <Settings />}
@@ -45,7 +45,6 @@ export function HealthPage() {
   );
 }
 
-/** First, in a sentence each, what somebody should look at. */
 function Concerns({ concerns }: { readonly concerns: readonly string[] }) {
   return (
     <div role="status">
@@ -62,7 +61,7 @@ function Concerns({ concerns }: { readonly concerns: readonly string[] }) {
   );
 }
 
-/** `/health#emails`: its section is there only once it has loaded. */
+/** Scrolls to the section of an address such as `/health#emails`, once it has loaded. */
 function useSectionOfAddress(isLoaded: boolean) {
   const { hash } = useLocation();
   useEffect(() => {

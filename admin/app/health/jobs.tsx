@@ -28,7 +28,7 @@ function nextOf({ name, next }: JobState): string {
   return name === "check_books" ? "At night" : formatMoment(next);
 }
 
-/** What is done by itself, and the backup, which somebody else has to see to. */
+/** Jobs that run by themselves, and the backup, which the operator has to run. */
 export function Jobs({ jobs }: Pick<Health, "jobs">) {
   return (
     <HealthSection id="jobs" title="Done by itself">

@@ -22,7 +22,7 @@ const columns: readonly Column<ShownSetting>[] = [
   },
 ];
 
-/** How the shop was started. Of what is secret only whether it is set. */
+/** Settings that the shop was started with. Secrets are not shown, only that they are set. */
 export function Settings() {
   const query = useQuery({
     queryKey: ["health", "settings"],

@@ -14,7 +14,7 @@ interface WebhooksProps {
   readonly refusal: Health["refusal"];
 }
 
-/** What the provider of online payments has told. */
+/** Events received from the provider of online payments. */
 export function Webhooks({ events, refusal }: WebhooksProps) {
   return (
     <HealthSection id="webhooks" title="Told by the payment provider">

@@ -1,6 +1,6 @@
 import { useSingleKeys } from "./single-keys.ts";
 
-/** The key that does the same, for those who have a keyboard. */
+/** The shortcut key of a button, shown where there is a keyboard. */
 export function Key({ children }: { readonly children: string | undefined }) {
   const areOn = useSingleKeys();
   if (children === undefined || !areOn) return null;

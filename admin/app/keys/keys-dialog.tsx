@@ -1,8 +1,8 @@
 import { Panel } from "#admin/ui/dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-/** A key, and what it does. */
-export type KeyMeaning = readonly [key: string, does: string];
+/** A key and its meaning. */
+export type KeyMeaning = readonly [key: string, meaning: string];
 
 interface KeysDialogProps {
   readonly id: string;
@@ -10,18 +10,18 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** What each key does, and the switch by which none of them does anything. */
+/** List of the keys, and the switch that turns them off. */
 export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
   const areOn = useSingleKeys();
   return (
     <Panel id={id} title="Keys of this page" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {keys.map(([key, does]) => (
+        {keys.map(([key, meaning]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="rounded border border-control px-1.5 font-sans text-xs">{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{meaning}</dd>
           </div>
         ))}
       </dl>

@@ -1,21 +1,19 @@
 /**
- * The rows of a list, each by its element that is marked `data-row`: whoever is at one with their keyboard
- * has the focus there. The mark may say what the row is about.
+ * Finds the visible rows of a list, each by its element with `data-row`, which takes the focus. The
+ * attribute may name the subject of the row.
  */
-
-/** Those that are shown, in their order. */
 export function listRows(): readonly HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-  // A row may have another one for phones.
+  // A row may have another element for phones.
   return rows.filter((row) => row.checkVisibility());
 }
 
-/** Of the row that the focus is in, from the top; -1 where it is in none. */
+/** Index of the row with the focus; -1 where no row has it. */
 export function focusedRow(rows = listRows()): number {
   return rows.findIndex((row) => row.closest("tr, li")?.contains(document.activeElement));
 }
 
-/** Goes to what is about `subject`. */
+/** Focuses the row of `subject`. */
 export function focusRow(subject: string): void {
   listRows()
     .find(({ dataset }) => dataset.row === subject)

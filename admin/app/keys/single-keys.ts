@@ -1,11 +1,10 @@
-/** Whether single keys do something: whoever speaks to the computer, or trembles, switches them off. */
-
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 
 const NAME = "damson-admin-single-keys";
 const OFF = "off";
 
+/** True while single keys are shortcuts. People who dictate or tremble switch them off (WCAG 2.1.4). */
 const areOn = createStore(localStorage.getItem(NAME) !== OFF);
 
 export function setSingleKeys(on: boolean): void {

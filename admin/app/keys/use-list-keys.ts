@@ -10,7 +10,7 @@ export const listKeys: readonly KeyMeaning[] = [
   ["?", "These keys"],
 ];
 
-/** The keys of a list: j and k go to the next and the previous row, and `/` to the search. Enter is the row's own. */
+/** Binds the keys of a list: j and k for the next and the previous row, `/` for the search. */
 export function useListKeys(onHelp: () => void): void {
   useShortcuts({
     "/": () => {
@@ -27,7 +27,7 @@ export function useListKeys(onHelp: () => void): void {
 function rowBeside(by: 1 | -1): HTMLElement | undefined {
   const rows = listRows();
   const focused = focusedRow(rows);
-  // Beside an open message the list goes on from it.
+  // Without a focused row it begins at the message that is open.
   const at = focused === -1 ? rows.findIndex(isCurrent) : focused;
   return at === -1 ? rows[0] : rows[at + by];
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
-/** Keys of one page, by what is typed. Not while somebody types elsewhere, or a dialog is open. */
+/** Actions by the typed key. */
 type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
 
+/** Binds the keys of a page, except in fields and while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const areOn = useSingleKeys();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,8 +25,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 /**
- * A box that is ticked takes no letters. Nor does the field of a dialog that has just been closed:
- * it keeps the focus until the page is drawn again.
+ * Excludes checkboxes, which take no letters, and the field of a dialog that has just been closed, which
+ * keeps the focus until the page is drawn again.
  */
 function isTypedInto(target: EventTarget | null): boolean {
   return (

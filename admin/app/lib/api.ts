@@ -1,4 +1,3 @@
-/** What the admin's server is asked, at `/api`. */
 import { accessToken } from "#admin/session/access-token.ts";
 import { askForFactor } from "#admin/session/factor-again.ts";
 
@@ -8,15 +7,15 @@ interface ApiErrorOptions {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that was refused, or that never came to an answer. */
+/** A request that was refused, or that had no answer. */
 export class ApiError extends Error {
   override name = "ApiError";
-  /** `offline` without an answer; otherwise as the server names it. */
+  /** Code of the server; `offline` without an answer. */
   readonly code: string;
   readonly status: number;
-  /** By path, for what is wrong with single fields. */
+  /** Messages of single fields, by their path. */
   readonly fields: Readonly<Record<string, string>>;
-  /** All that the server answered. */
+  /** Whole answer of the server. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -40,14 +39,14 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Gives the JSON of an answer, whose type is that of `admin/api`. Throws `ApiError`. */
+/** Sends a request to the admin's server, and returns the JSON of the answer. Throws `ApiError`. */
 export async function api<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const response = await send(path, options);
   // Both sides are built from the same types.
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** Gives a file and its name. Throws `ApiError`. */
+/** Downloads a file, and returns its name too. Throws `ApiError`. */
 export async function download(
   path: string,
 ): Promise<{ readonly blob: Blob; readonly name: string }> {
@@ -93,7 +92,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(
     typeof code === "string" ? code : "unexpected_failure",
     typeof message === "string" ? message : "Something went wrong. Please try again.",
-    // By the server's own type of a refusal.
+    // The server's type of a refusal has it so.
     { status, body, fields: Object(fields) as Readonly<Record<string, string>> },
   );
 }

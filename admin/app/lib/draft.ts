@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 const PREFIX = "draft:";
-/** Where the id of the member is kept whose drafts they are. */
+/** Storage key for the id of the staff member who wrote the drafts. */
 const WRITER = "drafts-of";
 
 const channel = new BroadcastChannel("damson-admin-drafts");
 channel.addEventListener("message", removeDrafts);
 
-/** Where something that is being written is kept in the storage of this tab. */
+/** Storage key of a draft. */
 export function draftKey(name: string): string {
   return PREFIX + name;
 }
@@ -24,14 +24,14 @@ export function useDraft(name: string) {
   return [text, keep] as const;
 }
 
-/** Leaves the drafts of this tab to the member who wrote them: for another one they are removed. */
+/** Removes the drafts of this tab if another staff member wrote them. */
 export function openDrafts(memberId: string): void {
   if (sessionStorage.getItem(WRITER) === memberId) return;
   removeDrafts();
   sessionStorage.setItem(WRITER, memberId);
 }
 
-/** Removes all that is being written, in every tab. */
+/** Removes all drafts in every tab. */
 export function forgetDrafts(): void {
   removeDrafts();
   channel.postMessage("forget");

@@ -1,16 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
-/** Of who is signed in. */
+/** Key of the session. */
 export const sessionKey = ["session"];
 
-/** The session may be over, or the role another: asks for it again, and shows what follows. */
+/** Refetches the session after a refusal: it may have ended, or have another role. */
 function noticeDenial(error: Error): void {
   if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) return;
   void queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
-/** What is on the screen stays while it is asked for again, also after a failure. */
+/** The client of all queries. Data on the screen stays while it is fetched again, also after a failure. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
@@ -21,18 +21,18 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Offline, a request fails at once and says so, instead of waiting without a word.
+      // Offline, a request fails at once instead of waiting without a message.
       networkMode: "always",
-      // Which is not the default of that mode.
+      // Off by default in that mode.
       refetchOnReconnect: true,
-      // A refusal stays one. What did not come through is asked for once more.
+      // A refusal is final. A request without an answer is sent once more.
       retry: (count, error) => count < 1 && (!(error instanceof ApiError) || error.status >= 500),
     },
     mutations: { networkMode: "always" },
   },
 });
 
-/** Forgets what is for whoever was signed in. */
+/** Removes the data of the last session. */
 export function forgetShown(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }

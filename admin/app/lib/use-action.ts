@@ -6,18 +6,18 @@ import { ApiError } from "./api.ts";
 
 interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** What is said afterwards. */
+  /** Toast afterwards. */
   readonly done?: (answer: Answer, input: Input) => ToastText | string | undefined;
-  /** What is asked for again, since it has changed. */
+  /** Queries that are fetched again. */
   readonly changes: readonly QueryKey[];
   readonly onDone?: (answer: Answer, input: Input) => void;
-  /** Where a failure is shown beside what was pressed: in a dialog no toast is seen. */
+  /** True where the caller shows a failure: behind a dialog no toast is seen. */
   readonly showsFailure?: boolean;
 }
 
 /**
- * Something that a press changes on the server. Says how it ended in a toast. While it runs,
- * `isPending` is set and a second press does nothing.
+ * Changes something on the server, and shows the result in a toast. While it runs, `isPending` is true
+ * and a second press does nothing.
  */
 export function useAction<Input, Answer>({
   run,
@@ -43,7 +43,7 @@ export function useAction<Input, Answer>({
     },
     onError: async (error) => {
       if (!showsFailure) showToast(failure("That did not work", error.message));
-      // Somebody else may have been there before: what is shown is not how it is.
+      // A colleague was faster: the screen is out of date.
       if (error instanceof ApiError && error.status === 409) await refresh();
     },
   });

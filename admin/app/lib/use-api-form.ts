@@ -6,11 +6,11 @@ import { ApiError } from "./api.ts";
 
 interface ApiFormOptions<Values> {
   readonly send: (values: Values) => Promise<void>;
-  /** Queries that are read again once it was sent. */
+  /** Queries that are fetched again after it was sent. */
   readonly changes: readonly QueryKey[];
 }
 
-/** A form that is sent to the server. `refusal` is the server's answer where it was refused. */
+/** A form that is sent to the server. `refusal` is set if the server refused it. */
 export function useApiForm<Values>(
   schema: FormSchema<Values>,
   { send, changes }: ApiFormOptions<Values>,

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** What is set, by name; `undefined` and nothing take it away. */
+/** New values by parameter; `undefined` and an empty text remove it. */
 type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Properties of a link to a list, on the same page. */
@@ -10,21 +10,20 @@ interface ListLink {
 }
 
 export interface ListAddress {
-  /** What the list is narrowed to, and by `q` what is looked for. */
+  /** Filters of the list, and the search as `q`. */
   readonly params: URLSearchParams;
   readonly search: string;
-  /** Looks for something else. */
   lookFor(search: string): void;
-  /** Shows another list, from its first page on. */
+  /** Changes the filters, and goes to the first page. */
   change(changes: Changes, options?: { readonly replace?: boolean }): void;
-  /** The same list with changes, likewise. */
+  /** Link to the list with other filters, on its first page. */
   link(changes: Changes): ListLink;
 }
 
 /**
- * The list that is shown. What it is narrowed to is in the address, and what is looked for is kept with the
- * entry of the history: there a reload and going back find it as well, but no name or email address stays
- * in the browser's history or goes along where somebody copies a link.
+ * The filters and the search of a list. Filters are in the address, and the search is in the state of the
+ * history entry: a reload and going back restore it, but no name or email address stays in the browser's
+ * history or in a copied link.
  */
 export function useListAddress(): ListAddress {
   const { search: query, state } = useLocation();
@@ -39,21 +38,21 @@ export function useListAddress(): ListAddress {
   return {
     params,
     search,
-    // A search that goes on is one step of the history.
+    // Changes of a search are one step of the history.
     lookFor: (text) => change({ q: text }, { replace: search !== "" }),
     change,
     link,
   };
 }
 
-/** Leads to what `params` say. */
+/** Builds the link to a list with `params`. */
 export function linkTo(params: URLSearchParams): ListLink {
   const address = new URLSearchParams(params);
   address.delete("q");
   return { to: `?${address}`, state: { search: params.get("q") ?? "" } };
 }
 
-/** From the first page on. */
+/** Applies changes to the parameters, and goes to the first page. */
 export function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const page of ["after", "before"]) next.delete(page);

@@ -1,22 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** One page of a list: what is on it, and where the next one begins. */
+/** A page of a list, and the start of the next. */
 interface Page {
   readonly rows: readonly unknown[];
   readonly next?: string;
 }
 
 interface PagesOptions {
-  /** What is asked, without its query. */
+  /** Path of the request, without its query. */
   readonly path: string;
-  /** What the list is narrowed by; what is empty is left out. */
+  /** Filters; empty ones are left out. */
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
 const REFRESHED_EVERY_MS = 60_000;
 
-/** A list that grows by pages. While something else is looked for, what is there stays. */
+/** Queries a list page by page. During another search the last result stays. */
 export function usePages<Answer extends Page>({ path, query }: PagesOptions) {
   return useInfiniteQuery({
     queryKey: [path.slice(1), "list", query],

@@ -4,7 +4,7 @@ import { draftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
 
 const storedDraft = v.object({
-  /** Id of the answer that it becomes: however often it is sent, it is one. */
+  /** Id of the future answer: sent several times, it is still one answer. */
   id: v.string(),
   text: v.string(),
   /** The last answer that its writer has seen. */

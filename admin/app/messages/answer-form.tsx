@@ -7,7 +7,7 @@ import { TextArea } from "#admin/ui/field.tsx";
 import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
 import { useAnswerDraft } from "./answer-draft.ts";
 
-/** Writes an answer, which goes to the sender by email. */
+/** Form of an answer, which is sent by email. */
 export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   const { id, name, answers } = message;
   const last = answers.at(-1);
@@ -89,7 +89,7 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   );
 }
 
-/** Back to the list's keys. */
+/** Leaves the field, so that the keys of the list work again. */
 function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === "Escape") currentTarget.blur();
 }

@@ -1,7 +1,7 @@
 import { formatTime } from "#admin/ui/times.ts";
 import type { MessageDetails } from "#api/messages.ts";
 
-/** What was written and answered, as plain text in its own lines. */
+/** Texts of a message and its answers, with their line breaks. */
 export function Conversation({ message }: { readonly message: MessageDetails }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface MessageLinksProps {
   readonly messages: readonly ListedMessage[];
 }
 
-/** What somebody has written, the newest first. */
+/** Messages of a customer, the newest first. */
 export function MessageLinks({ title = "Messages", messages }: MessageLinksProps) {
   return (
     <Section title={title}>

@@ -12,7 +12,7 @@ import { Conversation } from "./conversation.tsx";
 import { MessageStateBadge } from "./message-state.tsx";
 import { Sender } from "./sender.tsx";
 
-/** One message, what was answered, and who wrote it. */
+/** One message with its answers and its sender. */
 export function MessagePane({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ["messages", id],
@@ -50,7 +50,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
   const { id, subject, name, email, createdAt, state } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   const isClosed = state === "closed";
-  // It was chosen in the list: there is nothing else to go on with.
+  // The message was chosen in the list, so the focus moves to it.
   useEffect(() => heading.current?.focus(), []);
   const closing = useAction({
     run: () => api(`/messages/${id}/closed`, { method: "PUT", body: { isClosed: !isClosed } }),

@@ -5,9 +5,9 @@ import { MessageStateBadge } from "./message-state.tsx";
 
 interface MessageRowProps {
   readonly message: ListedMessage;
-  /** It is open beside the list. */
+  /** True for the message that is open beside the list. */
   readonly isCurrent: boolean;
-  /** Where the list has messages in several states. */
+  /** True where the list has messages in several states. */
   readonly showsState: boolean;
 }
 

@@ -91,7 +91,7 @@ export function MessagesPage() {
         {id === undefined ? (
           <p className="py-24 text-center text-ink-soft">Choose a message.</p>
         ) : (
-          // Another message is another pane: nothing of the last one is left in it.
+          // The key gives each message a pane of its own, without state of the last one.
           <MessagePane key={id} id={id} />
         )}
       </div>
@@ -99,7 +99,7 @@ export function MessagesPage() {
   );
 }
 
-/** On a phone going back to the list leads to the message that was open. */
+/** Focuses the row of the message that was open, on going back to the list on a phone. */
 function useFocusAfterClosing(id: string | undefined): void {
   const last = useRef(id);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formatDay } from "#admin/ui/times.ts";
 import type { MessageDetails } from "#api/messages.ts";
 import { MessageLinks } from "./message-links.tsx";
 
-/** Beside a message: what its sender has ordered, and what else they wrote. */
+/** Orders and other messages of a message's sender. */
 export function Sender({ message }: { readonly message: MessageDetails }) {
   const { sender, name } = message;
   const { id, orders, count, messages } = sender;

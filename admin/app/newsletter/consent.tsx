@@ -2,7 +2,7 @@ import { Facts } from "#admin/ui/facts.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { Subscriber } from "#api/newsletter.ts";
 
-/** What proves that somebody wants the newsletter: when they said so, from where, and to what. */
+/** Proof of consent to the newsletter: times, networks, and the words that were accepted. */
 export function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
   const { requestedAt, requestedFrom, confirmedAt, confirmedFrom, consent, unsubscribedAt } =
     subscriber;

@@ -13,7 +13,7 @@ interface SubscriberDialogProps {
   readonly onClose: () => void;
 }
 
-/** The proof of somebody's consent, and its end. */
+/** Proof of consent of a subscriber, and a button that unsubscribes them. */
 export function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
   const { id, email, state, customerId } = subscriber;
   const [isSure, setSure] = useState(false);

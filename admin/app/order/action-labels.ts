@@ -2,7 +2,7 @@ import type { StaffAction } from "#api/order.ts";
 
 interface ActionLabel {
   readonly label: string;
-  /** The key that does it. */
+  /** Key of the action. */
   readonly shortcut?: string;
   /** Meaning of that key in the list of keys. Default: the label. */
   readonly keyLabel?: string;

@@ -12,11 +12,11 @@ import { useOrderPage } from "./order-context.ts";
 import { TrackingLink } from "./parts/tracking-link.tsx";
 
 interface NextStepProps {
-  /** A moment ago: whoever packs goes on to the next. */
+  /** True right after the dispatch, when the next order is packed. */
   readonly isDispatched: boolean;
 }
 
-/** What is to be done with the order, first of all on its page; on a phone in reach of the thumb. */
+/** The next step with the order, at the top of its page; on a phone in reach of the thumb. */
 export function NextStep({ isDispatched }: NextStepProps) {
   const { order, start, isPending } = useOrderPage();
   const isOwner = useIsOwner();
@@ -40,7 +40,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
       {(next !== null || showsNextToPack) && (
         <div className="flex gap-2 max-md:mt-3 max-md:flex-wrap max-md:*:flex-1 md:shrink-0 md:*:whitespace-nowrap thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:z-20 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2">
           {next !== null && (
-            // Another button for another action: a key that is still held must not do both.
+            // A new button for another action: a key that is still held must not do both.
             <Button
               key={next}
               variant={isDispatched ? "secondary" : "primary"}

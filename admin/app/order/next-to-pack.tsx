@@ -9,11 +9,11 @@ export const NEXT_TO_PACK = "next-to-pack";
 
 interface NextToPackProps {
   readonly besides: string;
-  /** It is what is done now: it has the focus, and stands out. */
+  /** True where it is the next step: it has the focus, and stands out. */
   readonly isNext: boolean;
 }
 
-/** Leads to the order that has waited longest, of those that nobody else is busy with. */
+/** Links to the order that has waited longest, except those that colleagues have open. */
 export function NextToPack({ besides, isNext }: NextToPackProps) {
   const { data } = useQuery({
     queryKey: ["to-pack", besides],
@@ -22,7 +22,7 @@ export function NextToPack({ besides, isNext }: NextToPackProps) {
   if (!data?.next) return null;
   return (
     <ButtonLink
-      // Anew, so that it takes the focus.
+      // A new element takes the focus.
       key={String(isNext)}
       ref={isNext ? focusAtOnce : undefined}
       variant={isNext ? "primary" : "secondary"}

@@ -10,7 +10,7 @@ interface OrderPage extends OrderChange {
 
 export const OrderContext = createContext<OrderPage | undefined>(undefined);
 
-/** The order of the page, and how it is changed. */
+/** The order of the page, and the functions that change it. */
 export function useOrderPage(): OrderPage {
   const page = use(OrderContext);
   if (page === undefined) throw new Error("There is no order round this");

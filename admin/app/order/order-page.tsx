@@ -86,7 +86,7 @@ function Order({ order }: { readonly order: ViewedOrder }) {
     "?": () => setAsked("keys"),
   });
 
-  // It tells of its closing a moment later: another may be open by then.
+  // A dialog reports its closing a moment later, when another may be open.
   const close = () => {
     changing.forget();
     setAsked((now) => (now === asked ? undefined : now));
@@ -100,7 +100,7 @@ function Order({ order }: { readonly order: ViewedOrder }) {
     <OrderContext value={{ ...changing, order, start }}>
       <div className="-mt-2 mb-2 text-ink-soft md:mb-4 md:flex md:gap-x-4">
         <p className="shrink-0">Placed {formatTime(order.placedAt)}</p>
-        <OtherViewers people={order.otherViewers} />
+        <OtherViewers names={order.otherViewers} />
       </div>
       {!isInDialog && <ChangedNotice />}
       <Problems />

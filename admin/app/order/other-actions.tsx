@@ -6,7 +6,7 @@ import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "./action-labels.ts";
 import { useOrderPage } from "./order-context.ts";
 
-/** The rest stands where it belongs: at the address, at a mail. */
+/** Actions of this row. The others are beside their subject, such as the address or an email. */
 const SHOWN: readonly StaffAction[] = [
   "pack",
   "dispatch",
@@ -22,7 +22,7 @@ const SHOWN: readonly StaffAction[] = [
   "take_back_payment",
 ];
 
-/** What else can be done, more quietly than the next step. */
+/** Actions besides the next step, less prominent. */
 export function OtherActions() {
   const { order, start } = useOrderPage();
   const { data } = useSession();

@@ -12,39 +12,39 @@ import {
 import { orderKey } from "./use-order.ts";
 
 export interface Change {
-  /** Of the order's address: `dispatch`. */
+  /** Last part of the order's address: `dispatch`. */
   readonly path: string;
   readonly body?: unknown;
-  /** What is said afterwards. */
+  /** Toast after the change. */
   readonly done: string | ((after: StaffOrder) => string);
 }
 
 export interface OrderChange {
-  /** Changes the order; gives whether that is done. While it runs, a second one does nothing. */
+  /** Changes the order; returns true if that is done. While it runs, a second one does nothing. */
   change(change: Change): Promise<boolean>;
   readonly isPending: boolean;
-  /** What happened since the order was looked at, by others. */
+  /** Events by others since the order was opened. */
   readonly news: readonly StaffOrderEvent[];
-  /** The version that is why the last change was refused. */
+  /** Version of the order for which the last change was refused. */
   readonly refusedAt: number | undefined;
-  /** They have been read. */
+  /** Marks `news` as read. */
   dismissNews(): void;
-  /** Why the last change failed; not of one that was refused for what others did. */
+  /** Message of the last failure, except of a change that was refused for those of others. */
   readonly error: string | undefined;
-  /** What is wrong with what was typed, by field. */
+  /** Messages by the names of the fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How the last change ended is over: something else is asked for. */
+  /** Clears the failure of the last change before another begins. */
   forget(): void;
 }
 
 interface Options {
-  /** Where `error` is shown: behind a dialog no toast is seen. */
+  /** True while a dialog shows `error`: behind it no toast is seen. */
   readonly isInDialog: boolean;
 }
 
 /**
- * Changes an order as it was seen. Where somebody else was faster, nothing is done: what they did is shown,
- * and the next press counts.
+ * Changes the version of an order that is on the screen. If another staff member was faster, nothing is
+ * changed: their changes are shown, and the next press counts.
  */
 export function useOrderChange(order: StaffOrder, { isInDialog }: Options): OrderChange {
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
 
   const keep = async (after: ViewedOrder) => {
     const queryKey = orderKey(order.number);
-    // An answer that is on its way may be of before.
+    // An answer that is on its way may be older.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, after);
   };
@@ -67,7 +67,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
         body,
         headers: versionHeader(seen.version),
       }),
-    // Said anew where it fails again.
+    // Cleared first, so that a second failure is read out again.
     onMutate: () => setError(undefined),
     async onSuccess(after, { done }) {
       await keep(after);
@@ -75,7 +75,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
       setRefusedAt(undefined);
       setFields({});
       showToast({ title: typeof done === "string" ? done : done(after) });
-      // The lists and counts of other pages.
+      // Lists and counts of other pages have changed too.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "order" });
     },
     async onError(error) {
@@ -84,7 +84,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
       if (now === undefined) {
         setError(error.message);
         if (!isInDialog) showToast(failure("That did not work", error.message));
-        // Not waited for: the next press counts at once.
+        // Without waiting for it, so that the next press counts at once.
         void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
       }
@@ -130,7 +130,7 @@ function lastOf({ history }: StaffOrder): number {
   return history.at(-1)?.id ?? 0;
 }
 
-/** As it is now, by a refusal for its being another version. */
+/** Reads the present order from a refusal for its version. */
 function orderIn({ code, body }: ApiError): ViewedOrder | undefined {
   // Both sides are built from the same types.
   return code === "order_changed" ? (body.order as ViewedOrder | undefined) : undefined;

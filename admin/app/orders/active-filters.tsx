@@ -7,11 +7,11 @@ import { all, tabOf } from "./tabs.ts";
 
 interface ActiveFilter {
   readonly name: string;
-  /** Leads to the list without it. */
+  /** Link to the list without it. */
   readonly without: ReturnType<ListAddress["link"]>;
 }
 
-/** What narrows the list besides its tab; a press on one takes it away. */
+/** Filters besides those of the tab. A press on one removes it. */
 export function ActiveFilters({ address }: { readonly address: ListAddress }) {
   const active = activeFilters(address);
   if (active.length === 0) return null;

@@ -16,7 +16,7 @@ interface CancelUnpaidProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more, cancels what is chosen, and says what became of each. */
+/** Cancels the chosen orders once that is confirmed, and lists the result for each. */
 export function CancelUnpaid({ ticked, onClose }: CancelUnpaidProps) {
   const [results, setResults] = useState<CancelledOrders["orders"]>();
   return (

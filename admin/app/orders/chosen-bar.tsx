@@ -10,7 +10,7 @@ interface ChosenBarProps {
   readonly isUnpaid: boolean;
 }
 
-/** What can be done with the orders that are chosen: in reach however far down the list is. */
+/** Actions on the chosen orders, in reach wherever the list is scrolled to. */
 export function ChosenBar({ ticked, isUnpaid }: ChosenBarProps) {
   const [isCancelling, setCancelling] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function ChosenBar({ ticked, isUnpaid }: ChosenBarProps) {
       {ticked.numbers.length > 0 && (
         <Bar ticked={ticked} onCancel={isUnpaid ? () => setCancelling(true) : undefined} />
       )}
-      {/* Beside the bar: what became of the orders is read after none of them is chosen any more. */}
+      {/* Outside the bar: its results are read when no order is chosen any more. */}
       {isCancelling && <CancelUnpaid ticked={ticked} onClose={() => setCancelling(false)} />}
     </>
   );
@@ -53,7 +53,7 @@ function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
       <ButtonLink className="max-md:flex-auto" to={`${address}&what=invoices`}>
         Print {count === 1 ? "1 invoice" : `${count} invoices`}
       </ButtonLink>
-      {/* What is not paid for is seldom packed. */}
+      {/* Unpaid orders are seldom packed. */}
       <ButtonLink
         className="max-md:flex-auto"
         variant={onCancel ? "secondary" : "primary"}

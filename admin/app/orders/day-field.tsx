@@ -4,13 +4,13 @@ import { TextField } from "#admin/ui/field.tsx";
 
 interface DayFieldProps {
   readonly label: string;
-  /** Of the address. */
+  /** Parameter of the address. */
   readonly name: string;
   readonly day: string | undefined;
   readonly address: ListAddress;
 }
 
-/** A day of the address. While a year is typed it is one of long ago, which counts for nothing yet. */
+/** A day in the address. A year that is half typed, such as 0020, is not used yet. */
 export function DayField({ label, name, day = "", address }: DayFieldProps) {
   const [typed, setTyped] = useState(day);
   const [shown, setShown] = useState(day);

@@ -4,7 +4,7 @@ import { createKept, useKept } from "./use-kept.ts";
 
 const place = createKept<Pick<Location, "search" | "state">>({ search: "", state: null });
 
-/** Keeps which list is shown, for those who come back to it. */
+/** Keeps the address of the list for `LinkToOrders`. */
 export function useKeptPlace(): void {
   const location = useLocation();
   const [kept, change] = useKept(place);
@@ -13,7 +13,7 @@ export function useKeptPlace(): void {
   });
 }
 
-/** Leads to the list that somebody comes from. */
+/** Links to the list as it was shown last. */
 export function LinkToOrders({ children }: { readonly children: string }) {
   const [{ search, state }] = useKept(place);
   return (

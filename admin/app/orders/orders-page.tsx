@@ -82,7 +82,7 @@ export function OrdersPage() {
 }
 
 /**
- * Opens the order that a search finds, where it is the only one: so a number can be scanned from a slip,
+ * Opens the order that a search finds if it is the only one: so the number on a slip can be scanned
  * whatever list is shown.
  */
 function useOpenOnly() {
@@ -97,7 +97,7 @@ function useOpenOnly() {
   };
 }
 
-/** Offers the search on all orders: what is missing here may be on another tab. */
+/** Offers the search in all orders, as the order may be on another tab. */
 function NothingHere({ address }: { readonly address: ListAddress }) {
   const tab = tabOf(address.params);
   const { q } = parseOrderQuery(address.params);

@@ -37,7 +37,7 @@ const columns: readonly {
 ];
 const cell = "px-2 py-1.5 md:h-10";
 
-/** On a phone each row is a block: number, state and total, then name, items and time. */
+/** The list of orders. On a phone each row is a block: number, state and total, then name, items and time. */
 export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
   const isStateClear = tabOf(address.params).query.startsWith("state=");
@@ -84,7 +84,7 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
   );
 }
 
-/** Large letters have no room beside the number and the name. */
+/** Places a cell below the name, where large letters leave no room beside it. */
 const belowName =
   "max-[18rem]:col-start-2 max-[18rem]:row-start-auto max-[18rem]:text-left mouse:max-[18rem]:pl-0";
 

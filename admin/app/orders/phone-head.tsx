@@ -17,7 +17,7 @@ interface PhoneHeadProps {
   readonly ticked: Ticked;
 }
 
-/** What the head of the table does, where there is no room for one. */
+/** The controls of the table head, on phones, which have no room for one. */
 export function PhoneHead({ numbers, sort, address, ticked }: PhoneHeadProps) {
   return (
     <div className="no-print flex items-center border-line border-t md:hidden">

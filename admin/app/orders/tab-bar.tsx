@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { tabLink, tabOf, tabs } from "./tabs.ts";
 import { useOrderCounts } from "./use-orders.ts";
 
-/** What waits for what, with how many, and all of it. */
+/** Tabs of orders by what they wait for, with their counts, and of all. */
 export function TabBar({ params }: { readonly params: URLSearchParams }) {
   const { data } = useOrderCounts();
   const current = tabOf(params);

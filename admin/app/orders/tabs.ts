@@ -51,7 +51,7 @@ export const tabs: readonly Tab[] = [
 /** Filters that a tab sets; the search and the other filters may be added. */
 const fixed = ["state", "packed", "payment"] as const;
 
-/** The tab that an address is on; `All` where it is on none of the others. */
+/** Finds the tab of an address; `All` where it is on none of the others. */
 export function tabOf(params: URLSearchParams): Tab {
   const partOf = (each: URLSearchParams) => fixed.map((name) => each.getAll(name).join());
   const own = partOf(params).join(";");

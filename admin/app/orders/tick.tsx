@@ -6,7 +6,7 @@ interface TickProps {
   readonly onChange: (isTicked: boolean) => void;
 }
 
-/** A box as large as its cell, also on a tablet: beside it a press would open the order. */
+/** A box whose label fills the cell: a press beside it would open the order. */
 export function Tick({ label, isTicked, onChange }: TickProps) {
   return (
     <label className="flex size-11 items-center justify-center mouse:h-10 mouse:w-9">

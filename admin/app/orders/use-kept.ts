@@ -7,7 +7,7 @@ interface Kept<Value> {
   readonly store: Store<{ readonly by: string; readonly value: Value }>;
 }
 
-/** A value that outlives its page, for as long as the same person is signed in. */
+/** A value that outlives its page, as long as the same staff member is signed in. */
 export function createKept<Value>(initial: Value): Kept<Value> {
   return { initial, store: createStore({ by: "", value: initial }) };
 }

@@ -5,7 +5,7 @@ import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderPage } from "#api/orders.ts";
 import type { Ticked } from "./use-ticked.ts";
 
-/** Besides those of every list. */
+/** Keys of this list besides those of every list. */
 export const orderKeys = [
   ["x", "Choose the order, or not"],
   ["n", "Next page"],
@@ -20,7 +20,7 @@ interface OrderKeysOptions {
 
 let lastOpened: string | undefined;
 
-/** The next page is gone through from the same row on; who comes back is at the order they came from. */
+/** Binds the keys of the list. Another page keeps the row; coming back from an order focuses it. */
 export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void {
   const rowAfterwards = useRef(-1);
 
@@ -40,7 +40,7 @@ export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void 
 
   useEffect(() => {
     if (page === undefined) return;
-    // The last one where there are not so many.
+    // The last one where the page has fewer.
     const row = listRows()
       .slice(0, rowAfterwards.current + 1)
       .at(-1);
@@ -49,7 +49,7 @@ export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void 
     rowAfterwards.current = -1;
     lastOpened = undefined;
   }, [page]);
-  // While the row is still there.
+  // A layout effect, as the row is still there.
   useLayoutEffect(
     () => () => {
       lastOpened = focusedOrder();
@@ -58,7 +58,7 @@ export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void 
   );
 }
 
-/** The number of the order whose row it is. */
+/** Number of the order whose row has the focus. */
 function focusedOrder(): string | undefined {
   return listRows()[focusedRow()]?.dataset.row;
 }

@@ -1,7 +1,7 @@
 import { MAX_SHEETS } from "#api/order.ts";
 import { createKept, useKept } from "./use-kept.ts";
 
-/** Orders that are chosen, to do something with all of them. */
+/** The orders that are chosen for an action on all of them. */
 export interface Ticked {
   readonly numbers: readonly string[];
   readonly has: (number: string) => boolean;
@@ -10,7 +10,7 @@ export interface Ticked {
 
 const keptTicks = createKept<ReadonlySet<string>>(new Set());
 
-/** They stay chosen on other pages, and once they are printed: paper may jam. */
+/** Keeps orders chosen on other pages, and after printing: paper may jam. */
 export function useTicked(): Ticked {
   const [ticked, change] = useKept(keptTicks);
   return {
@@ -20,7 +20,7 @@ export function useTicked(): Ticked {
   };
 }
 
-/** No more than can be printed together: what is above that is not chosen. */
+/** Changes the chosen orders, up to the number that can be printed together. */
 export function tick(
   before: ReadonlySet<string>,
   numbers: readonly string[],

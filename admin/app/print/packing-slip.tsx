@@ -12,7 +12,7 @@ const warnings: Readonly<Partial<Record<StaffOrder["state"], string>>> = {
   cancelled: "Cancelled: do not send",
 };
 
-/** What lies in the parcel, without prices: whoever opens it need not be who paid. */
+/** Contents of the parcel, without prices, as it may be a present. */
 export function PackingSlip({ order }: { readonly order: StaffOrder }) {
   const { items, lines } = order;
   return (

@@ -1,4 +1,3 @@
-/** Pages of paper: of one order, or of several together. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
@@ -55,7 +54,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
     queryFn: () =>
       api<{ readonly orders: readonly StaffOrder[] }>(`/order-sheets?numbers=${numbers.join(",")}`),
     enabled: numbers.length > 0,
-    // Each time is written down, and the browser's print dialog takes the focus.
+    // Each request is recorded, and the browser's print dialog takes the focus.
     refetchOnWindowFocus: false,
   });
   const title = numbers.length === 1 ? `${one} ${numbers[0]}` : `${several} (${numbers.length})`;

@@ -13,7 +13,7 @@ const seller = [
 ].filter((part) => part !== undefined);
 
 interface SheetProps {
-  /** What it is: `Packing slip`. */
+  /** Kind of sheet: `Packing slip`. */
   readonly title: string;
   readonly order: StaffOrder;
   /** Number of an invoice. Default: that of the order. */
@@ -25,7 +25,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A page of paper, A4. On the screen it is as wide, on a phone as wide as that. */
+/** A sheet of A4 paper. The screen shows it as wide, a phone in its full width. */
 export function Sheet({ title, order, number, warning, soldBy, children }: SheetProps) {
   const { data } = useSession();
   const label = `${title} ${number ?? order.number}`;
@@ -37,7 +37,7 @@ export function Sheet({ title, order, number, warning, soldBy, children }: Sheet
   return (
     <article
       aria-label={label}
-      // React's types know no properties of our own.
+      // React's types have no custom properties.
       style={margins as CSSProperties}
       className="sheet-pages mx-auto mb-6 max-w-[50rem] break-after-page border border-line bg-white p-6 text-ink md:p-12 print:m-0 print:max-w-none print:border-0 print:p-0 last:break-after-auto"
     >

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const font = '0.75rem "Hanken Grotesk", sans-serif';
 
 /**
- * Prints in the margins of each page which sheet it is of, and its number within the sheet. CSS knows the count of
- * all printed pages alone: it is given where there is one sheet. Gives the style by which `sheet-pages` finds them.
+ * Prints in the margins of each page the title of its sheet, and its number within the sheet. CSS counts all printed
+ * pages together, so that count is printed only with a single sheet. Returns the style that `sheet-pages` in app.css uses.
  */
 export function usePageMargins(number: string, title: string) {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { authClient } from "./auth-client.ts";
 
 /**
- * Of whoever is signed in, renewed where it has run out; `undefined` where nobody is. Throws where that
- * cannot be known, since the accounts do not answer: nobody is signed out by a connection that drops.
+ * Returns the access token, renewed if it has expired; `undefined` where there is no session. Throws if the
+ * accounts do not answer, so that a lost connection signs out no staff member.
  */
 export async function accessToken(): Promise<string | undefined> {
   const { data, error } = await (await authClient()).getSession();

@@ -1,4 +1,3 @@
-/** What the accounts refuse, in words for whoever signs in. */
 interface Failure {
   readonly code?: string | undefined;
   readonly status?: number | undefined;
@@ -14,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   same_password: "Choose another password than before.",
 };
 
+/** Describes a refusal of the accounts on the pages of signing in. */
 export function failureText({ code = "", status, message }: Failure): string {
   if (status === undefined || status === 0) {
     return "The shop does not answer. Check the connection, then try again.";

@@ -13,7 +13,7 @@ function takeSecret(): string {
   return secret;
 }
 
-/** Page of the link in the mail to a new address. A press confirms it: programs that read mails open links. */
+/** Page of the link in the email to a new address. A press confirms it, as mail programs open links by themselves. */
 export function AddressPage() {
   const [secret] = useState(takeSecret);
   const confirm = useAction({

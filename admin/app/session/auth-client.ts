@@ -9,7 +9,7 @@ const NAME = "damson-admin";
 export const tabStorage = openTabStorage(NAME);
 let client: Promise<Accounts> | undefined;
 
-/** The client of the accounts. Its session ends with the last tab. */
+/** Creates the client of the accounts once. Its session ends with the last tab. */
 export function authClient(): Promise<Accounts> {
   client ??= createClient().catch((error: unknown) => {
     client = undefined;
@@ -18,7 +18,7 @@ export function authClient(): Promise<Accounts> {
   return client;
 }
 
-/** In every tab. It is ended by whoever has kept it: the server. */
+/** Removes the session from every tab. The server ends it. */
 export function forgetSession(): Promise<void> {
   return tabStorage.removeItem(NAME);
 }

@@ -16,11 +16,11 @@ const codeForm = v.object({
 
 interface CodeFormProps {
   readonly label: string;
-  /** Gives what is wrong with the code, if something is. */
+  /** Returns the failure, if there is one. */
   readonly onCode: (code: string) => Promise<string | undefined>;
 }
 
-/** The code that an authenticator app shows. */
+/** Asks for the code that an authenticator app shows. */
 export function CodeForm({ label, onCode }: CodeFormProps) {
   const [failure, setFailure] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(codeForm, {
@@ -28,7 +28,7 @@ export function CodeForm({ label, onCode }: CodeFormProps) {
       setFailure(undefined);
       const wrong = await onCode(code);
       setFailure(wrong);
-      // The next one is another.
+      // No code works twice.
       if (wrong !== undefined) form.reset();
     },
   });

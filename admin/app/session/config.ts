@@ -2,7 +2,7 @@ import type { Config } from "#api/session.ts";
 
 let config: Promise<Config> | undefined;
 
-/** What is known before somebody signs in. Asked for once, and again after a failure. */
+/** Loads the configuration for the pages before signing in: once, and again after a failure. */
 export function loadConfig(): Promise<Config> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;

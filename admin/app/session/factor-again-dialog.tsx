@@ -2,7 +2,7 @@ import { Panel } from "#admin/ui/dialog.tsx";
 import { answerFactor, useFactorAsked } from "./factor-again.ts";
 import { ShowFactor } from "./show-factor.tsx";
 
-/** Asks for the second factor before something that a session left open must not be enough for. */
+/** Asks for the second factor before actions for which an unattended session must not be enough. */
 export function FactorAgainDialog() {
   if (!useFactorAsked()) return null;
   return (

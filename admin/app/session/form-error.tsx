@@ -1,4 +1,4 @@
-/** What is wrong with a form as a whole, or with what was asked of the server. */
+/** Error of a form as a whole, or of a request. */
 export function FormError({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

@@ -8,14 +8,14 @@ import { refreshSession } from "./use-session.ts";
 
 const ID = "idle-warning";
 
-/** The reason to sign in again that the form gives, until it has happened. */
+/** Reason to sign in again, shown above the form until that is done. */
 export const idleNote = createStore<string | undefined>(undefined);
 
 interface IdleWatchProps {
   readonly minutes: number;
 }
 
-/** Signs out after a time without activity; a minute before, it asks. */
+/** Signs out after a time without activity, and asks a minute before. */
 export function IdleWatch({ minutes }: IdleWatchProps) {
   const secondsLeft = useIdle({ minutes, onIdle: leave, onActive: refreshOnServer });
   if (secondsLeft === undefined) return null;

@@ -1,24 +1,24 @@
-/** For how long nothing was done, in whichever tab. */
+/** Time without activity in any tab. */
 const channel = new BroadcastChannel("damson-admin-activity");
-/** Other tabs are told at most so often. */
-const TOLD_MS = 5_000;
+/** Minimum between two messages to other tabs. */
+const NOTIFY_MS = 5_000;
 
 let lastActive = Date.now();
-let lastTold = 0;
+let lastNotified = 0;
 
 channel.addEventListener("message", ({ data }: MessageEvent<number>) => {
   lastActive = Math.max(lastActive, data);
 });
 
-/** Somebody has pressed something, or typed, or is about to be signed in. */
+/** Records a press, a key or signing in. */
 export function noteActivity(): void {
   lastActive = Date.now();
-  if (lastActive - lastTold < TOLD_MS) return;
-  lastTold = lastActive;
+  if (lastActive - lastNotified < NOTIFY_MS) return;
+  lastNotified = lastActive;
   channel.postMessage(lastActive);
 }
 
-/** By the clock, which goes on while a laptop is shut. */
+/** Measures by the clock, which runs on while a laptop is shut. */
 export function idleMs(): number {
   return Date.now() - lastActive;
 }

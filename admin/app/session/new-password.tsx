@@ -9,7 +9,7 @@ import { authClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 
-/** More than the shop asks of its customers. */
+/** Longer than for customers of the shop. */
 const MINIMUM_LENGTH = 12;
 
 const passwordForm = v.pipe(
@@ -49,7 +49,7 @@ export function NewPassword({ onDone }: NewPasswordProps) {
   return (
     <AuthLayout title="Choose a password">
       <form {...formProps} className="flex flex-col gap-5">
-        {/* By it a password manager knows for whom it keeps the password. */}
+        {/* For password managers, which keep the password by the address. */}
         <input hidden readOnly type="email" autoComplete="username" value={email ?? ""} />
         <PasswordField
           label="Password"

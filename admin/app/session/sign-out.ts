@@ -9,9 +9,9 @@ export async function signOut(): Promise<void> {
   await endSession();
 }
 
-/** The same for a member who did not ask for it: what they typed is there when they sign in again. */
+/** Ends the session without being asked to: drafts stay for the same staff member. */
 export async function endSession(): Promise<void> {
-  // Whatever becomes of it: nobody who sits here next is to see anything.
+  // Without regard to its result: the next user of this computer must not see anything.
   await api("/session", { method: "DELETE" }).catch(() => {});
   await forgetSession();
   forgetShown();

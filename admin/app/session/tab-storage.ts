@@ -1,12 +1,8 @@
-/**
- * Keeps the session for as long as a tab of the admin is open: each has a copy, and tells the others.
- * So an order can be opened in another tab without signing in again, and one tab signs out all.
- */
 type Message =
-  | { readonly type: "ask"; readonly key: string }
-  | { readonly type: "told"; readonly key: string; readonly value: string | null };
+  | { readonly type: "get"; readonly key: string }
+  | { readonly type: "set"; readonly key: string; readonly value: string | null };
 
-/** By then another tab has answered, if there is one. */
+/** Time in which another tab has answered, if there is one. */
 const ANSWER_MS = 150;
 
 interface TabStorage {
@@ -17,32 +13,36 @@ interface TabStorage {
   onChange(listener: () => void): () => void;
 }
 
+/**
+ * Keeps the session for as long as a tab of the admin is open: each tab has a copy, and sends changes to
+ * the others. So an order can be opened in another tab without signing in again, and one tab signs out all.
+ */
 export function openTabStorage(name: string): TabStorage {
   const channel = new BroadcastChannel(`${name}-tabs`);
   const listeners = new Set<() => void>();
   const asked = new Map<string, Promise<void>>();
-  const tell = (message: Message) => channel.postMessage(message);
+  const send = (message: Message) => channel.postMessage(message);
 
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     const kept = sessionStorage.getItem(data.key);
-    if (data.type === "ask") {
-      if (kept !== null) tell({ type: "told", key: data.key, value: kept });
+    if (data.type === "get") {
+      if (kept !== null) send({ type: "set", key: data.key, value: kept });
       return;
     }
     keep(data.key, data.value);
     if (kept !== data.value) for (const listener of listeners) listener();
   });
 
-  /** Only what a tab was opened with: later changes are told. */
+  /** Asks once, when the tab is opened: later changes are sent by the other tabs. */
   const askOthers = (key: string): Promise<void> => {
     const answer = Promise.withResolvers<void>();
-    const hear = ({ data }: MessageEvent<Message>) => {
-      if (data.type === "told" && data.key === key) answer.resolve();
+    const onMessage = ({ data }: MessageEvent<Message>) => {
+      if (data.type === "set" && data.key === key) answer.resolve();
     };
-    channel.addEventListener("message", hear);
-    tell({ type: "ask", key });
+    channel.addEventListener("message", onMessage);
+    send({ type: "get", key });
     setTimeout(answer.resolve, ANSWER_MS);
-    return answer.promise.finally(() => channel.removeEventListener("message", hear));
+    return answer.promise.finally(() => channel.removeEventListener("message", onMessage));
   };
 
   return {
@@ -55,11 +55,11 @@ export function openTabStorage(name: string): TabStorage {
     },
     async setItem(key, value) {
       keep(key, value);
-      tell({ type: "told", key, value });
+      send({ type: "set", key, value });
     },
     async removeItem(key) {
       keep(key, null);
-      tell({ type: "told", key, value: null });
+      send({ type: "set", key, value: null });
     },
     onChange(listener) {
       listeners.add(listener);

@@ -2,47 +2,47 @@ import { useEffect, useState } from "react";
 import { idleMs, noteActivity } from "./idle.ts";
 
 const MINUTE_MS = 60_000;
-/** The server is told of activity that asks nothing of it, such as a long text. */
-const TOLD_MS = 2 * MINUTE_MS;
+/** Minimum between two calls of `onActive`. */
+const NOTIFY_MS = 2 * MINUTE_MS;
 
 interface IdleOptions {
   readonly minutes: number;
   readonly onIdle: () => void;
-  /** Called now and then while something is done. */
+  /** Called now and then during activity that sends no request, such as typing a long text. */
   readonly onActive: () => void;
 }
 
-/** The seconds that are left, in the last minute before `onIdle`; before that `undefined`. */
+/** Returns the seconds left in the last minute before `onIdle`; before that `undefined`. */
 export function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
 
   useEffect(() => {
     noteActivity();
-    let lastTold = Date.now();
+    let lastNotified = Date.now();
     let isOver = false;
     const note = () => {
-      // Once it is asked, a press elsewhere is no answer: nobody may be there.
+      // Once the question is shown, a press elsewhere is no answer to it.
       if (minutes * MINUTE_MS - idleMs() <= MINUTE_MS) return;
       noteActivity();
-      if (Date.now() - lastTold < TOLD_MS) return;
-      lastTold = Date.now();
+      if (Date.now() - lastNotified < NOTIFY_MS) return;
+      lastNotified = Date.now();
       onActive();
     };
-    const look = () => {
+    const check = () => {
       const left = minutes * MINUTE_MS - idleMs();
       setSecondsLeft(left <= MINUTE_MS ? Math.max(0, Math.ceil(left / 1000)) : undefined);
       if (left > 0 || isOver) return;
       isOver = true;
       onIdle();
     };
-    const timer = setInterval(look, 1000);
-    // As soon as a laptop is opened again.
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(check, 1000);
+    // At once when a laptop is opened again.
+    document.addEventListener("visibilitychange", check);
     document.addEventListener("pointerdown", note);
     document.addEventListener("keydown", note);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
       document.removeEventListener("pointerdown", note);
       document.removeEventListener("keydown", note);
     };

@@ -16,13 +16,13 @@ import {
   type WelcomeLink,
 } from "./welcome-link.ts";
 
-/** Signs in by the link. `undefined` where it is of no use any more. */
+/** Signs in by the link. Returns `undefined` if it was used or has expired. */
 async function openLink(): Promise<WelcomeLink | undefined> {
   const link = takeWelcomeLink();
   if (link === undefined) return undefined;
   const accounts = await authClient();
   if (link.userId !== undefined) {
-    // The tab was loaded again. Somebody else may have signed in meanwhile, in another.
+    // The tab was reloaded. Another account may have signed in meanwhile, in another tab.
     const { data } = await accounts.getUser();
     return data.user?.id === link.userId ? link : undefined;
   }
@@ -34,11 +34,11 @@ async function openLink(): Promise<WelcomeLink | undefined> {
   return opened;
 }
 
-/** Where the link of `admin:create`, or of an owner, leads: second factor first, then the password. */
+/** Page of the link from `admin:create` or an owner: second factor first, then the password. */
 export function WelcomePage() {
   const { data, error, isSuccess, refetch } = useQuery({
     queryKey: ["welcome"],
-    // A query gives something.
+    // A query must not return `undefined`.
     queryFn: async () => (await openLink()) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

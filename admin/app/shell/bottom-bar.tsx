@@ -8,7 +8,7 @@ import { SignOutButton } from "./sign-out-button.tsx";
 const BESIDE_EACH_OTHER = 4;
 const cell =
   "flex min-h-14 max-[18rem]:min-h-[56px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
-/** Large letters find no room beside each other: the icons stay, in a bar no higher than usual. */
+/** Hides the words where large letters leave no room for them: the icons stay. */
 const word = "max-[18rem]:sr-only";
 const MENU = "more-pages";
 

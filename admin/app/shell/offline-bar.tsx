@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says that nothing can be asked or changed for now. */
+/** Warns that the connection is lost. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

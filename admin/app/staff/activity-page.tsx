@@ -33,7 +33,7 @@ const columns: readonly Column<ActivityEvent>[] = [
   },
 ];
 
-/** What was done here besides changing orders and stock, which have histories of their own. */
+/** Activity of the staff, without changes of orders and stock, which have histories of their own. */
 export function ActivityPage() {
   const [given] = useSearchParams();
   const person = given.get("person") ?? "";

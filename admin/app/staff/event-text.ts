@@ -1,9 +1,9 @@
 import { formatPence } from "@damson/shop/money";
 import type { ActivityEvent } from "#api/activity.ts";
 
-type Told = Pick<ActivityEvent, "type" | "subject" | "data">;
+type Event = Pick<ActivityEvent, "type" | "subject" | "data">;
 
-const texts: Readonly<Record<string, (event: Told) => string>> = {
+const texts: Readonly<Record<string, (event: Event) => string>> = {
   signed_in: () => "Signed in",
   signed_out: () => "Signed out",
   second_factor_set_up: () => "Set up a second factor",
@@ -43,8 +43,8 @@ const texts: Readonly<Record<string, (event: Told) => string>> = {
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
 };
 
-/** An event in words. One that has none yet is told by its name. */
-export function eventText(event: Told): string {
+/** Describes an event. One without a text yet is described by its type. */
+export function eventText(event: Event): string {
   const text = texts[event.type];
   if (text !== undefined) return text(event);
   const name = event.type.replaceAll("_", " ");

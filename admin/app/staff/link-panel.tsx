@@ -10,7 +10,7 @@ interface LinkPanelProps extends NewLink {
   readonly onClose: () => void;
 }
 
-/** Shown once: nobody can look it up again. */
+/** A new link, shown once: it cannot be looked up again. */
 export function LinkPanel({ email, link, onClose }: LinkPanelProps) {
   return (
     <Panel id={ID} title="A link to pass on" onClose={onClose}>

@@ -96,7 +96,7 @@ export function StaffPage() {
           />
         )}
       </Loaded>
-      {/* Refused, the list above says so for both. */}
+      {/* If it is refused, the error above counts for both. */}
       {query.data && (
         <div className="mt-10">
           <RefundLimit />

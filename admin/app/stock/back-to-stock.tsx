@@ -12,7 +12,7 @@ import { stockKey } from "./use-stock.ts";
 
 const ID = "back-to-stock";
 
-/** The button by which goods that have come back, sealed, can be sold again. */
+/** Button and dialog that put returned, sealed goods back to stock. */
 export function BackToStock({ orderNumber }: { readonly orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
   const query = useQuery({
     queryKey: [...stockKey, "returns", orderNumber],
     queryFn: () => api<Returnable>(path),
-    // What a colleague has put back meanwhile cannot be put back again.
+    // Goods that a colleague has put back meanwhile cannot be put back again.
     staleTime: 0,
   });
   const action = useAction({

@@ -20,7 +20,7 @@ interface ChangeFormProps {
   readonly item: StockItem;
   readonly way: Way;
   readonly onWay: (way: Way) => void;
-  /** The number, as it is typed. */
+  /** Number, as it is typed. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly note: string;
@@ -62,7 +62,7 @@ export function ChangeForm({
 
   function type(typed: string) {
     setWrong(undefined);
-    // Whoever types a sign has said what has happened.
+    // A typed sign chooses between more and fewer.
     if (way === "more" && /^[-−–]/.test(typed)) onWay("fewer");
     else if (way === "fewer" && typed.startsWith("+")) onWay("more");
     else onText(typed.replace(/^\+/, ""));
@@ -76,7 +76,7 @@ export function ChangeForm({
     action.start(
       { change, goesOn },
       {
-        // By now the dialog shows what it is: whoever saves again has seen that.
+        // From here the dialog shows the present number, which the next save confirms.
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setOpened(undefined);
         },

@@ -8,22 +8,21 @@ import { titleOf } from "./use-stock.ts";
 
 interface ChangeStockProps {
   readonly item: StockItem;
-  /** What is chosen at first: as it was for the product before. */
+  /** First choice: that of the product before. */
   readonly way: Way;
   readonly onWay: (way: Way) => void;
-  /** Whether it was saved, and whether the next product is to follow. */
+  /** Called with the result, and true for `goesOn` if the next product follows. */
   readonly onClose: (ended: { readonly isSaved: boolean; readonly goesOn: boolean }) => void;
-  /** Whether there is a product after it. */
   readonly hasNext?: boolean;
 }
 
 const ID = "change-stock";
 
-/** The dialog in which the number of a product is changed. */
+/** Dialog that changes the stock of a product. */
 export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: ChangeStockProps) {
   const isCounted = item.available !== null;
   const way = isCounted ? chosen : "shelf";
-  // Whoever has typed first, and only then said what has happened, types it once.
+  // Kept here, so that a number typed before choosing what has happened stays.
   const [text, setText] = useState<string>();
   const [note, setNote] = useState("");
   const ended = useRef({ isSaved: false, goesOn: false });

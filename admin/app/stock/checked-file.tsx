@@ -6,11 +6,11 @@ import { type Column, Table } from "#admin/ui/table.tsx";
 import { type ImportCheck, type ImportLine, isChange, type Replaced } from "#api/stock.ts";
 
 interface CheckedFileProps {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly check: ImportCheck;
   readonly isPending: boolean;
-  /** True once more than the first page of its lines is there. */
+  /** True once more than the first page has loaded. */
   readonly isPaged: boolean;
   readonly isPaging: boolean;
   readonly onImport: () => void;
@@ -18,7 +18,7 @@ interface CheckedFileProps {
   readonly onMore: () => void;
 }
 
-/** What a file would change, line by line, and the button that does it. */
+/** The changes of a file, line by line, and the button that imports them. */
 export function CheckedFile(props: CheckedFileProps) {
   const { name, check, isPending, isPaged, isPaging, onImport, onMore } = props;
   if (check.problem !== undefined) {
@@ -57,7 +57,7 @@ export function CheckedFile(props: CheckedFileProps) {
         </p>
       )}
       {wrong.length + changes.length > 0 && (
-        // The summary is announced; a table is read by those who go to it.
+        // The summary is announced; the table is not.
         <div aria-live="off">
           <Table
             caption="Lines that are wrong, then those that change something"
@@ -88,7 +88,7 @@ export function CheckedFile(props: CheckedFileProps) {
               Show more
             </Button>
           )}
-          {/* The button goes with the last page, and the focus stays here. */}
+          {/* With the last page the button is removed, and the focus moves here. */}
           <p
             key={String(hasMore)}
             ref={hasMore ? undefined : focusAtOnce}

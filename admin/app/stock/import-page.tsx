@@ -11,7 +11,7 @@ import { readFileText } from "./read-file.ts";
 import { stockKey } from "./use-stock.ts";
 import { type Source, useStockFile } from "./use-stock-file.ts";
 
-/** `/stock/import`: a file is looked at line by line before anything is changed. */
+/** `/stock/import`: a file is checked line by line before anything is changed. */
 export function ImportPage() {
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
@@ -31,23 +31,23 @@ export function ImportPage() {
     showsFailure: true,
   });
 
-  function look(next: Source) {
+  function open(next: Source) {
     importing.reset();
     setProblem(undefined);
-    file.look(next);
+    file.open(next);
   }
   async function read(file: File | undefined) {
     if (file === undefined) return;
     const read = readFileText(new Uint8Array(await file.arrayBuffer()));
     if ("problem" in read) setProblem(read.problem);
-    else look({ name: file.name, csv: read.text });
+    else open({ name: file.name, csv: read.text });
   }
   function start(check: ImportCheck) {
     importing.start(check.lines.filter(isChange), {
-      // What was sold since is seen by looking again.
+      // Another check shows what was sold since.
       onError: (error) => {
         const { source } = file;
-        if (source && error instanceof ApiError && error.status === 409) file.look(source);
+        if (source && error instanceof ApiError && error.status === 409) file.open(source);
       },
     });
   }
@@ -58,7 +58,7 @@ export function ImportPage() {
       <PageHead title="Import stock" />
       <Choose
         onFile={(file) => void read(file)}
-        onText={(csv) => look({ name: "what you pasted", csv })}
+        onText={(csv) => open({ name: "what you pasted", csv })}
       />
       <div aria-live="polite">
         {[problem, file.error?.message, importing.error?.message].map(
@@ -92,7 +92,7 @@ interface ChooseProps {
   readonly onText: (text: string) => void;
 }
 
-/** Three ways to give the lines. */
+/** Inputs for the lines: a file that is chosen or dropped, or pasted cells. */
 function Choose({ onFile, onText }: ChooseProps) {
   const [isOver, setOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {

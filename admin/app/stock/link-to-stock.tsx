@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Above the heading of what is below the stock. */
+/** Link above the heading of pages below the stock. */
 export function LinkToStock() {
   return (
     <p className="mb-1 text-ink-soft">

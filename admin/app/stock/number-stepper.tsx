@@ -9,7 +9,7 @@ interface NumberStepperProps extends FieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A number to type, between a minus and a plus that a thumb hits. */
+/** A number field between buttons for one fewer and one more, large enough for a thumb. */
 export function NumberStepper({ label, name, error, hint, value, onChange }: NumberStepperProps) {
   const step = (by: 1 | -1) => onChange(String(Math.max(0, (readWhole(value) ?? 0) + by)));
   return (
@@ -24,7 +24,7 @@ export function NumberStepper({ label, name, error, hint, value, onChange }: Num
             {...control}
             name={name}
             type="text"
-            // A keyboard of figures has no minus on some phones: the buttons are there for that.
+            // Numeric keyboards of some phones have no minus: the buttons are there for that.
             inputMode="numeric"
             autoComplete="off"
             value={value}

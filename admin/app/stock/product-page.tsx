@@ -11,18 +11,18 @@ import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import type { StockItem } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { LinkToStock } from "./link-to-stock.tsx";
-import { LowMark } from "./low-mark.tsx";
+import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
 import { onShelf, stockKey, titleOf, useStock, useStockHistory } from "./use-stock.ts";
 
-/** `/stock/:product`: one product, and how its number came about. */
+/** `/stock/:product`: the stock of a product and its history. */
 export function ProductStockPage() {
   const { product = "" } = useParams();
   const history = useStockHistory(product);
   const list = useStock().data;
   const [open, setOpen] = useState<Open>();
-  // Whoever comes from the list sees at once what that has told.
+  // Coming from the list, its data is shown at once.
   const item =
     history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
@@ -89,14 +89,14 @@ function Actions({ item, onOpen }: ActionsProps) {
 interface OpenDialogProps {
   readonly open: Open;
   readonly item: StockItem;
-  /** The mark of all that have none of their own. */
+  /** Level of all that have none of their own. */
   readonly lowAt: number;
   readonly onClose: () => void;
 }
 
 function OpenDialog({ open, item, lowAt, onClose }: OpenDialogProps) {
   const [way, setWay] = useState<Way>("more");
-  if (open === "mark") return <LowMark item={item} lowAt={lowAt} onClose={onClose} />;
+  if (open === "mark") return <ReorderLevel item={item} lowAt={lowAt} onClose={onClose} />;
   if (open === "stop") return <StopCounting item={item} onClose={onClose} />;
   return <ChangeStock item={item} way={way} onWay={setWay} onClose={onClose} />;
 }

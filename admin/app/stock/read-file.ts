@@ -1,9 +1,9 @@
-/** A file that somebody has chosen, as text; a message where it is none. */
+/** Text of a chosen file, or the problem with it. */
 type FileText = { readonly text: string } | { readonly problem: string };
 
 const MAX_BYTES = 1024 * 1024;
 
-/** CSV as spreadsheets save it: in UTF-8, in UTF-16, or in the letters of Western Europe. */
+/** Reads CSV as spreadsheets save it: in UTF-8, UTF-16 or Windows-1252. */
 export function readFileText(bytes: Uint8Array): FileText {
   if (bytes.length > MAX_BYTES) return { problem: "This file is larger than 1 MB." };
   if (startsWith(bytes, [0x50, 0x4b])) {

@@ -1,4 +1,3 @@
-/** What somebody says of a product in the dialog, and what it means. */
 import { addingReasons, type StockChange, type StockItem, takingReasons } from "#api/stock.ts";
 import { onShelf } from "./use-stock.ts";
 
@@ -13,14 +12,14 @@ export const wayLabels: Readonly<Record<Way, string>> = {
 
 export type Reason = (typeof addingReasons | typeof takingReasons)[number];
 
-/** What there is to choose from, the most usual first. A count needs no reason. */
+/** Reasons to choose from, the most usual first. A count needs none. */
 export const reasonsFor: Readonly<Record<Way, readonly Reason[]>> = {
   more: addingReasons,
   fewer: takingReasons,
   shelf: [],
 };
 
-/** How many can be sold then: below zero where that is not possible. */
+/** Number that can be sold after the change: below zero where the change is not possible. */
 export function availableAfter(
   { available, held }: Pick<StockItem, "available" | "held">,
   way: Way,
@@ -30,7 +29,7 @@ export function availableAfter(
   return (available ?? 0) + (way === "more" ? number : -number);
 }
 
-/** What is wrong with a number; `undefined` where nothing is. */
+/** Returns the problem with a number, if there is one. */
 export function problemWith(
   item: Pick<StockItem, "available" | "held">,
   way: Way,
@@ -49,7 +48,7 @@ interface Typed {
   readonly number: number;
   readonly reason: Reason | undefined;
   readonly note: string;
-  /** What should have been on the shelf when the dialog was opened; `null`: it was not counted. */
+  /** Number on the shelf, by the system, when the dialog was opened; `null`: it was not counted. */
   readonly seen: number | null;
 }
 
@@ -58,7 +57,7 @@ export function changeOf({ way, number, reason = "correction", note, seen }: Typ
   return { kind: "add", by: way === "more" ? number : -number, reason, note };
 }
 
-/** The number that a field begins with: the shelf's should be right. */
+/** First value of the field: the number that should be on the shelf, if the shelf is counted. */
 export function firstNumber(item: StockItem, way: Way): string {
   return way === "shelf" ? String(onShelf(item) ?? item.held) : "";
 }

@@ -10,7 +10,7 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import type { Stock } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
-import { LowMark } from "./low-mark.tsx";
+import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
 import { StockTable } from "./stock-table.tsx";
 import { countShown, type Show, type Sort, shows, sorts, viewStock } from "./stock-view.ts";
@@ -31,7 +31,7 @@ const sortLabels: Readonly<Record<Sort, string>> = {
   changed: "Last changed first",
 };
 
-/** `/stock`: how many there are of everything. */
+/** `/stock`: the stock of every product. */
 export function StockPage() {
   const query = useStock();
   const [isMarking, setMarking] = useState(false);
@@ -54,7 +54,11 @@ export function StockPage() {
           <>
             <StockList stock={stock} />
             {isMarking && (
-              <LowMark item={undefined} lowAt={stock.lowAt} onClose={() => setMarking(false)} />
+              <ReorderLevel
+                item={undefined}
+                lowAt={stock.lowAt}
+                onClose={() => setMarking(false)}
+              />
             )}
           </>
         )}
@@ -134,21 +138,21 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
                 ? { ...changing, product: next, opening: changing.opening + 1 }
                 : undefined,
             );
-            // The one that was saved is done: Enter opens the one below it.
+            // After saving, Enter opens the next row.
             focusRow(isSaved ? (next ?? changed.product) : changed.product);
           }}
         />
       )}
-      {marked && <LowMark item={marked} lowAt={lowAt} onClose={() => setMarking(undefined)} />}
+      {marked && <ReorderLevel item={marked} lowAt={lowAt} onClose={() => setMarking(undefined)} />}
     </>
   );
 }
 
-/** What is open, and the list it was opened from: a change may take a product out of what is shown. */
+/** The open product, and the list it was opened from: a change may remove it from the filtered list. */
 interface Changing {
   readonly product: string;
   readonly products: readonly string[];
-  /** Each has a number of its own: one may begin before the end of the last is told. */
+  /** Number of the opening: a dialog may open before the last one reports that it has closed. */
   readonly opening: number;
 }
 
@@ -156,7 +160,7 @@ function nextOf({ product, products }: Changing): string | undefined {
   return products[products.indexOf(product) + 1];
 }
 
-/** What is shown is told by the address. */
+/** Search, filter and sorting, which are in the address. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const view = {

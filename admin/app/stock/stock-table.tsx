@@ -68,7 +68,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
   );
 }
 
-/** On a phone, all of it: who counts a shelf needs a name, numbers and a button for the thumb. */
+/** The product; on a phone the whole row: counting a shelf takes a name, numbers and a button for the thumb. */
 function ProductCell({
   item,
   onChange,
@@ -92,7 +92,7 @@ function ProductCell({
   );
 }
 
-/** Held pieces are the rest of those on the shelf: a line has room for one of them. */
+/** Either held pieces or those on the shelf: the line has no room for both. */
 function heldOrShelf(item: StockItem): string {
   return item.available === null ? `${item.held} held` : `${onShelf(item)} on the shelf`;
 }

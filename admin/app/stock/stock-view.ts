@@ -1,4 +1,3 @@
-/** Which products of the stock are shown, in which order. */
 import type { StockItem } from "#api/stock.ts";
 import { titleOf } from "./use-stock.ts";
 
@@ -11,7 +10,7 @@ export type Sort = (typeof sorts)[number];
 interface StockView {
   readonly show: Show;
   readonly sort: Sort;
-  /** A part of a brand, a name or an address, word by word. */
+  /** Words that are parts of the brand, the name or the slug. */
   readonly text: string;
 }
 
@@ -27,7 +26,7 @@ const isShown: Readonly<Record<Show, (item: StockItem) => boolean>> = {
 const comparisons: Readonly<Record<Sort, (one: StockItem, other: StockItem) => number>> = {
   catalogue: () => 0,
   name: (one, other) => titleOf(one).localeCompare(titleOf(other), "en"),
-  low: (one, other) => aboveMark(one) - aboveMark(other),
+  low: (one, other) => aboveLevel(one) - aboveLevel(other),
   changed: (one, other) =>
     (other.lastChange?.at ?? "").localeCompare(one.lastChange?.at ?? "", "en"),
 };
@@ -45,17 +44,17 @@ export function viewStock(
     .toSorted(comparisons[sort]);
 }
 
-/** How many of each choice there are, whatever is searched for. */
+/** Counts the products of a choice, without regard to the search. */
 export function countShown(items: readonly StockItem[], show: Show): number {
   return items.filter(isShown[show]).length;
 }
 
-/** What is not counted cannot be low: it comes last. */
-function aboveMark({ available, lowAt }: StockItem): number {
+/** Distance to the reorder level. Products that are not counted are never low: they come last. */
+function aboveLevel({ available, lowAt }: StockItem): number {
   return available === null ? Number.MAX_SAFE_INTEGER : available - lowAt;
 }
 
-/** Without accents, which are not typed. */
+/** Removes accents, which are not typed. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -9,7 +9,7 @@ export interface Source {
   readonly csv: string;
 }
 
-/** Checks a file, and gives as many pages of its changes as were asked for. */
+/** Checks a file, and returns the pages of its changes that were requested so far. */
 export function useStockFile() {
   const [later, setLater] = useState<readonly ImportCheck[]>([]);
   const first = useMutation({ mutationFn: ({ csv }: Source) => checkFile(csv, 0) });
@@ -27,7 +27,7 @@ export function useStockFile() {
     isPaged: later.length > 0,
     isPaging: next.isPending,
     error: first.error ?? next.error,
-    look(source: Source) {
+    open(source: Source) {
       next.reset();
       setLater([]);
       first.mutate(source);

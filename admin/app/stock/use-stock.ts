@@ -2,19 +2,19 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import type { Stock, StockHistory, StockItem } from "#api/stock.ts";
 
-/** All that is known of the stock. */
+/** Key of every query of the stock. */
 export const stockKey = ["stock"] as const;
 
 export function useStock() {
   return useQuery({
     queryKey: [...stockKey, "list"],
     queryFn: () => api<Stock>("/stock"),
-    // Orders take from it all the time.
+    // Orders change it all the time.
     refetchInterval: 60_000,
   });
 }
 
-/** One product and its history, the newest first. */
+/** Queries a product and its history, the newest first. */
 export function useStockHistory(product: string) {
   return useInfiniteQuery({
     queryKey: [...stockKey, "history", product],
@@ -29,7 +29,7 @@ export function titleOf({ brand, name }: Pick<StockItem, "brand" | "name">): str
   return `${brand} ${name}`;
 }
 
-/** What lies on the shelf: what can be sold, and what waits to be sent. */
+/** Number on the shelf: pieces that can be sold, and those that orders hold. */
 export function onShelf({ available, held }: StockItem): number | null {
   return available === null ? null : available + held;
 }

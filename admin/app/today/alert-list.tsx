@@ -6,7 +6,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { OpenAlert, Today } from "#api/today.ts";
 
-/** Matters that the owner is mailed about, until they are dealt with. Nothing, where there are none. */
+/** Alerts that the owner got an email about, until they are dealt with. */
 export function AlertList({ alerts: { rows, count } }: Pick<Today, "alerts">) {
   if (count === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Alert({ alert }: { readonly alert: OpenAlert }) {
 
 const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
 
-/** Only for those who may say so. */
+/** The button that marks an alert as dealt with, for those who may. */
 function DealtWith({ alert: { id, sentence, dealtWithBy } }: { readonly alert: OpenAlert }) {
   const isOwner = useIsOwner();
   const deal = useAction({

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Today } from "#api/today.ts";
 
-/** What sold most in the same thirty days. */
+/** Products that sold most in the same thirty days. */
 export function BestSellers({ bestSellers }: Pick<Today, "bestSellers">) {
   return (
     <section aria-labelledby="best-sellers" className="mt-8">

@@ -1,4 +1,4 @@
-/** The details without which the shop takes no orders. Nothing, once all are given. */
+/** Lists the details that the shop needs before it takes orders. */
 export function NotOpenYet({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

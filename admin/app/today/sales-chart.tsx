@@ -8,7 +8,7 @@ interface SalesChartProps {
   readonly days: readonly SalesOfDay[];
 }
 
-/** Two measures above each other, each with its own scale. The table beside it says the same. */
+/** Charts of revenue and orders. The table below has the same for screen readers. */
 export function SalesChart({ days }: SalesChartProps) {
   return (
     <div aria-hidden="true" className="text-xs">

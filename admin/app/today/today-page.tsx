@@ -11,12 +11,11 @@ import { ToDoList } from "./to-do-list.tsx";
 
 const REFRESHED_EVERY_MS = 60_000;
 
-/** What needs somebody now, first; then how the shop has done. */
+/** Tasks and alerts first, then sales. */
 export function TodayPage() {
   const query = useQuery({
     queryKey: ["today"],
     queryFn: ({ signal }) => api<Today>("/today", { signal }),
-    // While it can be seen.
     refetchInterval: REFRESHED_EVERY_MS,
   });
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `todo` waits for somebody here, `wait` for somebody else; `bad` needs a look; `done` is over. */
+/** `todo` waits for the staff, `wait` for others; `bad` needs attention; `done` is over. */
 export type Tone = "todo" | "wait" | "good" | "bad" | "done";
 
 const tones: Readonly<Record<Tone, string>> = {

@@ -19,7 +19,7 @@ interface Styled {
 }
 
 interface ButtonProps extends ComponentProps<"button">, Styled {
-  /** At work: it looks so, and keeps the focus. */
+  /** True while its work is done: it looks so, and keeps the focus. */
   readonly isPending?: boolean;
 }
 

@@ -1,10 +1,9 @@
 interface ChoiceBarProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   readonly label: string;
   readonly options: readonly {
     readonly value: Value;
     readonly label: string;
-    /** How many there are of it. */
     readonly count?: number | undefined;
   }[];
   readonly value: Value;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Confirms what is unusual, beside the field that has it. */
+/** A box that confirms an unusual value, below its field. */
 export function ConfirmBox({ children, ...input }: Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="flex items-start gap-2 border-error border-l-4 pl-3">

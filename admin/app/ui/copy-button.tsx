@@ -7,12 +7,11 @@ import { Button } from "#admin/ui/button.tsx";
 const COPIED_MS = 3_000;
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "className"> {
-  /** The text for the clipboard. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
-/** Puts a text on the clipboard, and says so in the place of its own words, which keep their room. */
+/** Copies a text, and reports it in place of its own words, whose space it keeps. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const [isCopied, copy] = useCopy(text);
   return (
@@ -32,7 +31,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
 
 interface CopyIconProps {
   readonly text: string;
-  /** What is copied: `Copy 7K3Q-9XTB`. */
+  /** Accessible name: `Copy 7K3Q-9XTB`. */
   readonly label: string;
 }
 

@@ -7,9 +7,9 @@ interface PanelProps {
   readonly title: string;
   /** Called however it is closed. */
   readonly onClose: () => void;
-  /** For what has to be read rather than filled in. */
+  /** True for content that is read rather than filled in. */
   readonly isWide?: boolean;
-  /** Name of the draft in which its fields outlive a time-out, until it is closed. Default: they do not. */
+  /** Name of the draft that keeps its fields over a time-out, until it is closed. Default: no draft. */
   readonly draft?: string;
   readonly children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Panel({ id, title, onClose, isWide = false, draft, children }: P
   );
 }
 
-/** The `ref` of the field in which a dialog begins, rather than at its cross. */
+/** The `ref` of the field that has the focus when its dialog opens, instead of the dialog's cross. */
 export function autoFocusRef(element: HTMLElement | null): void {
   element?.setAttribute("autofocus", "");
 }

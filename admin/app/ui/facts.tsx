@@ -4,7 +4,7 @@ interface FactsProps {
   readonly facts: readonly (readonly [term: string, value: ReactNode])[];
 }
 
-/** Terms and what they stand for; what is not known is left out. */
+/** Terms and their values, without those that are unknown. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

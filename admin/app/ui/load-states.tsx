@@ -3,7 +3,6 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-/** While something loads for the first time. */
 export function Loading() {
   return (
     <div role="status">
@@ -14,12 +13,12 @@ export function Loading() {
 }
 
 interface LoadErrorProps {
-  /** `null` while it is tried again. */
+  /** The last failure; `null` while loading is tried again. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded, and a way to try again. */
+/** The message of a failure to load, and a button to try again. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   return (
     <div
@@ -34,7 +33,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   );
 }
 
-/** Where a list has nothing: says what will be here. */
+/** The content of an empty list: describes what will be listed. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="border-line border-y py-10 text-center text-ink-soft">{children}</p>;
 }
@@ -45,12 +44,12 @@ interface LoadedProps<Data> {
 }
 
 /**
- * Shows what a query gives. What is there already stays while it is asked for again, also if that
- * fails: then it says so above.
+ * Shows the data of a query. Data that has loaded stays while it is fetched again; if that fails, an
+ * error is shown above it.
  */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, errorUpdateCount, isFetching, refetch } = query;
-  // Also while it is tried again, so that the button keeps the focus.
+  // Also during another try, so that the button keeps the focus.
   const hasFailed = error !== null || (data === undefined && errorUpdateCount > 0);
   return (
     <>

@@ -5,11 +5,11 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 interface PageHeadProps {
   /** The page's heading, and its title in the browser. */
   readonly title: string;
-  /** In place of the heading's plain words. */
+  /** Content of the heading. Default: the title. */
   readonly children?: ReactNode;
-  /** Beside the heading: what is done with the whole page. */
+  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** Another address is another page if this is another. Default: the path. */
+  /** Name of the page: while it stays, another address is not another page. Default: the path. */
   readonly place?: string;
 }
 
@@ -26,7 +26,7 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
     document.title = `${title} · Admin`;
   }, [title]);
   useEffect(() => {
-    // Not on the first page: there the browser begins at the top by itself.
+    // Not on the first page, where the browser begins at the top itself.
     if (lastPlace !== undefined && lastPlace !== here) heading.current?.focus();
     lastPlace = here;
   }, [here]);

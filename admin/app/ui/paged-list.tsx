@@ -6,12 +6,12 @@ import { Empty, LoadError, Loading } from "./load-states.tsx";
 
 interface PagedListProps<Row> {
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly Row[] }>>;
-  /** Said where there is nothing. */
+  /** Shown where there are no rows. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The pages of a list that were asked for so far, and a button for the next. */
+/** The pages of a list that have loaded, and a button for the next. */
 export function PagedList<Row>({ pages, empty, children }: PagedListProps<Row>) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     pages;

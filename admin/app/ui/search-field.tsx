@@ -4,23 +4,21 @@ import { type KeyMeaning, KeysDialog } from "#admin/keys/keys-dialog.tsx";
 import { listKeys, useListKeys } from "#admin/keys/use-list-keys.ts";
 import { Button } from "./button.tsx";
 
-/** Whoever types on within this time means one search. */
+/** Time without typing after which a search begins. */
 const PAUSE_MS = 200;
 
 interface SearchFieldProps {
-  /** What is looked through, for its label. */
   readonly label: string;
   readonly placeholder: string;
-  /** Keys of the page besides those of every list. */
+  /** Keys of the page, listed after those of every list. */
   readonly moreKeys?: readonly KeyMeaning[];
-  /** What is looked for. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** What Enter does besides. */
+  /** Called on Enter, after `onSearch`. */
   readonly onEnter?: (search: string) => void;
 }
 
-/** Looks through a list while one types. With it come the keys of the list. */
+/** Searches a list as it is typed in, and binds the keys of the list. */
 export function SearchField({
   label,
   placeholder,
@@ -34,7 +32,7 @@ export function SearchField({
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
   useEffect(() => {
-    // Back or a link has changed it: otherwise whoever types is ahead of it, and what they typed stays.
+    // Only Back or a link changes it: otherwise the typed text is newer, and stays.
     if (asked.current !== search) setTyped(search);
     asked.current = search;
   }, [search]);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   readonly title: string;
-  /** Beside the heading: what is done with it. */
+  /** Button or link beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

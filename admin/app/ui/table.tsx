@@ -1,22 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 
 export interface Column<Row> {
-  /** Its heading, which is also the label of its cells on a phone. */
+  /** Heading, which is also the label of its cells on a phone. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand under each other. */
   readonly isNumber?: boolean;
-  /** In place of the heading's plain words, such as a button that sorts. */
+  /** Content of the heading, such as a button that sorts. Default: the label. */
   readonly heading?: ReactNode;
   readonly sort?: ComponentProps<"th">["aria-sort"];
-  /** Says itself what it is: a phone shows no label before it. */
+  /** True for cells that need no label before them on a phone. */
   readonly isTitle?: boolean;
-  /** Narrower screens do without it, or have it elsewhere. Default: all have it. */
+  /** Narrowest screen that has the column. Default: all have it. */
   readonly from?: "md" | "xl";
 }
 
 interface TableProps<Row> {
-  /** What it is a table of, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -65,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
   );
 }
 
-/** On a phone a line of its own, unless there is nothing to say. */
+/** A cell; on a phone a line of its own, unless it is empty. */
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { label, cell, isNumber, isTitle, from } = column;
   const content = cell(row);

@@ -1,4 +1,4 @@
-/** Times as they are shown: in London, where the shop is. */
+/** Formats of times in London, where the shop is. */
 
 const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps the focus on the page when what has it goes away: browsers leave it nowhere. From a row it goes
- * to the next one, or the one before, and from elsewhere to the heading, which a key that is still held
- * does not press.
+ * Keeps the focus on the page when the focused element is removed: browsers leave it nowhere. From a row
+ * it moves to the next one, or the one before, and from elsewhere to the heading, which a key that is
+ * still held does not press.
  */
 export function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {

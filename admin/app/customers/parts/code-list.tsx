@@ -5,7 +5,7 @@ import type { Customer } from "#api/customers.ts";
 
 type Code = Customer["codes"][number];
 
-/** The codes that only they may use. */
+/** Codes that only this customer may use. */
 export function CodeList({ codes }: { readonly codes: readonly Code[] }) {
   return (
     <Section title="Discount codes">

@@ -51,7 +51,7 @@ export function OrderTable({ customer }: { readonly customer: Customer }) {
       {count === 0 ? (
         <p className="text-ink-soft">None so far.</p>
       ) : (
-        // Its line is that of the heading.
+        // Its upper line lies on that of the heading.
         <div className="-mt-[9px]">
           <Table
             caption="Orders, newest first"

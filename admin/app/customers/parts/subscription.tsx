@@ -3,7 +3,7 @@ import { SubscriberStateBadge } from "#admin/newsletter/subscriber-state.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Customer } from "#api/customers.ts";
 
-/** Whether they get the newsletter, and what proves that they want it. */
+/** State of the newsletter subscription, and the proof of consent. */
 export function Subscription({ subscriber }: { readonly subscriber: Customer["newsletter"] }) {
   return (
     <Section

@@ -1,6 +1,6 @@
 import { useOrderPage } from "../order-context.ts";
 
-/** Why the last change failed, in the dialog in which it was asked for. */
+/** Message of the last failed change, in its dialog. */
 export function ChangeError() {
   const { error } = useOrderPage();
   if (error === undefined) return null;
@@ -15,7 +15,7 @@ export function ChangeError() {
   );
 }
 
-/** The focus stays at what was typed. */
+/** Scrolls to the message without moving the focus from the field. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -17,14 +17,14 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-/** A mail as it was sent. */
+/** An email as it was sent. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { order, change, isPending } = useOrderPage();
   const [isText, setText] = useState(false);
   const query = useQuery({
     queryKey: ["order-mail", order.number, mail.id],
     queryFn: () => api<StaffMailContent>(`/orders/${order.number}/mails/${mail.id}`),
-    // Its page is good for a minute.
+    // The address of its page is valid for a minute.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -64,7 +64,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
               />
             )}
             <iframe
-              // It stays there: once its minute is over, its page cannot be asked for again.
+              // Hidden rather than removed: after a minute its page cannot be loaded again.
               hidden={isText}
               title={`${mail.title}, as it was sent`}
               sandbox=""

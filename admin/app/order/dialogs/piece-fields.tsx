@@ -3,9 +3,9 @@ import type { ReturnBody, StaffOrder } from "#api/order.ts";
 
 interface PieceFieldsProps {
   readonly order: StaffOrder;
-  /** The most pieces of each line, by its position. */
+  /** Maximum of pieces of each line, by its position. */
   readonly most: ReadonlyMap<number, number>;
-  /** True if all of them are chosen to begin with. */
+  /** True if the maximum is chosen at first. */
   readonly isFilled?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
   });
 }
 
-/** Reads the lines of which pieces were chosen. */
+/** Reads the lines with chosen pieces. */
 export function chosenLines({ lines }: StaffOrder, typed: FormData): ReturnBody["lines"] {
   return lines
     .map(({ position, product, listing }) => ({

@@ -17,7 +17,7 @@ interface ReasonFormProps extends Pick<ActionDialogProps, "onDone"> {
   readonly children: ReactNode;
 }
 
-/** A decision about an order, with its reason. */
+/** A decision about an order, and its reason. */
 function ReasonForm({ onDone, path, label, hint, button, done, ...props }: ReasonFormProps) {
   const { change, fields } = useOrderPage();
   const { isDangerous = true, children } = props;

@@ -32,7 +32,7 @@ export function ReceiveReturnForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** The pieces of the open return, by the position of their line. */
+/** Pieces of the open return, by the position of their line. */
 function announcedPieces({ returns }: StaffOrder): ReadonlyMap<number, number> {
   const open = returns.find(({ state }) => state === "requested");
   return new Map(open?.lines.map(({ position, quantity }) => [position, quantity]));

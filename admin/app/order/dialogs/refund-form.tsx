@@ -34,10 +34,7 @@ export function RefundForm({ onDone }: ActionDialogProps) {
     if (await change({ path: "refund", body, done })) onDone();
   };
   return (
-    <ActionForm
-      button={`Refund ${amount === undefined ? "" : formatPence(amount)}`}
-      onSend={send}
-    >
+    <ActionForm button={`Refund ${amount === undefined ? "" : formatPence(amount)}`} onSend={send}>
       <p>
         {isOnline
           ? "The payment provider pays it back to the card or account it came from. The customer is told by email once that is done."
@@ -65,7 +62,7 @@ export function RefundForm({ onDone }: ActionDialogProps) {
           All of it: {formatPence(refundable)}
         </Button>
       </div>
-      {/* An erased order takes no words any more. */}
+      {/* An erased order takes no text. */}
       {order.erasedAt === null && (
         <TextArea
           label="Reason (optional)"

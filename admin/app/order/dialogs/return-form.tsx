@@ -6,7 +6,7 @@ import type { ReturnBody, StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
-/** For a customer who says by telephone or mail that they send something back. */
+/** Registers a return that the customer has announced by telephone or email. */
 export function ReturnForm({ onDone }: ActionDialogProps) {
   const { order, change, isPending } = useOrderPage();
   const [error, setError] = useState<string>();
@@ -37,7 +37,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
           {error}
         </p>
       )}
-      {/* An erased order takes no words any more. */}
+      {/* An erased order takes no text. */}
       {order.erasedAt === null && (
         <TextArea label="Reason (optional)" name="reason" rows={2} maxLength={1000} />
       )}
@@ -51,7 +51,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** The pieces that the customer still has, by the position of their line. */
+/** Pieces that the customer still has, by the position of their line. */
 function returnablePieces({ lines }: StaffOrder): ReadonlyMap<number, number> {
   return new Map(lines.map(({ position, quantity, returned }) => [position, quantity - returned]));
 }

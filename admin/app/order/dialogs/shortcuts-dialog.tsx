@@ -3,7 +3,7 @@ import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "../action-labels.ts";
 
 interface ShortcutsDialogProps {
-  /** What can be done now. */
+  /** Actions that are possible now. */
   readonly actions: readonly StaffAction[];
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
-/** Whom it goes to, and how they are reached. */
+/** Delivery address, contact details and billing address. */
 export function Customer() {
   const { order, start } = useOrderPage();
   const { shipping, billing } = order;

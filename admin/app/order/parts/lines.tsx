@@ -4,7 +4,7 @@ import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder, StaffOrderLine } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
-/** What goes into the parcel. */
+/** Contents of the parcel. */
 export function Lines() {
   const { order } = useOrderPage();
   const { lines, items } = order;
@@ -21,7 +21,7 @@ export function Lines() {
 
 interface LineProps {
   readonly line: StaffOrderLine;
-  /** How many of them are on their way. */
+  /** Number of pieces on their way back. */
   readonly comingBack: number;
 }
 

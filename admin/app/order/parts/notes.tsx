@@ -6,7 +6,7 @@ import { useOrderPage } from "../order-context.ts";
 
 export const NOTE_FIELD = "note";
 
-/** What staff tell each other. It is kept in the history. */
+/** Adds a note for colleagues, which the history keeps. */
 export function Notes() {
   const { order, change, isPending, fields } = useOrderPage();
   const [text, setText] = useDraft(`note:${order.number}`);

@@ -4,7 +4,7 @@ import { useOrderPage } from "../order-context.ts";
 
 const states = { requested: "on its way", received: "received", refunded: "refunded" } as const;
 
-/** What comes back, and why. */
+/** Returns of the order, with their reasons. */
 export function Returns() {
   const { order } = useOrderPage();
   if (order.returns.length === 0) return null;

@@ -4,7 +4,7 @@ interface TrackingLinkProps {
   readonly tracking: NonNullable<StaffOrder["tracking"]>;
 }
 
-/** The carrier and its number, which leads to where the parcel is. */
+/** Carrier and tracking number, as a link to the carrier's page of the parcel. */
 export function TrackingLink({ tracking: { carrier, number, url } }: TrackingLinkProps) {
   const text = `${carrier} ${number}`;
   if (url === undefined) return <>{text}</>;

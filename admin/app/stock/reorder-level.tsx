@@ -9,18 +9,18 @@ import { NumberStepper } from "./number-stepper.tsx";
 import { readWhole } from "./typed-number.ts";
 import { stockKey, titleOf } from "./use-stock.ts";
 
-interface LowMarkProps {
-  /** Absent for the mark of all that have none of their own. */
+interface ReorderLevelProps {
+  /** Product; absent for the level of all that have none of their own. */
   readonly item: StockItem | undefined;
-  /** The mark of all that have none of their own. */
+  /** Level of all that have none of their own. */
   readonly lowAt: number;
   readonly onClose: () => void;
 }
 
 const ID = "low-mark";
 
-/** The dialog that says at how few a product is low. */
-export function LowMark({ item, lowAt, onClose }: LowMarkProps) {
+/** Dialog for the number at which a product is low. */
+export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
   const [text, setText] = useState(String(item?.lowAt ?? lowAt));
   const [wrong, setWrong] = useState<string>();
   const number = readWhole(text);

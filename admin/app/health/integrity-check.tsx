@@ -7,8 +7,8 @@ import type { BooksCheck } from "#api/health.ts";
 import { formatDuration } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
-/** Whether all orders, payments and the stock say the same: happens each night, and by a press. */
-export function Books() {
+/** Compares all orders, payments and the stock: each night, and at the press of a button. */
+export function IntegrityCheck() {
   const [result, setResult] = useState<BooksCheck>();
   const check = useAction({
     run: () => api<BooksCheck>("/health/books", { method: "POST" }),
