@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 declare module "react" {
-  /** Known to browsers, not yet to React's types: what a press does, without any script. */
+  /** Command of a button, which browsers run without a script, and React's types do not have yet. */
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | undefined;
     /** The id of the element that `command` is for. */

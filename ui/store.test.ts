@@ -14,7 +14,7 @@ test("listeners hear of every change until they leave", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("an update that changes nothing wakes nobody", () => {
+test("an update that changes nothing calls no listener", () => {
   const store = createStore("same");
   const listener = vi.fn();
   store.subscribe(listener);

@@ -6,12 +6,12 @@ import { useSwipeAway } from "./use-swipe-away.ts";
 
 const ORDINARY_MS = 6_000;
 const DESTRUCTIVE_MS = 10_000;
-/** What Escape closes before it dismisses a toast. */
+/** Overlays that Escape closes before it dismisses a toast. */
 const OVERLAYS = ":is(dialog:modal, :popover-open, [role=menu])";
 
 /**
- * Where toasts appear, one at a time; `toasts.css` says where that is. The live regions are there from
- * the start, and hold nothing but its text: so a screen reader reads each toast, once.
+ * Shows toasts, one at a time; `toasts.css` places them. The live regions are there from the start, and
+ * hold nothing but the text of the toast: so a screen reader reads each toast, once.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);

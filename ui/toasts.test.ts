@@ -9,7 +9,7 @@ import {
 
 afterEach(dismissToast);
 
-test("the newest takes the place of the last, whatever they tell", () => {
+test("the newest takes the place of the last, whatever they report", () => {
   showToast({ title: "Added to cart" });
   showValidationError("Name is required");
   expect(toastStore.get()).toMatchObject({
@@ -30,7 +30,7 @@ test("the same words again are another toast, to be heard again", () => {
   expect(toastStore.get()?.id).not.toBe(first);
 });
 
-test("a failure goes when what it told of is mended", () => {
+test("a failure goes when what it reported is mended", () => {
   showValidationError("Name is required");
   dismissFailures();
 

@@ -107,7 +107,7 @@ export function useForm<T>(
 }
 
 /**
- * What `onValid` waits for once its page is about to be left. The page stays until the next one has
+ * Keeps `onValid` waiting once its page is about to be left. The page stays until the next one has
  * loaded, and nothing may be sent a second time until then.
  */
 export function untilPageIsLeft(): Promise<never> {

@@ -43,6 +43,6 @@ test.each([
     "count",
     "One address gets one code",
   ],
-])("%j is told beside its field", (fields, name, message) => {
+])("%j has a message beside its field", (fields, name, message) => {
   expect(parse(fields)).toMatchObject({ ok: false, messages: { [name]: message } });
 });

@@ -20,10 +20,6 @@ export function CodesPage() {
   const { params, search, lookFor, change } = useListAddress();
   const state = codeStates.find((each) => each === params.get("state"));
   const pages = usePages<Codes>({ path: "/codes", query: { state, q: search } });
-  const query = new URLSearchParams({
-    ...(state ? { state } : {}),
-    ...(search ? { q: search } : {}),
-  });
   const isOwner = useIsOwner();
   const [isMaking, setMaking] = useState(false);
   const [shownCode, setShownCode] = useState<Code>();
@@ -36,7 +32,7 @@ export function CodesPage() {
         actions={
           isOwner && (
             <>
-              <ExportButton path={`/codes/export?${query}`}>Export</ExportButton>
+              <ExportButton path={`/codes/export?${params}`}>Export</ExportButton>
               <Button variant="primary" onClick={() => setMaking(true)}>
                 Make codes
               </Button>

@@ -23,7 +23,7 @@ export function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const leave = () => {
     onClose();
     if (erased === undefined) return;
-    // Where nothing is left of the customer, their page is gone.
+    // Nothing is left of the customer, so their page is gone too.
     if (erased.open.length === 0) void navigate("/customers");
     else void queries.invalidateQueries({ queryKey: ["customers", customer.id] });
   };

@@ -27,7 +27,7 @@ test("nothing is said while all is well", () => {
   expect(concernsOf(health([job("send_mails"), job("backup")]))).toEqual([]);
 });
 
-test("what somebody should look at is said in a sentence each", () => {
+test("each problem has a sentence", () => {
   const jobs = [
     failed("make_refunds"),
     failed("check_books", "Contradictions: 1"),

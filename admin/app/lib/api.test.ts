@@ -36,7 +36,7 @@ test("without an answer it says so", async () => {
   await expect(api("/orders")).rejects.toMatchObject({ code: "offline", status: 0 });
 });
 
-test("nobody is signed out by a connection that drops while a token is renewed", async () => {
+test("a connection that drops while a token is renewed signs out no staff member", async () => {
   const error = Object.assign(new Error("fetch failed"), { name: "AuthRetryableFetchError" });
   getSession.mockResolvedValue({ data: { session: null }, error });
 

@@ -46,14 +46,15 @@ export async function api<Answer>(path: string, options: RequestOptions = {}): P
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** Downloads a file, and returns its name too. Throws `ApiError`. */
-export async function download(
-  path: string,
-): Promise<{ readonly blob: Blob; readonly name: string }> {
+/** Downloads a file of the server. Throws `ApiError`. */
+export async function saveFile(path: string): Promise<void> {
   const response = await send(path, {});
   const [, name = "export"] =
     /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
-  return { blob: await response.blob(), name };
+  const address = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  // Some browsers begin to read it after the click returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {

@@ -13,26 +13,12 @@ interface ChosenBarProps {
 /** Actions on the chosen orders, in reach wherever the list is scrolled to. */
 export function ChosenBar({ ticked, isUnpaid }: ChosenBarProps) {
   const [isCancelling, setCancelling] = useState(false);
-  return (
-    <>
-      {ticked.numbers.length > 0 && (
-        <Bar ticked={ticked} onCancel={isUnpaid ? () => setCancelling(true) : undefined} />
-      )}
-      {/* Outside the bar: its results are read when no order is chosen any more. */}
-      {isCancelling && <CancelUnpaid ticked={ticked} onClose={() => setCancelling(false)} />}
-    </>
-  );
-}
-
-interface BarProps {
-  readonly ticked: Ticked;
-  readonly onCancel: (() => void) | undefined;
-}
-
-function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
+  const { numbers, set } = ticked;
   const count = numbers.length;
   const address = `/orders/print?numbers=${numbers.join(",")}`;
   return (
+    <>
+      {count > 0 && (
     <section
       aria-label="Chosen orders"
       className="no-print bottom-[calc(var(--foot)+0.5rem)] z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4 thumb:sticky desktop:sticky"
@@ -45,8 +31,8 @@ function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
           Choose none
         </Button>
       </div>
-      {onCancel && (
-        <Button className="max-md:basis-full" variant="danger" onClick={onCancel}>
+      {isUnpaid && (
+        <Button className="max-md:basis-full" variant="danger" onClick={() => setCancelling(true)}>
           Cancel {count === 1 ? "1 unpaid order" : `${count} unpaid orders`}
         </Button>
       )}
@@ -56,11 +42,15 @@ function Bar({ ticked: { numbers, set }, onCancel }: BarProps) {
       {/* Unpaid orders are seldom packed. */}
       <ButtonLink
         className="max-md:flex-auto"
-        variant={onCancel ? "secondary" : "primary"}
+        variant={isUnpaid ? "secondary" : "primary"}
         to={address}
       >
         Print {count === 1 ? "1 packing slip" : `${count} packing slips`}
       </ButtonLink>
     </section>
+      )}
+      {/* Outside the bar: its results are read when no order is chosen any more. */}
+      {isCancelling && <CancelUnpaid ticked={ticked} onClose={() => setCancelling(false)} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { saveFile } from "#admin/lib/save-file.ts";
+import { saveFile } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changed } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";

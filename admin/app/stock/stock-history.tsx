@@ -30,7 +30,7 @@ export function StockHistory({ pages, onMore, isLoadingMore }: StockHistoryProps
         columns={columns}
         rows={entries}
         rowKey={({ id }) => String(id)}
-        rowProps={({ kind }) => (kind === "sold" ? { className: "text-ink-soft" } : {})}
+        rowClass={({ kind }) => (kind === "sold" ? "text-ink-soft" : "")}
       />
       {onMore && (
         <div className="mt-4 text-center">

@@ -62,7 +62,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
         columns={columns}
         rows={items}
         rowKey={({ product }) => product}
-        rowProps={() => ({ className: "hover:bg-white focus-within:bg-petal/30 max-md:py-1!" })}
+        rowClass={() => "hover:bg-white focus-within:bg-petal/30 max-md:py-1!"}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { saveFile } from "#admin/lib/save-file.ts";
+import { saveFile } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "./button.tsx";

@@ -1,13 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 export interface Column<Row> {
   /** Heading, which is also the label of its cells on a phone. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** Content of the heading, such as a button that sorts. Default: the label. */
+  /** Content of the heading. Default: the label. */
   readonly heading?: ReactNode;
-  readonly sort?: ComponentProps<"th">["aria-sort"];
   /** True for cells that need no label before them on a phone. */
   readonly isTitle?: boolean;
   /** Narrowest screen that has the column. Default: all have it. */
@@ -19,23 +18,22 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly rowProps?: (row: Row, index: number) => ComponentProps<"tr">;
+  readonly rowClass?: (row: Row) => string;
 }
 
 const hiddenBelow = { md: "max-md:hidden", xl: "max-xl:hidden" } as const;
 
 /** A table; on a phone each of its rows is a block of labelled lines. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TableProps<Row>) {
   return (
     <table className="w-full border-line border-t max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ label, heading, sort, isNumber, from }) => (
+          {columns.map(({ label, heading, isNumber, from }) => (
             <th
               key={label}
               scope="col"
-              aria-sort={sort}
               className={`border-line border-b px-2 py-2 font-medium text-ink-soft text-xs ${isNumber ? "text-right" : "text-left"} ${from ? hiddenBelow[from] : ""}`}
             >
               {heading ?? label}
@@ -44,20 +42,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TablePr
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map((row, index) => {
-          const { className = "", ...rest } = rowProps?.(row, index) ?? {};
-          return (
-            <tr
-              key={rowKey(row)}
-              {...rest}
-              className={`border-line border-b max-md:block max-md:py-2.5 ${className}`}
-            >
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} />
-              ))}
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={`border-line border-b max-md:block max-md:py-2.5 ${rowClass?.(row) ?? ""}`}
+          >
+            {columns.map((column) => (
+              <Cell key={column.label} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -9,12 +9,14 @@ interface ActionFormProps {
   readonly isDangerous?: boolean;
   /** True where the button has the focus first, so that Enter confirms. */
   readonly isButtonFirst?: boolean;
+  /** Small print below the button. */
+  readonly note?: string;
   readonly onSend: (typed: FormData) => void | Promise<void>;
   readonly children: ReactNode;
 }
 
 /** A form in the dialog of an action, with its button. */
-export function ActionForm({ button, onSend, children, ...options }: ActionFormProps) {
+export function ActionForm({ button, note, onSend, children, ...options }: ActionFormProps) {
   const { isDangerous = false, isButtonFirst = false } = options;
   const { isPending } = useOrderPage();
   return (
@@ -35,6 +37,7 @@ export function ActionForm({ button, onSend, children, ...options }: ActionFormP
       >
         {button}
       </Button>
+      {note && <p className="text-ink-soft text-xs">{note}</p>}
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function RefundForm({ onDone }: ActionDialogProps) {
   const { refundable, owed, onItsWayBack } = order.money;
   // One key for this dialog: sent several times, it is still one refund.
   const [key] = useState(() => crypto.randomUUID());
-  // Where nothing is owed, the amount has to be typed.
+  // Empty if nothing is owed, so that the amount is typed on purpose.
   const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));
   const [error, setError] = useState<string>();
   // A box confirms one amount: another has to be confirmed again.

@@ -1,30 +1,28 @@
 import { useState } from "react";
-import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { ReturnBody, StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
+
+const NOTE =
+  "The customer is told by email where to send it. They pay the postage unless it is faulty.";
 
 /** Registers a return that the customer has announced by telephone or email. */
 export function ReturnForm({ onDone }: ActionDialogProps) {
-  const { order, change, isPending } = useOrderPage();
+  const { order, change } = useOrderPage();
   const [error, setError] = useState<string>();
   const isLate = order.returnBy !== null && new Date(order.returnBy) < new Date();
+  const send = async (typed: FormData) => {
+    const lines = chosenLines(order, typed);
+    if (lines.length === 0) return setError("Choose what comes back");
+    setError(undefined);
+    const body: ReturnBody = { lines, reason: String(typed.get("reason") ?? "") };
+    if (await change({ path: "returns", body, done: "Return registered" })) onDone();
+  };
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        const lines = chosenLines(order, typed);
-        if (lines.length === 0) return setError("Choose what comes back");
-        setError(undefined);
-        const reason = String(typed.get("reason") ?? "");
-        const body: ReturnBody = { lines, reason };
-        if (await change({ path: "returns", body, done: "Return registered" })) onDone();
-      }}
-    >
+    <ActionForm button="Register the return" note={NOTE} onSend={send}>
       {isLate && order.returnBy && (
         <p>
           The time for returning it ended on {formatDay(order.returnBy)}. Faulty goods may come back
@@ -41,13 +39,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
       {order.erasedAt === null && (
         <TextArea label="Reason (optional)" name="reason" rows={2} maxLength={1000} />
       )}
-      <Button type="submit" variant="primary" isPending={isPending}>
-        Register the return
-      </Button>
-      <p className="text-ink-soft text-xs">
-        The customer is told by email where to send it. They pay the postage unless it is faulty.
-      </p>
-    </form>
+    </ActionForm>
   );
 }
 
