@@ -1,11 +1,11 @@
 import { ToastRegion } from "@damson/ui/toast-region";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { BrowserRouter, Route, Routes } from "react-router";
+import { Layout } from "./layout/layout.tsx";
+import { NotFound } from "./layout/not-found.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { routes } from "./routes.tsx";
 import { SessionGate } from "./session/session-gate.tsx";
-import { NotFound } from "./shell/not-found.tsx";
-import { Shell } from "./shell/shell.tsx";
 
 export function App() {
   return (
@@ -13,14 +13,14 @@ export function App() {
       {/* Without transitions, so that a filter box is ticked at once on a busy machine too. */}
       <BrowserRouter useTransitions={false}>
         <SessionGate>
-          <Shell>
+          <Layout>
             <Routes>
               {routes.map(({ path, element }) => (
                 <Route key={path} path={path} element={element} />
               ))}
               <Route path="*" element={<NotFound />} />
             </Routes>
-          </Shell>
+          </Layout>
         </SessionGate>
         <ToastRegion />
       </BrowserRouter>

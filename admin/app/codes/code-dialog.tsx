@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
+import { DescriptionList } from "#admin/ui/description-list.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { Facts } from "#admin/ui/facts.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Code } from "#api/codes.ts";
 import { CodeStateBadge } from "./code-state.tsx";
@@ -21,8 +21,8 @@ export function CodeDialog({ code, onEnd, onClose }: CodeDialogProps) {
   const { percent, state, orderNumber, email, note, lastDay, createdAt, person } = code;
   return (
     <Panel id={ID} title={code.code} onClose={onClose}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ["Discount", `${percent}%`],
           ["State", <CodeStateBadge key="state" state={state} />],
           [

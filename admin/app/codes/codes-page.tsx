@@ -17,7 +17,7 @@ import { MakeCodes } from "./make-codes.tsx";
 
 /** `/codes`: discount codes, their customers, and the orders that used them. */
 export function CodesPage() {
-  const { params, search, lookFor, change } = useListAddress();
+  const { params, search, setSearch, change } = useListAddress();
   const state = codeStates.find((each) => each === params.get("state"));
   const pages = usePages<Codes>({ path: "/codes", query: { state, q: search } });
   const isOwner = useIsOwner();
@@ -45,7 +45,7 @@ export function CodesPage() {
           label="Search the codes"
           placeholder="Code, email, note or order"
           search={search}
-          onSearch={lookFor}
+          onSearch={setSearch}
         />
         <ChoiceBar
           label="Which codes"

@@ -51,7 +51,7 @@ function LastOrder({ customer: { lastOrderAt } }: { readonly customer: ListedCus
 }
 
 export function CustomersPage() {
-  const { search, lookFor } = useListAddress();
+  const { search, setSearch } = useListAddress();
   const pages = usePages<CustomerList>({
     path: "/customers",
     query: { q: search },
@@ -64,7 +64,7 @@ export function CustomersPage() {
           label="Search customers"
           placeholder="Name or email address"
           search={search}
-          onSearch={lookFor}
+          onSearch={setSearch}
         />
       </div>
       <PagedList

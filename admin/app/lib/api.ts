@@ -1,5 +1,5 @@
 import { accessToken } from "#admin/session/access-token.ts";
-import { askForFactor } from "#admin/session/factor-again.ts";
+import { requestStepUp } from "#admin/session/step-up.ts";
 
 interface ApiErrorOptions {
   readonly status?: number;
@@ -77,7 +77,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   });
   if (response.ok) return response;
   const refusal = await refusalOf(response);
-  if (refusal.code === "factor_needed_again" && (await askForFactor())) return send(path, options);
+  if (refusal.code === "factor_needed_again" && (await requestStepUp())) return send(path, options);
   throw refusal;
 }
 

@@ -33,6 +33,6 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 /** Removes the data of the last session. */
-export function forgetShown(): void {
+export function clearQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }

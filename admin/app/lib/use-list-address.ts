@@ -13,7 +13,7 @@ export interface ListAddress {
   /** Filters of the list, and the search as `q`. */
   readonly params: URLSearchParams;
   readonly search: string;
-  lookFor(search: string): void;
+  setSearch(search: string): void;
   /** Changes the filters, and goes to the first page. */
   change(changes: Changes, options?: { readonly replace?: boolean }): void;
   /** Link to the list with other filters, on its first page. */
@@ -39,7 +39,7 @@ export function useListAddress(): ListAddress {
     params,
     search,
     // Changes of a search are one step of the history.
-    lookFor: (text) => change({ q: text }, { replace: search !== "" }),
+    setSearch: (text) => change({ q: text }, { replace: search !== "" }),
     change,
     link,
   };

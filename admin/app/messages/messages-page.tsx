@@ -27,7 +27,7 @@ const answerKeys = [
 /** The inbox beside a message; on a phone one after the other. */
 export function MessagesPage() {
   const { id } = useParams();
-  const { params, search, lookFor, change } = useListAddress();
+  const { params, search, setSearch, change } = useListAddress();
   const state = filters.find((value) => value === params.get("state")) ?? "open";
   const pages = usePages<MessageList>({
     path: "/messages",
@@ -47,7 +47,7 @@ export function MessagesPage() {
             placeholder="Name, address or words"
             moreKeys={answerKeys}
             search={search}
-            onSearch={lookFor}
+            onSearch={setSearch}
           />
           <ChoiceBar
             label="State"

@@ -1,4 +1,4 @@
-import { Facts } from "#admin/ui/facts.tsx";
+import { DescriptionList } from "#admin/ui/description-list.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { Subscriber } from "#api/newsletter.ts";
 
@@ -7,8 +7,8 @@ export function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
   const { requestedAt, requestedFrom, confirmedAt, confirmedFrom, consent, unsubscribedAt } =
     subscriber;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         ["Asked", from(requestedAt, requestedFrom)],
         ["Confirmed", from(confirmedAt, confirmedFrom)],
         ["To the words", consent && `“${consent}”`],

@@ -18,7 +18,7 @@ const emptyTexts = {
 };
 
 export function NewsletterPage() {
-  const { params, search, lookFor, change } = useListAddress();
+  const { params, search, setSearch, change } = useListAddress();
   const state = subscriberStates.find((value) => value === params.get("state")) ?? "confirmed";
   const [shown, setShown] = useState<Subscriber>();
   const pages = usePages<SubscriberList>({
@@ -56,7 +56,7 @@ export function NewsletterPage() {
           label="Search subscribers"
           placeholder="Email address"
           search={search}
-          onSearch={lookFor}
+          onSearch={setSearch}
         />
       </div>
       <PagedList

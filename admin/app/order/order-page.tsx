@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
-import { LinkToOrders } from "#admin/orders/list-place.tsx";
+import { OrdersLink } from "#admin/orders/orders-link.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
@@ -35,7 +35,7 @@ export function OrderPage() {
   return (
     <>
       <p className="no-print -mt-3 text-ink-soft mouse:mt-0">
-        <LinkToOrders>Orders</LinkToOrders>
+        <OrdersLink>Orders</OrdersLink>
       </p>
       <PageHead title={query.data?.number ?? number}>
         <span className="tabular mr-3">{query.data?.number ?? number}</span>

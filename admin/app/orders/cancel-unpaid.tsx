@@ -7,17 +7,17 @@ import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import type { CancelledOrders } from "#api/orders.ts";
-import type { Ticked } from "./use-ticked.ts";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 const ID = "cancel-unpaid";
 
 interface CancelUnpaidProps {
-  readonly ticked: Ticked;
+  readonly selection: OrderSelection;
   readonly onClose: () => void;
 }
 
 /** Cancels the chosen orders once that is confirmed, and lists the result for each. */
-export function CancelUnpaid({ ticked, onClose }: CancelUnpaidProps) {
+export function CancelUnpaid({ selection, onClose }: CancelUnpaidProps) {
   const [results, setResults] = useState<CancelledOrders["orders"]>();
   return (
     <Panel
@@ -30,11 +30,11 @@ export function CancelUnpaid({ ticked, onClose }: CancelUnpaidProps) {
         <Results results={results} />
       ) : (
         <Question
-          numbers={ticked.numbers}
+          numbers={selection.numbers}
           onDone={(orders) => {
             setResults(orders);
             const cancelled = orders.filter(({ isCancelled }) => isCancelled);
-            ticked.set(
+            selection.set(
               cancelled.map(({ number }) => number),
               false,
             );

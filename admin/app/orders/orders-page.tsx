@@ -9,29 +9,29 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { parseOrderQuery } from "#api/orders.ts";
 import { ActiveFilters, activeFilters } from "./active-filters.tsx";
-import { ChosenBar } from "./chosen-bar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
-import { useKeptPlace } from "./list-place.tsx";
+import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { Pager } from "./pager.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { all, tabLink, tabOf } from "./tabs.ts";
 import { orderKeys, useOrderKeys } from "./use-order-keys.ts";
+import { useOrderSelection } from "./use-order-selection.ts";
 import { pageOptions, useOrderPage } from "./use-orders.ts";
-import { useTicked } from "./use-ticked.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 export function OrdersPage() {
   const address = useListAddress();
   const query = parseOrderQuery(address.params);
   const page = useOrderPage(address.params.toString());
-  const ticked = useTicked();
-  useKeptPlace();
+  const selection = useOrderSelection();
+  useRememberedList();
   const [isFiltering, setFiltering] = useState(false);
   const isOwner = useIsOwner();
   const openOnly = useOpenOnly();
-  useOrderKeys({ page: page.isPlaceholderData ? undefined : page.data, address, ticked });
+  useOrderKeys({ page: page.isPlaceholderData ? undefined : page.data, address, selection });
 
   return (
     <>
@@ -44,7 +44,7 @@ export function OrdersPage() {
             placeholder="Number, name, amount, tracking, code"
             moreKeys={orderKeys}
             search={address.search}
-            onSearch={address.lookFor}
+            onSearch={address.setSearch}
             onEnter={openOnly}
           />
         </div>
@@ -69,11 +69,14 @@ export function OrdersPage() {
                 orders={shown.orders}
                 sort={query.sort}
                 address={address}
-                ticked={ticked}
+                selection={selection}
               />
             )}
             <Pager page={shown} address={address} />
-            <ChosenBar ticked={ticked} isUnpaid={tabOf(address.params).count === "unpaid"} />
+            <SelectionBar
+              selection={selection}
+              isUnpaid={tabOf(address.params).count === "unpaid"}
+            />
           </div>
         )}
       </Loaded>

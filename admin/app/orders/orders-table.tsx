@@ -8,16 +8,16 @@ import { formatPlaced } from "#admin/ui/times.ts";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
+import { SelectAllBox, SelectionBox } from "./selection-box.tsx";
 import { ariaSort, type SortedBy, SortHeading } from "./sort-heading.tsx";
 import { tabOf } from "./tabs.ts";
-import { Tick, TickAll } from "./tick.tsx";
-import type { Ticked } from "./use-ticked.ts";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 interface OrdersTableProps {
   readonly orders: readonly ListedOrder[];
   readonly sort: OrderSort;
   readonly address: ListAddress;
-  readonly ticked: Ticked;
+  readonly selection: OrderSelection;
 }
 
 const heading = "border-line border-b px-2 py-2 text-left font-medium text-ink-soft text-xs";
@@ -38,18 +38,18 @@ const columns: readonly {
 const cell = "px-2 py-1.5 md:h-10";
 
 /** The list of orders. On a phone each row is a block: number, state and total, then name, items and time. */
-export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps) {
+export function OrdersTable({ orders, sort, address, selection }: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
   const isStateClear = tabOf(address.params).query.startsWith("state=");
   return (
     <>
-      <PhoneHead numbers={numbers} sort={sort} address={address} ticked={ticked} />
+      <PhoneHead numbers={numbers} sort={sort} address={address} selection={selection} />
       <table className="w-full border-line border-t max-md:block">
         <caption className="sr-only">Orders</caption>
         <thead className="max-md:hidden">
           <tr>
             <th scope="col" className="w-11 border-line mouse:w-9 border-b">
-              <TickAll numbers={numbers} ticked={ticked} />
+              <SelectAllBox numbers={numbers} selection={selection} />
             </th>
             {columns.map(({ label, className = "", by }) => (
               <th
@@ -74,7 +74,7 @@ export function OrdersTable({ orders, sort, address, ticked }: OrdersTableProps)
             <OrderRow
               key={order.number}
               order={order}
-              ticked={ticked}
+              selection={selection}
               isStateClear={isStateClear}
             />
           ))}
@@ -90,12 +90,12 @@ const belowName =
 
 interface OrderRowProps {
   readonly order: ListedOrder;
-  readonly ticked: Ticked;
+  readonly selection: OrderSelection;
   /** True where the tab names the state: a phone has no room to repeat it. */
   readonly isStateClear: boolean;
 }
 
-function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
+function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
   const { number, placedAt, name, town, postcode, items, total } = order;
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
@@ -114,10 +114,10 @@ function OrderRow({ order, ticked, isStateClear }: OrderRowProps) {
       className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-[18rem]:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:py-2"
     >
       <td className="max-md:row-span-2 max-[18rem]:row-span-4">
-        <Tick
+        <SelectionBox
           label={`Choose ${number}`}
-          isTicked={ticked.has(number)}
-          onChange={(isTicked) => ticked.set([number], isTicked)}
+          isSelected={selection.has(number)}
+          onChange={(isSelected) => selection.set([number], isSelected)}
         />
       </td>
       <th

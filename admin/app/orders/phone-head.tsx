@@ -1,7 +1,7 @@
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderSort } from "#api/orders.ts";
-import { TickAll } from "./tick.tsx";
-import type { Ticked } from "./use-ticked.ts";
+import { SelectAllBox } from "./selection-box.tsx";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 const sortNames: Readonly<Record<OrderSort, string>> = {
   "-placed_at": "Newest first",
@@ -14,14 +14,14 @@ interface PhoneHeadProps {
   readonly numbers: readonly string[];
   readonly sort: OrderSort;
   readonly address: ListAddress;
-  readonly ticked: Ticked;
+  readonly selection: OrderSelection;
 }
 
 /** The controls of the table head, on phones, which have no room for one. */
-export function PhoneHead({ numbers, sort, address, ticked }: PhoneHeadProps) {
+export function PhoneHead({ numbers, sort, address, selection }: PhoneHeadProps) {
   return (
     <div className="no-print flex items-center border-line border-t md:hidden">
-      <TickAll numbers={numbers} ticked={ticked} />
+      <SelectAllBox numbers={numbers} selection={selection} />
       <span aria-hidden="true" className="text-ink-soft text-xs">
         All
       </span>

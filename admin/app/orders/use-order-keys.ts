@@ -3,7 +3,7 @@ import { focusedRow, focusRow, listRows } from "#admin/keys/list-rows.ts";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { OrderPage } from "#api/orders.ts";
-import type { Ticked } from "./use-ticked.ts";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 /** Keys of this list besides those of every list. */
 export const orderKeys = [
@@ -15,13 +15,13 @@ export const orderKeys = [
 interface OrderKeysOptions {
   readonly page: OrderPage | undefined;
   readonly address: ListAddress;
-  readonly ticked: Ticked;
+  readonly selection: OrderSelection;
 }
 
 let lastOpened: string | undefined;
 
 /** Binds the keys of the list. Another page keeps the row; coming back from an order focuses it. */
-export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void {
+export function useOrderKeys({ page, address, selection }: OrderKeysOptions): void {
   const rowAfterwards = useRef(-1);
 
   const turn = (to: Readonly<Partial<Record<"after" | "before", string | undefined>>>) => {
@@ -32,7 +32,7 @@ export function useOrderKeys({ page, address, ticked }: OrderKeysOptions): void 
   useShortcuts({
     x: () => {
       const number = focusedOrder();
-      if (number !== undefined) ticked.set([number], !ticked.has(number));
+      if (number !== undefined) selection.set([number], !selection.has(number));
     },
     n: () => turn({ after: page?.next }),
     p: () => turn({ before: page?.previous }),

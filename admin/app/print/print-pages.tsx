@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
-import { LinkToOrders } from "#admin/orders/list-place.tsx";
+import { OrdersLink } from "#admin/orders/orders-link.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -36,7 +36,7 @@ export function PrintPage() {
   const numbers = (search.get("numbers") ?? "").split(",").filter((number) => number !== "");
   return (
     <Sheets kind={what === "invoices" ? what : "packing-slips"} numbers={numbers}>
-      <LinkToOrders>Back to the orders</LinkToOrders>
+      <OrdersLink>Back to the orders</OrdersLink>
     </Sheets>
   );
 }

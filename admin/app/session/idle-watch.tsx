@@ -1,7 +1,7 @@
 import { createStore } from "@damson/ui/store";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { noteActivity } from "./idle.ts";
+import { recordActivity } from "./idle.ts";
 import { endSession, signOut } from "./sign-out.ts";
 import { useIdle } from "./use-idle.ts";
 import { refreshSession } from "./use-session.ts";
@@ -39,7 +39,7 @@ export function IdleWatch({ minutes }: IdleWatchProps) {
 }
 
 function stay(): void {
-  noteActivity();
+  recordActivity();
   refreshOnServer();
 }
 

@@ -11,7 +11,7 @@ channel.addEventListener("message", ({ data }: MessageEvent<number>) => {
 });
 
 /** Records a press, a key or signing in. */
-export function noteActivity(): void {
+export function recordActivity(): void {
   lastActive = Date.now();
   if (lastActive - lastNotified < NOTIFY_MS) return;
   lastNotified = lastActive;

@@ -10,7 +10,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { loadConfig } from "./config.ts";
 import { FormError } from "./form-error.tsx";
-import { showPasskey, supportsPasskeys } from "./passkeys.ts";
+import { supportsPasskeys, verifyPasskey } from "./passkeys.ts";
 import { QrCode } from "./qr-code.tsx";
 import { keepWelcomeLink, type WelcomeLink } from "./welcome-link.ts";
 
@@ -85,7 +85,7 @@ function NewPasskey({ accept }: AcceptProps) {
       friendlyName: "Passkey",
     });
     if (error) return failureText(error);
-    return (await showPasskey(accounts, data.id)) ?? accept(data.id);
+    return (await verifyPasskey(accounts, data.id)) ?? accept(data.id);
   };
   const { mutate, isPending, data: failure } = useMutation({ mutationFn: make });
 

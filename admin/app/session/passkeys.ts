@@ -12,7 +12,7 @@ export const supportsPasskeys = (): boolean => "PublicKeyCredential" in window;
  * Creates a passkey for a new factor, or signs with it, and sends the answer to the accounts. Returns the
  * failure, if there is one. The client's own function allows no key of the device itself.
  */
-export async function showPasskey(
+export async function verifyPasskey(
   { mfa }: Accounts,
   factorId: string,
 ): Promise<string | undefined> {

@@ -7,12 +7,12 @@ import type { DeniedCode } from "#api/session.ts";
 import { AddressPage } from "./address-page.tsx";
 import { tabStorage } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
-import { FactorAgainDialog } from "./factor-again-dialog.tsx";
 import { IdleWatch } from "./idle-watch.tsx";
-import { ShowFactor } from "./show-factor.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { signOut } from "./sign-out.ts";
+import { StepUpDialog } from "./step-up-dialog.tsx";
 import { refreshSession, useSession } from "./use-session.ts";
+import { VerifyFactor } from "./verify-factor.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
 
 /** Shows the admin to those who are signed in, and to all others the next step towards it. */
@@ -33,7 +33,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   if (denied?.code === "second_factor_needed") {
     return (
       <AuthLayout title="Second factor">
-        <ShowFactor onShown={refreshSession} />
+        <VerifyFactor onShown={refreshSession} />
         <Button variant="quiet" className="mt-4" onClick={() => void signOut()}>
           Use another account
         </Button>
@@ -55,7 +55,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
       // Anew for another staff member: what the last one typed is not theirs.
       <Fragment key={data.member.id}>
         {children}
-        <FactorAgainDialog />
+        <StepUpDialog />
         <IdleWatch minutes={data.idleMinutes} />
       </Fragment>
     );

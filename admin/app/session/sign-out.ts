@@ -1,6 +1,6 @@
 import { api } from "#admin/lib/api.ts";
 import { forgetDrafts } from "#admin/lib/draft.ts";
-import { forgetShown, queryClient, sessionKey } from "#admin/lib/query-client.ts";
+import { clearQueries, queryClient, sessionKey } from "#admin/lib/query-client.ts";
 import { forgetSession } from "./auth-client.ts";
 
 /** Ends the session on the server and in every tab, and forgets what was shown and typed. */
@@ -14,6 +14,6 @@ export async function endSession(): Promise<void> {
   // Without regard to its result: the next user of this computer must not see anything.
   await api("/session", { method: "DELETE" }).catch(() => {});
   await forgetSession();
-  forgetShown();
+  clearQueries();
   await queryClient.resetQueries({ queryKey: sessionKey });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { idleMs, noteActivity } from "./idle.ts";
+import { idleMs, recordActivity } from "./idle.ts";
 
 const MINUTE_MS = 60_000;
 /** Minimum between two calls of `onActive`. */
@@ -17,13 +17,13 @@ export function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | un
   const [secondsLeft, setSecondsLeft] = useState<number>();
 
   useEffect(() => {
-    noteActivity();
+    recordActivity();
     let lastNotified = Date.now();
     let isOver = false;
     const note = () => {
       // Once the question is shown, a press elsewhere is no answer to it.
       if (minutes * MINUTE_MS - idleMs() <= MINUTE_MS) return;
-      noteActivity();
+      recordActivity();
       if (Date.now() - lastNotified < NOTIFY_MS) return;
       lastNotified = Date.now();
       onActive();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { openDrafts } from "#admin/lib/draft.ts";
-import { forgetShown, queryClient, sessionKey } from "#admin/lib/query-client.ts";
+import { clearQueries, queryClient, sessionKey } from "#admin/lib/query-client.ts";
 import type { Session } from "#api/session.ts";
 import { accessToken } from "./access-token.ts";
 
@@ -30,7 +30,7 @@ async function fetchSession(): Promise<Session> {
   if (isSignedOut) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
   const session = await api<Session>("/session");
   // Data that another staff member was shown may not be for this one.
-  if (lastMember !== undefined && lastMember !== session.member.id) forgetShown();
+  if (lastMember !== undefined && lastMember !== session.member.id) clearQueries();
   lastMember = session.member.id;
   openDrafts(session.member.id);
   return session;

@@ -6,8 +6,8 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { type ImportCheck, type ImportLine, isChange, type StockImport } from "#api/stock.ts";
 import { CheckedFile } from "./checked-file.tsx";
-import { LinkToStock } from "./link-to-stock.tsx";
 import { readFileText } from "./read-file.ts";
+import { StockLink } from "./stock-link.tsx";
 import { stockKey } from "./use-stock.ts";
 import { type Source, useStockFile } from "./use-stock-file.ts";
 
@@ -54,7 +54,7 @@ export function ImportPage() {
 
   return (
     <>
-      <LinkToStock />
+      <StockLink />
       <PageHead title="Import stock" />
       <Choose
         onFile={(file) => void read(file)}

@@ -10,10 +10,10 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import type { StockItem } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
-import { LinkToStock } from "./link-to-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
+import { StockLink } from "./stock-link.tsx";
 import { onShelf, stockKey, titleOf, useStock, useStockHistory } from "./use-stock.ts";
 
 /** `/stock/:product`: the stock of a product and its history. */
@@ -27,7 +27,7 @@ export function ProductStockPage() {
     history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
     <>
-      <LinkToStock />
+      <StockLink />
       <PageHead
         title={item ? titleOf(item) : "Stock of a product"}
         actions={item && <Actions item={item} onOpen={setOpen} />}

@@ -1,6 +1,6 @@
 import { closeDialog, Dialog, DialogClose } from "@damson/ui/dialog";
 import type { ReactNode } from "react";
-import { useKeptFields } from "#admin/lib/kept-fields.ts";
+import { useFieldDrafts } from "#admin/lib/use-field-drafts.ts";
 
 interface PanelProps {
   readonly id: string;
@@ -17,7 +17,7 @@ interface PanelProps {
 /** A modal dialog that is open for as long as it is rendered. */
 export function Panel({ id, title, onClose, isWide = false, draft, children }: PanelProps) {
   const heading = `${id}-title`;
-  const { fields, forget } = useKeptFields(draft);
+  const { fields, forget } = useFieldDrafts(draft);
   return (
     <Dialog
       id={id}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { answerFactor, askForFactor } from "./factor-again.ts";
+import { requestStepUp, resolveStepUp } from "./step-up.ts";
 
 test("several who ask at once have one answer, and who asks later another", async () => {
-  const first = [askForFactor(), askForFactor()];
-  answerFactor(true);
-  const later = askForFactor();
-  answerFactor(false);
+  const first = [requestStepUp(), requestStepUp()];
+  resolveStepUp(true);
+  const later = requestStepUp();
+  resolveStepUp(false);
 
   expect(await Promise.all(first)).toEqual([true, true]);
   expect(await later).toBe(false);

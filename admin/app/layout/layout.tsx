@@ -7,7 +7,7 @@ import { OfflineBar } from "./offline-bar.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** The frame of every page: the menu is at the side on a desk, at the foot of the screen on a phone. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const { data } = useSession();
   const items = useNavigation();
   return (

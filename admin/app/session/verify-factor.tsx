@@ -5,7 +5,7 @@ import { failureText } from "./account-failure.ts";
 import { type Accounts, authClient } from "./auth-client.ts";
 import { CodeForm } from "./code-form.tsx";
 import { FormError } from "./form-error.tsx";
-import { showPasskey } from "./passkeys.ts";
+import { verifyPasskey } from "./passkeys.ts";
 
 const NONE =
   "This account has no second factor. Ask an owner for a new link, by which you can set it up.";
@@ -17,12 +17,12 @@ async function findFactors() {
   return { accounts, factors: data };
 }
 
-interface ShowFactorProps {
+interface VerifyFactorProps {
   readonly onShown: () => unknown;
 }
 
 /** Asks for the code of an app, or for a passkey: whichever the account has. */
-export function ShowFactor({ onShown }: ShowFactorProps) {
+export function VerifyFactor({ onShown }: VerifyFactorProps) {
   const { data, error, refetch } = useQuery({ queryKey: ["factors"], queryFn: findFactors });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
@@ -43,14 +43,14 @@ export function ShowFactor({ onShown }: ShowFactorProps) {
   return app ? (
     <CodeForm
       label="Code from your authenticator app"
-      onCode={async (code) => finish(await showCode(accounts, app.id, code))}
+      onCode={async (code) => finish(await verifyCode(accounts, app.id, code))}
     />
   ) : (
-    <UsePasskey onUse={async () => finish(await showPasskey(accounts, key?.id ?? ""))} />
+    <UsePasskey onUse={async () => finish(await verifyPasskey(accounts, key?.id ?? ""))} />
   );
 }
 
-async function showCode({ mfa }: Accounts, factorId: string, code: string) {
+async function verifyCode({ mfa }: Accounts, factorId: string, code: string) {
   const { error } = await mfa.challengeAndVerify({ factorId, code });
   return error ? failureText(error) : undefined;
 }

@@ -5,17 +5,17 @@ import { useSyncExternalStore } from "react";
 const question = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
 /** Returns true once it was shown, false where the dialog was closed. */
-export function askForFactor(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   const asked = question.get() ?? Promise.withResolvers();
   question.update(() => asked);
   return asked.promise;
 }
 
-export function answerFactor(isShown: boolean): void {
+export function resolveStepUp(isShown: boolean): void {
   question.get()?.resolve(isShown);
   question.update(() => undefined);
 }
 
-export function useFactorAsked(): boolean {
+export function useIsStepUpRequested(): boolean {
   return useSyncExternalStore(question.subscribe, question.get) !== undefined;
 }

@@ -11,7 +11,7 @@ const storedFields = v.record(v.string(), v.string());
  * Keeps the texts typed into the fields of a dialog as a draft, by the names of the fields. Returns the
  * props of the element around the fields. Without a `name` nothing is kept.
  */
-export function useKeptFields(name: string | undefined) {
+export function useFieldDrafts(name: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const key = name === undefined ? undefined : draftKey(`fields:${name}`);
   useEffect(() => {

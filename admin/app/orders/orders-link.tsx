@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { Link, type Location, useLocation } from "react-router";
-import { createKept, useKept } from "./use-kept.ts";
+import { createSessionValue, useSessionValue } from "./session-value.ts";
 
-const place = createKept<Pick<Location, "search" | "state">>({ search: "", state: null });
+const place = createSessionValue<Pick<Location, "search" | "state">>({ search: "", state: null });
 
-/** Keeps the address of the list for `LinkToOrders`. */
-export function useKeptPlace(): void {
+/** Keeps the address of the list for `OrdersLink`. */
+export function useRememberedList(): void {
   const location = useLocation();
-  const [kept, change] = useKept(place);
+  const [kept, change] = useSessionValue(place);
   useEffect(() => {
     if (kept !== location) change(location);
   });
 }
 
 /** Links to the list as it was shown last. */
-export function LinkToOrders({ children }: { readonly children: string }) {
-  const [{ search, state }] = useKept(place);
+export function OrdersLink({ children }: { readonly children: string }) {
+  const [{ search, state }] = useSessionValue(place);
   return (
     <Link
       to={{ pathname: "/orders", search }}

@@ -2,17 +2,17 @@ import { createStore, type Store } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 
-interface Kept<Value> {
+interface SessionValue<Value> {
   readonly initial: Value;
   readonly store: Store<{ readonly by: string; readonly value: Value }>;
 }
 
 /** A value that outlives its page, as long as the same staff member is signed in. */
-export function createKept<Value>(initial: Value): Kept<Value> {
+export function createSessionValue<Value>(initial: Value): SessionValue<Value> {
   return { initial, store: createStore({ by: "", value: initial }) };
 }
 
-export function useKept<Value>({ initial, store }: Kept<Value>) {
+export function useSessionValue<Value>({ initial, store }: SessionValue<Value>) {
   const kept = useSyncExternalStore(store.subscribe, store.get);
   const by = useSession().data?.member.id ?? "";
   const change = (value: Value) => store.update(() => ({ by, value }));
