@@ -25,10 +25,10 @@ export function useDraft(name: string) {
 }
 
 /** Removes the drafts of this tab if another staff member wrote them. */
-export function openDrafts(memberId: string): void {
-  if (sessionStorage.getItem(WRITER) === memberId) return;
+export function openDrafts(staffId: string): void {
+  if (sessionStorage.getItem(WRITER) === staffId) return;
   removeDrafts();
-  sessionStorage.setItem(WRITER, memberId);
+  sessionStorage.setItem(WRITER, staffId);
 }
 
 /** Removes all drafts in every tab. */

@@ -19,7 +19,7 @@ export function refreshSession(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
-let lastMember: string | undefined;
+let lastStaffId: string | undefined;
 
 async function fetchSession(): Promise<Session> {
   // Without an answer of the accounts, the request below reports it.
@@ -30,8 +30,8 @@ async function fetchSession(): Promise<Session> {
   if (isSignedOut) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
   const session = await api<Session>("/session");
   // Data that another staff member was shown may not be for this one.
-  if (lastMember !== undefined && lastMember !== session.member.id) clearQueries();
-  lastMember = session.member.id;
+  if (lastStaffId !== undefined && lastStaffId !== session.member.id) clearQueries();
+  lastStaffId = session.member.id;
   openDrafts(session.member.id);
   return session;
 }

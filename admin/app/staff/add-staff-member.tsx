@@ -15,15 +15,15 @@ interface AddStaffMemberProps {
 
 export function AddStaffMember({ onClose, onLink }: AddStaffMemberProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(newPerson, {
-    async send(person) {
-      const { link } = await api<Welcome>("/people", { method: "POST", body: person });
-      onLink({ email: person.email, link });
+    async send(staffMember) {
+      const { link } = await api<Welcome>("/people", { method: "POST", body: staffMember });
+      onLink({ email: staffMember.email, link });
       onClose();
     },
     changes: staffKeys,
   });
   return (
-    <Panel id="add-person" title="Add a person" onClose={onClose}>
+    <Panel id="add-staff-member" title="Add a person" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField
           label="Email"

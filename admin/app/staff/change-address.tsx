@@ -9,11 +9,14 @@ import { memberAddress, type Person } from "#api/people.ts";
 import { staffKeys } from "./staff.ts";
 
 interface ChangeAddressProps {
-  readonly person: Person;
+  readonly staffMember: Person;
   readonly onClose: () => void;
 }
 
-export function ChangeAddress({ person: { id, email: present }, onClose }: ChangeAddressProps) {
+export function ChangeAddress({
+  staffMember: { id, email: present },
+  onClose,
+}: ChangeAddressProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(memberAddress, {
     async send({ email }) {
       await api(`/people/${id}/address`, { method: "POST", body: { email } });

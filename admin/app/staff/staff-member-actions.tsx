@@ -8,19 +8,19 @@ import { ChangeAddress } from "./change-address.tsx";
 import { type NewLink, roleNames, staffKeys } from "./staff.ts";
 
 interface StaffMemberActionsProps {
-  readonly person: Person;
+  readonly staffMember: Person;
   readonly onLink: (link: NewLink) => void;
 }
 
 type Asked = "role" | "reset" | "remove" | "confirm";
 
-const ID = "change-person";
+const ID = "change-staff-member";
 
 /** Actions of an owner on another staff member. Each has to be confirmed. */
-export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) {
+export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isMoving, setMoving] = useState(false);
-  const { id, email, role, changedEmail } = person;
+  const { id, email, role, changedEmail } = staffMember;
   const other = role === "owner" ? "staff" : "owner";
 
   const questions = {
@@ -85,7 +85,7 @@ export function StaffMemberActions({ person, onLink }: StaffMemberActionsProps) 
           <span className="sr-only">{email}</span>
         </Button>
       )}
-      {isMoving && <ChangeAddress person={person} onClose={() => setMoving(false)} />}
+      {isMoving && <ChangeAddress staffMember={staffMember} onClose={() => setMoving(false)} />}
       {shown.map((each) => (
         <Button key={each} variant="quiet" onClick={() => setAsked(each)}>
           {questions[each].title}

@@ -32,18 +32,18 @@ export function StaffPage() {
     {
       label: "Email",
       isTitle: true,
-      cell: (person) => (
+      cell: (staffMember) => (
         <span className="wrap-anywhere">
-          {person.email}
-          {isSelf(person) && <span className="text-ink-soft"> (you)</span>}
-          {person.newEmail && (
+          {staffMember.email}
+          {isSelf(staffMember) && <span className="text-ink-soft"> (you)</span>}
+          {staffMember.newEmail && (
             <span className="block text-ink-soft text-sm">
-              {person.newEmail} is not confirmed yet
+              {staffMember.newEmail} is not confirmed yet
             </span>
           )}
-          {person.changedEmail !== undefined && (
+          {staffMember.changedEmail !== undefined && (
             <span className="block text-error text-sm">
-              Locked: its address is {person.changedEmail || "missing"} now
+              Locked: its address is {staffMember.changedEmail || "missing"} now
             </span>
           )}
         </span>
@@ -66,8 +66,10 @@ export function StaffPage() {
       label: "Actions",
       isTitle: true,
       isNumber: true,
-      cell: (person) =>
-        isSelf(person) ? null : <StaffMemberActions person={person} onLink={setNewLink} />,
+      cell: (staffMember) =>
+        isSelf(staffMember) ? null : (
+          <StaffMemberActions staffMember={staffMember} onLink={setNewLink} />
+        ),
     },
   ];
 

@@ -22,7 +22,7 @@ const ID = "change-stock";
 export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: ChangeStockProps) {
   const isCounted = item.available !== null;
   const way = isCounted ? chosen : "shelf";
-  // SessionValue here, so that a number typed before choosing what has happened stays.
+  // Kept here, so that a number typed before choosing what has happened stays.
   const [text, setText] = useState<string>();
   const [note, setNote] = useState("");
   const ended = useRef({ isSaved: false, goesOn: false });
