@@ -4,23 +4,17 @@ import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { type ImportCheck, type ImportLine, isChange, type Replaced } from "#api/stock.ts";
+import type { StockFile } from "./use-stock-file.ts";
 
 interface CheckedFileProps {
-  /** Name of the file. */
-  readonly name: string;
+  readonly file: StockFile;
   readonly check: ImportCheck;
   readonly isPending: boolean;
-  /** True once more than the first page has loaded. */
-  readonly isPaged: boolean;
-  readonly isPaging: boolean;
   readonly onImport: () => void;
-  /** Shows the next lines of a file that has wrong ones. */
-  readonly onMore: () => void;
 }
 
 /** The changes of a file, line by line, and the button that imports them. */
-export function CheckedFile(props: CheckedFileProps) {
-  const { name, check, isPending, isPaged, isPaging, onImport, onMore } = props;
+export function CheckedFile({ file, check, isPending, onImport }: CheckedFileProps) {
   if (check.problem !== undefined) {
     return (
       <div className="mt-4">
@@ -38,7 +32,7 @@ export function CheckedFile(props: CheckedFileProps) {
     <section aria-labelledby="checked-file" className="mt-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="checked-file">{name}</h2>
+          <h2 id="checked-file">{file.source?.name}</h2>
           <p>
             {counts.wrong > 0 && `${lines(counts.wrong)} wrong, `}
             {lines(counts.changing)} to change, {lines(counts.same)} as before
@@ -81,10 +75,10 @@ export function CheckedFile(props: CheckedFileProps) {
           </ul>
         </details>
       )}
-      {(hasMore || isPaged) && (
+      {(hasMore || file.isPaged) && (
         <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           {hasMore && (
-            <Button isPending={isPaging} onClick={onMore}>
+            <Button isPending={file.isPaging} onClick={file.showMore}>
               Show more
             </Button>
           )}

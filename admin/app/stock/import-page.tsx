@@ -71,15 +71,12 @@ export function ImportPage() {
         )}
         {problem === undefined && file.source && file.check && (
           <CheckedFile
-            name={file.source.name}
+            file={file}
             check={file.check}
             isPending={importing.isPending || file.isPending}
-            isPaged={file.isPaged}
-            isPaging={file.isPaging}
             onImport={() => {
               if (file.check && !importing.isPending) start(file.check);
             }}
-            onMore={file.showMore}
           />
         )}
       </div>

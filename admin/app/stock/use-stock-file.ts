@@ -9,6 +9,8 @@ export interface Source {
   readonly csv: string;
 }
 
+export type StockFile = ReturnType<typeof useStockFile>;
+
 /** Checks a file, and returns the pages of its changes that were requested so far. */
 export function useStockFile() {
   const [later, setLater] = useState<readonly ImportCheck[]>([]);
@@ -24,6 +26,7 @@ export function useStockFile() {
     source,
     check: data && { ...data, lines: pages.flatMap(({ lines }) => lines), next: last?.next },
     isPending: first.isPending,
+    /** True once more than the first page has loaded. */
     isPaged: later.length > 0,
     isPaging: next.isPending,
     error: first.error ?? next.error,
