@@ -18,7 +18,7 @@ interface TabStorage {
  * the others. So an order can be opened in another tab without signing in again, and one tab signs out all.
  */
 export function openTabStorage(name: string): TabStorage {
-  const channel = new BroadcastChannel(`${name}-tabs`);
+  const channel = new BroadcastChannel(`${name}-tab-storage`);
   const listeners = new Set<() => void>();
   const asked = new Map<string, Promise<void>>();
   const send = (message: Message) => channel.postMessage(message);
