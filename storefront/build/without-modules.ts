@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * What only some shops have: one that takes orders in files named `*.orders.ts` or `*.orders.tsx`, and one
- * that has them paid on the provider's page in `*.online.ts` or `*.online.tsx`.
+ * Modules that only some shops have: one that takes orders in folders named `orders` and in files named `*.orders.ts` or
+ * `*.orders.tsx`, and one that has them paid on the provider's page in `*.online.ts` or `*.online.tsx`.
  */
 export type OptionalModules = "orders" | "online";
 
@@ -13,7 +13,7 @@ const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
  * out anyway, but what they import would change the order of modules, and their classes the stylesheet.
  */
 export function withoutModules(kind: OptionalModules): Plugin {
-  const named = new RegExp(`\\.${kind}\\.tsx?$`);
+  const named = new RegExp(`/app/(.+/)?${kind}/.+\\.tsx?$|\\.${kind}\\.tsx?$`);
   return {
     name: `without-${kind}`,
     apply: "build",
@@ -32,5 +32,5 @@ function stubOf(code: string): string {
 }
 
 function withoutTheirClasses(css: string, kind: OptionalModules): string {
-  return `${css}\n@source not "./**/*.${kind}.*";\n`;
+  return `${css}\n@source not "./**/${kind}/**";\n@source not "./**/*.${kind}.*";\n`;
 }

@@ -1,8 +1,8 @@
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import { TextField } from "@damson/ui/form/field";
 import type { ComponentProps } from "react";
-import { MaskedField } from "./masked-field.tsx";
-import { upperCase } from "./masks.ts";
+import { MaskedField } from "./demo/masked-field.tsx";
+import { upperCase } from "./demo/masks.ts";
 
 interface AddressFieldsProps {
   /** Which address the browser's autofill puts in. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AddressFields } from "./address-fields.tsx";
 import { billingDraft, draftAddresses, isSameAsShipping, shippingDraft } from "./drafts.ts";
-import { takeMessages } from "./service-messages.orders.ts";
+import { takeMessages } from "./orders/service-messages.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface BillingStepProps {

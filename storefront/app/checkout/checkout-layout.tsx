@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMedia } from "#app/ui/use-media.ts";
 import { OrderSummary, SIDE_BY_SIDE } from "./order-summary.tsx";
-import { REVIEW_GRID } from "./review-grid.orders.ts";
+import { REVIEW_GRID } from "./orders/review-grid.ts";
 
 interface CheckoutLayoutProps {
   readonly children: ReactNode;

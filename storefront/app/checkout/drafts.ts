@@ -2,7 +2,7 @@ import type { Draft, FormValues } from "@damson/ui/form/draft";
 import { showToast } from "@damson/ui/toasts";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { cardCleared } from "./checkout-toasts.ts";
-import { forgetWhenIdle } from "./forget-when-idle.ts";
+import { forgetWhenIdle } from "./demo/forget-when-idle.ts";
 
 export const shippingDraft = createSessionDraft();
 export const billingDraft = createSessionDraft();

@@ -3,7 +3,7 @@ import { type BasketLine, lineTotal } from "@damson/shop/orders/basket";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { LineAmount, LineQuantity } from "./line-quantity.orders.tsx";
+import { LineAmount, LineQuantity } from "./orders/line-quantity.tsx";
 
 interface OrderLineProps {
   readonly line: BasketLine;

@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
-import { DiscountedTotal, TotalsWithDiscount } from "./basket-totals.orders.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import { StoredSummary } from "./stored-summary.orders.tsx";
+import { DiscountedTotal, TotalsWithDiscount } from "./orders/basket-totals.tsx";
+import { StoredSummary } from "./orders/stored-summary.tsx";
 import { useOrderBasket } from "./use-order-basket.ts";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */

@@ -6,7 +6,7 @@ import { showValidationError } from "@damson/ui/toasts";
 import { useSession } from "#app/account/use-session.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { shippingDraft } from "./drafts.ts";
-import { takeMessages } from "./service-messages.orders.ts";
+import { takeMessages } from "./orders/service-messages.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface ShippingStepProps {

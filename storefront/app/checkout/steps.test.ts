@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { placeOrder } from "./demo/place-order.ts";
 import {
   billingDraft,
   type DraftAddresses,
@@ -8,7 +9,6 @@ import {
   shippingDraft,
 } from "./drafts.ts";
 import { orderStore } from "./order.ts";
-import { placeOrder } from "./place-order.ts";
 import { reachableStep } from "./steps.ts";
 
 const shipping = {

@@ -1,7 +1,7 @@
 import { CheckoutOptions } from "#app/account/checkout-options.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
-import { NotOpenYet } from "#app/checkout/not-open-yet.orders.tsx";
+import { NotOpenYet } from "#app/checkout/orders/not-open-yet.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";

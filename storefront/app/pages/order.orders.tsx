@@ -1,7 +1,7 @@
 import { isForAccount, orderKeyIn } from "@damson/shop/orders/order-path";
 import { useSession } from "#app/account/use-session.ts";
-import { UnknownOrder } from "#app/orders/no-order.orders.tsx";
-import { Loading, OrderFrame, OrderView } from "#app/orders/order-view.orders.tsx";
+import { UnknownOrder } from "#app/orders/no-order.tsx";
+import { Loading, OrderFrame, OrderView } from "#app/orders/order-view.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";

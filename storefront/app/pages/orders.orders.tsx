@@ -1,6 +1,6 @@
 import { useSession } from "#app/account/use-session.ts";
-import { SignedOut } from "#app/orders/signed-out.orders.tsx";
-import { YourOrders } from "#app/orders/your-orders.orders.tsx";
+import { SignedOut } from "#app/orders/signed-out.tsx";
+import { YourOrders } from "#app/orders/your-orders.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { PayingOrder, payingTitles } from "#app/checkout/paying-order.online.tsx";
-import { ProcessingOrder } from "#app/checkout/processing-order.orders.tsx";
-import { useOnlinePayment } from "#app/checkout/use-online-payment.online.ts";
-import { useOrderAttempt } from "#app/checkout/use-order-attempt.orders.ts";
+import { PayingOrder, payingTitles } from "#app/checkout/orders/paying-order.tsx";
+import { ProcessingOrder } from "#app/checkout/orders/processing-order.tsx";
+import { useOnlinePayment } from "#app/checkout/orders/use-online-payment.ts";
+import { useOrderAttempt } from "#app/checkout/orders/use-order-attempt.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 

@@ -1,0 +1,92 @@
+import { orderTotal } from "@damson/shop/delivery";
+import { formatPence } from "@damson/shop/money";
+import { subtotal } from "@damson/shop/orders/basket";
+import { TextField } from "@damson/ui/form/field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast, showValidationError } from "@damson/ui/toasts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { Pair } from "../address-fields.tsx";
+import { BeforeYouPay } from "../before-you-pay.tsx";
+import { orderNotPlaced } from "../checkout-toasts.ts";
+import { draftAddresses, paymentDraft } from "../drafts.ts";
+import { StepButtons } from "../step-buttons.tsx";
+import { MaskedField } from "./masked-field.tsx";
+import { cardNumber, expiryDate, securityCode } from "./masks.ts";
+import { paymentForm } from "./payment-form.ts";
+import { placeOrder } from "./place-order.ts";
+
+const cardForm = /* @__PURE__ */ paymentForm(() => new Date());
+
+interface PaymentStepProps {
+  readonly onBack: () => void;
+  /** Loads the page that comes next. */
+  readonly loadProcessing: () => Promise<unknown>;
+}
+
+export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
+  const basket = useBasket();
+  const { formProps, field, isSubmitting } = useForm(cardForm, {
+    draft: paymentDraft,
+    async onValid(card, form) {
+      // The next page says what happened to the order, so it is loaded before the order is placed.
+      const isLoaded = await loadProcessing().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return showToast(orderNotPlaced);
+      // The shopper may have gone back while it was loading.
+      if (!form.isConnected) return;
+      placeOrder(basketStore.get(), draftAddresses(), card);
+      navigate("/processing", { replace: true });
+      await untilPageIsLeft();
+    },
+    onInvalid: showValidationError,
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <TextField
+        label="Name on card"
+        autoComplete="cc-name"
+        spellCheck={false}
+        {...field("cardName")}
+      />
+      <MaskedField
+        label="Card number"
+        hint="The long number on the front"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={19}
+        mask={cardNumber}
+        {...field("cardNumber")}
+      />
+      <Pair className="min-[22rem]:grid-cols-2">
+        <MaskedField
+          label="Expiry date (MM/YY)"
+          hint="As on the card"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={5}
+          mask={expiryDate}
+          {...field("expiryDate")}
+        />
+        <MaskedField
+          label="CVV"
+          hint="3 digits on the back"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={3}
+          mask={securityCode}
+          {...field("cvv")}
+        />
+      </Pair>
+      <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
+        Place order and pay {formatPence(orderTotal(subtotal(basket)))}
+      </StepButtons>
+      <BeforeYouPay />
+    </form>
+  );
+}

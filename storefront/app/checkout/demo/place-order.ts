@@ -1,0 +1,26 @@
+import type { Basket } from "@damson/shop/orders/basket";
+import { billingForm } from "@damson/shop/orders/billing-form";
+import { shippingForm } from "@damson/shop/orders/shipping-form";
+import * as v from "valibot";
+import { type DraftAddresses, forgetCheckoutDrafts } from "../drafts.ts";
+import { type Order, orderStore } from "../order.ts";
+import type { PaymentDetails } from "./payment-form.ts";
+
+/**
+ * Places the order. This is where it would be sent and the card charged; nothing is sent anywhere yet.
+ * Neither the card nor anything else that was typed is kept afterwards.
+ */
+export function placeOrder(
+  basket: Basket,
+  { shipping, billing }: DraftAddresses,
+  _card: PaymentDetails,
+): void {
+  const order: Order = {
+    basket,
+    shipping: v.parse(shippingForm, shipping),
+    billing: v.parse(billingForm, billing),
+    placedAt: new Date(),
+  };
+  orderStore.update(() => order);
+  forgetCheckoutDrafts();
+}

@@ -1,0 +1,49 @@
+import { showToast } from "@damson/ui/toasts";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { navigate, onNavigation } from "#app/runtime/navigation.ts";
+import { orderSuccessful } from "../checkout-toasts.ts";
+import { ORDERED_BASKET, type Order, orderStore } from "../order.ts";
+
+/** How long the order is "processed", and then how long its success is shown. */
+const STAY_MS = 3_000;
+
+interface Processing {
+  readonly isSuccessful: boolean;
+  /** Missing if the page was opened directly. */
+  readonly order: Order | undefined;
+}
+
+/** Waits, then succeeds and empties the basket, then goes home. */
+export function useProcessing(): Processing {
+  const [isSuccessful, setSuccessful] = useState(false);
+  const order = useSyncExternalStore(orderStore.subscribe, orderStore.get, () => undefined);
+
+  useEffect(() => {
+    const goOn = () => {
+      if (isSuccessful) return navigate("/", { replace: true });
+      emptyBasket();
+      setSuccessful(true);
+    };
+    const timer = setTimeout(goOn, STAY_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccessful]);
+
+  // Before the next page is rendered: none may offer the same order again.
+  useEffect(
+    () =>
+      onNavigation(() => {
+        if (isSuccessful || orderStore.get() === undefined) return;
+        emptyBasket();
+        showToast(orderSuccessful);
+      }),
+    [isSuccessful],
+  );
+  useLayoutEffect(() => () => orderStore.update(() => undefined), []);
+
+  return { isSuccessful, order };
+}
+
+function emptyBasket() {
+  basketStore.update(() => ORDERED_BASKET);
+}

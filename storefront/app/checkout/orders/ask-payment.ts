@@ -1,0 +1,64 @@
+/** Requests about an order that is paid online. */
+
+import type { OrderKey } from "@damson/shop/orders/order-path";
+import type { OrderState } from "@damson/shop/orders/order-view";
+import * as v from "valibot";
+import type { Answer } from "#app/lib/orders-api.orders.ts";
+import { sleep, withRetries } from "#app/runtime/retry.ts";
+import { postToOrder } from "./request-order.ts";
+
+const opened = v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)) });
+const ordered = v.object({ state: v.string() });
+
+export type OpenedPage = { readonly kind: "open"; readonly url: string } | NotDone;
+type NotDone = Exclude<Answer, { readonly kind: "done" }>;
+
+/** How an order stands, unless the shop has not answered. `ended`: it can no longer be paid. */
+export type Outcome =
+  | { readonly kind: "paid" | "unpaid" | "ended" }
+  | Extract<Answer, { readonly kind: "unanswered" }>;
+
+/** The URL of the provider's page. Asked for again, it is the same page. */
+export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<OpenedPage> {
+  const answer = await askPatiently("/payment", key, wait);
+  if (answer.kind !== "done") return answer;
+  const result = v.safeParse(opened, answer.body);
+  return result.success ? { kind: "open", ...result.output } : { kind: "unanswered" };
+}
+
+/** Has the shop ask the provider. */
+export async function checkPayment(key: OrderKey): Promise<Outcome> {
+  const answer = await postToOrder("/payment/check", key);
+  if (answer.kind === "unanswered") return answer;
+  // There is no such order any more.
+  if (answer.kind === "refused") return { kind: "ended" };
+  const result = v.safeParse(ordered, answer.body);
+  return result.success ? outcomeOf(result.output.state) : { kind: "unanswered" };
+}
+
+/** Cancels an order that is not paid, so that others can have what it held. */
+export async function giveUpPayment(key: OrderKey, wait = sleep): Promise<Outcome> {
+  const answer = await askPatiently("/payment/cancel", key, wait);
+  if (answer.kind === "unanswered") return answer;
+  return answer.kind === "done" ? { kind: "ended" } : checkPayment(key);
+}
+
+function outcomeOf(state: string): Outcome {
+  const unpaid: OrderState = "pending_payment";
+  const ended: readonly OrderState[] = ["expired", "cancelled", "refunded"];
+  if (state === unpaid) return { kind: "unpaid" };
+  return { kind: ended.some((each) => each === state) ? "ended" : "paid" };
+}
+
+/** Again, where there was no answer at all. */
+async function askPatiently(path: string, key: OrderKey, wait: typeof sleep): Promise<Answer> {
+  let answer: Answer = { kind: "unanswered" };
+  const attempt = async () => {
+    answer = await postToOrder(path, key);
+    if (answer.kind === "unanswered" && !answer.message && navigator.onLine) {
+      throw new Error("Not answered");
+    }
+  };
+  await withRetries(attempt, wait).catch(() => {});
+  return answer;
+}

@@ -1,0 +1,91 @@
+import { limitedEmail } from "@damson/shop/fields/form-rules";
+import { subtotal } from "@damson/shop/orders/basket";
+import { useForm } from "@damson/ui/form/use-form";
+import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
+import { type InputEvent, useLayoutEffect, useRef } from "react";
+import * as v from "valibot";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { Button } from "#app/ui/button.tsx";
+import { shippingDraft } from "../drafts.ts";
+import { applyDiscount, forgetRefusal, useRefusedDiscount } from "./discount.ts";
+
+const codeForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    // As it is printed. The service takes it in any case of letters.
+    v.toUpperCase(),
+    v.nonEmpty("Enter your code first"),
+    v.maxLength(40, "No code is that long"),
+  ),
+});
+
+export interface DiscountFormProps {
+  readonly onApplied: () => void;
+}
+
+/** The field of a discount code. It begins with the code that an order was refused for, and why. */
+export function DiscountForm({ onApplied }: DiscountFormProps) {
+  const items = subtotal(useSellableBasket());
+  const refused = useRefusedDiscount();
+  const { formProps, field, isSubmitting } = useForm(codeForm, {
+    async onValid({ code }, form) {
+      if (await applyDiscount(code, items, knownEmail())) return onApplied();
+      form.querySelector("input")?.focus();
+    },
+  });
+  const { error: mistake, ...code } = field("code");
+  const error = mistake ?? refused?.message;
+  const input = useRef<HTMLInputElement>(null);
+
+  // Before the form focuses what is wrong in it: on phones the whole summary is folded.
+  useLayoutEffect(() => {
+    let folded = input.current?.ariaInvalid === "true" && input.current.closest("details");
+    while (folded) {
+      folded.open = true;
+      folded = folded.parentElement?.closest("details") ?? false;
+    }
+  }, []);
+
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    forgetRefusal();
+    formProps.onInput?.(event);
+  }
+
+  return (
+    <form {...formProps} onInput={onInput} className="pt-1 pb-2">
+      <LabelledField label="Discount code" error={error}>
+        {(control) => (
+          <div className="flex">
+            <input
+              {...code}
+              {...control}
+              ref={input}
+              type="text"
+              defaultValue={refused?.code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={`${controlClasses} h-12 min-w-0 rounded-r-none border-r-0`}
+            />
+            <Button
+              type="submit"
+              variant="outline"
+              aria-disabled={isSubmitting || undefined}
+              aria-busy={isSubmitting || undefined}
+              className="shrink-0 rounded-l-none"
+            >
+              {isSubmitting ? "Checking..." : "Apply"}
+            </Button>
+          </div>
+        )}
+      </LabelledField>
+    </form>
+  );
+}
+
+/** The address that the order goes to, once it is typed. */
+function knownEmail(): string | undefined {
+  const { email } = shippingDraft.get();
+  return v.is(limitedEmail, email) ? email : undefined;
+}

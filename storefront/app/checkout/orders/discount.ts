@@ -1,0 +1,70 @@
+import type { Pence } from "@damson/shop/money";
+import { createStore } from "@damson/ui/store";
+import { useSyncExternalStore } from "react";
+import * as v from "valibot";
+import { postToOrders } from "#app/lib/orders-api.orders.ts";
+import { readSessionItem, writeSessionItem } from "./session-item.ts";
+
+export const DISCOUNT_KEY = "discountCode";
+
+const discount = v.object({ code: v.string(), percent: v.pipe(v.number(), v.minValue(0)) });
+/** A code that the order service has accepted, and what it takes off the subtotal, in per cent. */
+export type Discount = v.InferOutput<typeof discount>;
+
+/** Kept in this tab until the order is placed, or it is removed. */
+export const discountStore = createStore(readSessionItem(DISCOUNT_KEY, discount));
+discountStore.subscribe(() => writeSessionItem(DISCOUNT_KEY, discountStore.get()));
+
+export function useDiscount(): Discount | undefined {
+  return useSyncExternalStore(discountStore.subscribe, discountStore.get, () => undefined);
+}
+
+export function forgetDiscount(): void {
+  discountStore.update(() => undefined);
+}
+
+const checked = v.object({ percent: discount.entries.percent });
+
+/** Applies a code, and says whether it was. If not, why stands at its field. */
+export async function applyDiscount(
+  code: string,
+  subtotal: Pence,
+  email?: string,
+): Promise<boolean> {
+  const answer = await postToOrders("/discounts/check", { code, subtotal, email });
+  if (answer.kind === "done" && v.is(checked, answer.body)) {
+    const { percent } = answer.body;
+    forgetRefusal();
+    discountStore.update(() => ({ code, percent }));
+    return true;
+  }
+  refuseDiscount(
+    code,
+    answer.kind === "refused"
+      ? answer.message
+      : "The code could not be checked. Please try again in a moment.",
+  );
+  return false;
+}
+
+interface RefusedDiscount {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Until another code is typed. */
+export const refusedStore = createStore<RefusedDiscount | undefined>(undefined);
+
+/** Takes a code out of the order. It stays in its field, with the reason. */
+export function refuseDiscount(code: string, message: string): void {
+  forgetDiscount();
+  refusedStore.update(() => ({ code, message }));
+}
+
+export function forgetRefusal(): void {
+  refusedStore.update(() => undefined);
+}
+
+export function useRefusedDiscount(): RefusedDiscount | undefined {
+  return useSyncExternalStore(refusedStore.subscribe, refusedStore.get, () => undefined);
+}

@@ -1,0 +1,27 @@
+import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
+import { EmptyBasket } from "../empty-basket.tsx";
+
+/** In place of the checkout while the basket is empty. The page's HTML cannot know yet whether it is. */
+export function EmptyStoredBasket() {
+  return (
+    // The footer stays below the screen, whatever comes.
+    <div className="min-h-dvh">
+      <OnceHydrated before={<CheckoutToCome />}>
+        <EmptyBasket />
+      </OnceHydrated>
+    </div>
+  );
+}
+
+function CheckoutToCome() {
+  return (
+    <div className="wrap-page pt-8 pb-18 lg:pt-12">
+      <h1 tabIndex={-1} className="text-3xl">
+        Checkout
+      </h1>
+      <noscript>
+        <p className="mt-6">The checkout needs JavaScript, which is switched off.</p>
+      </noscript>
+    </div>
+  );
+}

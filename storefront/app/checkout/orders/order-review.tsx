@@ -1,0 +1,78 @@
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import type { FormValues } from "@damson/ui/form/draft";
+import type { ReactNode } from "react";
+import type { Session } from "#app/account/session-store.ts";
+import { useSession } from "#app/account/use-session.ts";
+import { Seller } from "#app/content/seller.tsx";
+import { maskEmail } from "#app/lib/mask-email.ts";
+import { shop } from "#app/shop.ts";
+import { Totals } from "./totals-with-discount.tsx";
+
+interface OrderReviewProps {
+  readonly totals: OrderTotals;
+  readonly code?: string | undefined;
+  readonly shipping: FormValues;
+  readonly headingLevel?: 2 | 3;
+  /** Beside the heading. */
+  readonly action?: ReactNode;
+  /** The lines, above what they come to. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What has to stand directly above a button that obliges to pay: what is bought, what it costs in all, and
+ * who sells it (Consumer Contracts Regulations 2013, regulation 14).
+ */
+export function OrderReview({
+  totals,
+  code,
+  shipping,
+  headingLevel = 3,
+  action,
+  children,
+}: OrderReviewProps) {
+  const { session } = useSession();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="flex flex-col gap-3 border border-line bg-white p-4 md:gap-4 md:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading id="order-summary" tabIndex={-1} className="text-lg">
+          What you are ordering
+        </Heading>
+        {action}
+      </div>
+      {children}
+      <div className="text-sm">
+        <Totals totals={totals} code={code} />
+      </div>
+      <dl className="flex flex-col gap-1 text-sm">
+        <Fact name="Deliver to">
+          {shipping.firstName} {shipping.lastName}, {shipping.address}, {shipping.city}{" "}
+          {shipping.postcode}
+        </Fact>
+        <Fact name="Sold by">
+          <Seller tradingName={shop.longName} />
+        </Fact>
+        {session !== undefined && <Fact name="Account">{accountText(session)}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-x-2 max-[19rem]:flex-col">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** A link may have signed the shopper in: they have to read in whose account the order goes. */
+function accountText({ email }: Session): string {
+  const account = email === undefined ? "your account" : `the account ${maskEmail(email)}`;
+  return `This order will be kept in ${account}.`;
+}

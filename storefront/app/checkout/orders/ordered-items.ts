@@ -1,0 +1,36 @@
+import type { Basket } from "@damson/shop/orders/basket";
+import type { OrderedItem } from "@damson/shop/orders/placement";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { basketId, renewBasketId } from "#app/basket/stored-basket.orders.ts";
+import { forgetCheckoutDrafts } from "../drafts.ts";
+import { ORDERED_BASKET } from "../order.ts";
+import { forgetDiscount } from "./discount.ts";
+
+/** What an order asks for: products by slug, each from its list. */
+export function orderedItems(basket: Basket): readonly OrderedItem[] {
+  return basket.map(({ picture, listing = "searchListing", quantity }) => ({
+    product: picture.name,
+    listing,
+    quantity,
+  }));
+}
+
+/** Takes what was ordered out of its basket, and forgets what was typed. */
+export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): void {
+  forgetCheckoutDrafts();
+  forgetDiscount();
+  // Another tab may have emptied it before, and begun a new one.
+  if (basketId() !== key) return;
+  const rest = withoutOrdered(basketStore.get(), ordered);
+  renewBasketId();
+  basketStore.update(() => (rest.length === 0 ? ORDERED_BASKET : rest));
+}
+
+/** The shopper may have gone on shopping while the order was on its way. */
+export function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
+  const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
+  return basket.flatMap((line) => {
+    const quantity = line.quantity - (quantities.get(line.picture.name) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}

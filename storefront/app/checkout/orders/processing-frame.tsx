@@ -1,0 +1,59 @@
+import { formatPence } from "@damson/shop/money";
+import { Icon } from "@damson/ui/icon";
+import type { ReactNode } from "react";
+import { ProcessingSign } from "../processing-sign.tsx";
+import type { Placed } from "./send-placement.ts";
+
+interface ProcessingFrameProps {
+  readonly title: string;
+  /** Without one, nothing goes on. `still`: the customer has to do something. */
+  readonly sign?: "turning" | "still" | "done" | undefined;
+  readonly order?: Placed | undefined;
+  readonly words: ReactNode;
+  /** What the shopper can do. */
+  readonly children: ReactNode;
+}
+
+/** Where an order stands, in the middle of its page. The footer stays below the screen. */
+export function ProcessingFrame({ title, sign, order, words, children }: ProcessingFrameProps) {
+  return (
+    <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
+      {sign === "still" ? <StillSign /> : sign && <ProcessingSign isDone={sign === "done"} />}
+      <div role="status" className="flex min-h-28 flex-col items-center gap-4 md:min-h-20">
+        <h1 tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        {order && <NumberAndTotal order={order} />}
+        <div className="max-w-prose text-pretty text-ink-soft">{words}</div>
+      </div>
+      <div className="flex flex-wrap justify-center gap-4">{children}</div>
+    </div>
+  );
+}
+
+function StillSign() {
+  return (
+    <span className="flex size-28 items-center justify-center rounded-full bg-petal">
+      <Icon name="bag" className="fine-line size-12" />
+    </span>
+  );
+}
+
+function NumberAndTotal({ order: { number, total } }: { readonly order: Placed }) {
+  return (
+    <dl className="tabular flex flex-wrap justify-center gap-x-10 gap-y-3 text-lg">
+      <div>
+        <dt className="text-ink-soft text-sm">Order number</dt>
+        <dd className="font-medium">{number}</dd>
+      </div>
+      <div>
+        <dt className="text-ink-soft text-sm">Total</dt>
+        <dd className="font-medium">{formatPence(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function whyNoAnswer(): string {
+  return navigator.onLine ? "The shop has not answered yet." : "You seem to be offline.";
+}

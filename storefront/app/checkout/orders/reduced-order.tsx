@@ -1,0 +1,97 @@
+import { type Basket, type BasketLine, subtotal } from "@damson/shop/orders/basket";
+import type { Placement } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
+import { useState } from "react";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { LinePicture } from "../line-picture.tsx";
+import { ConfirmOrder } from "./confirm-order.tsx";
+import { useDiscount } from "./discount.ts";
+import { shortageWords } from "./line-quantity.tsx";
+
+interface ReducedOrderProps {
+  readonly shortages: readonly { readonly product: string; readonly left: number }[];
+  readonly placement: Placement;
+  /** False where more is there, but cannot be ordered now. Default: true. */
+  readonly isSoldOut?: boolean;
+}
+
+/** An order of which there is not enough: the shopper takes what is left, less of it, or nothing. */
+export function ReducedOrder({ shortages, placement, isSoldOut = true }: ReducedOrderProps) {
+  const whole = useSellableBasket();
+  const discount = useDiscount();
+  const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const quantityOf = ({ picture, quantity }: BasketLine) =>
+    Math.min(wanted.get(picture.name) ?? quantity, left.get(picture.name) ?? quantity);
+  const reduced: Basket = whole.flatMap((line) => {
+    const quantity = quantityOf(line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {whole
+          .filter((line) => left.has(line.picture.name))
+          .map((line) => (
+            <ShortLine
+              key={line.picture.name}
+              line={line}
+              isSoldOut={isSoldOut}
+              left={left.get(line.picture.name) ?? 0}
+              quantity={quantityOf(line)}
+              onQuantity={(quantity) =>
+                setWanted(new Map([...wanted, [line.picture.name, quantity]]))
+              }
+            />
+          ))}
+      </ul>
+      <ConfirmOrder
+        basket={reduced}
+        totals={orderTotals(subtotal(reduced), discount?.percent)}
+        placement={placement}
+      />
+    </>
+  );
+}
+
+interface ShortLineProps {
+  readonly line: BasketLine;
+  readonly isSoldOut: boolean;
+  readonly left: number;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLineProps) {
+  const product = `${line.brand} ${line.name}`;
+  return (
+    <li className="flex gap-4 py-5 max-[19rem]:flex-col">
+      <LinePicture picture={line.picture} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div>
+          <p className="text-ink-soft text-xs">{line.brand}</p>
+          <p className="leading-snug">{noWrap(line.name)}</p>
+          <p className="mt-1 font-medium text-plum text-sm">
+            {wordsFor(left, line.quantity, isSoldOut)}
+          </p>
+        </div>
+        {left > 0 && (
+          <div>
+            <LimitedStepper of={product} quantity={quantity} most={left} onChange={onQuantity} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
+  if (isSoldOut) return shortageWords(wanted, left);
+  return left === 0
+    ? "Not available just now: it is left out of your order"
+    : `Only ${left} available just now, and you asked for ${wanted}`;
+}

@@ -1,0 +1,195 @@
+import type { Placement } from "@damson/shop/orders/placement";
+import { showToast } from "@damson/ui/toasts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ORDERED_BASKET } from "../order.ts";
+import { BeyondShare } from "./beyond-share.tsx";
+import { ConfirmOrder } from "./confirm-order.tsx";
+import { refuseDiscount } from "./discount.ts";
+import { placeOrder } from "./order-attempt.ts";
+import { orderRefused } from "./order-toasts.ts";
+import { orderedItems } from "./ordered-items.ts";
+import { ReducedOrder } from "./reduced-order.tsx";
+import { refreshPrices } from "./refresh-prices.ts";
+import type { Refused } from "./refusals.ts";
+import { showFieldMessages } from "./show-field-messages.ts";
+import { useOrderTotals } from "./use-order-totals.ts";
+
+interface RefusedOrderProps {
+  readonly refusal: Refused;
+  readonly placement: Placement;
+}
+
+/** Why an order was not placed, and what the shopper can do about it. */
+export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
+  switch (refusal.code) {
+    case "total_changed":
+      return <ChangedTotal totals={refusal.totals} placement={placement} />;
+    case "out_of_stock":
+      return (
+        <Notice title="Not Enough Left" message={refusal.message}>
+          <ReducedOrder shortages={refusal.lines} placement={placement} />
+        </Notice>
+      );
+    case "transfer_share_reached":
+      return (
+        <Notice
+          title={isCardOffered ? "No More by Bank Transfer" : "Not Available Just Now"}
+          message={refusal.message}
+        >
+          <BeyondShare limits={refusal.lines} placement={placement} />
+        </Notice>
+      );
+    case "unpaid_limit_reached":
+      return (
+        <Notice title="Too Many Unpaid Items" message={refusal.message}>
+          <BackToCheckout />
+        </Notice>
+      );
+    case "discount_refused":
+      return <WithoutDiscount message={refusal.message} placement={placement} />;
+    case "idempotency_key_reused":
+      return <OrderedBefore message={refusal.message} placement={placement} />;
+    case "invalid_fields":
+      return <WrongFields message={refusal.message} fields={refusal.fields} />;
+    default:
+      return (
+        <Notice title="Your Order Has Not Been Placed" message={refusal.message}>
+          <BackToCheckout />
+        </Notice>
+      );
+  }
+}
+
+type TotalChanged = Extract<Refused, { readonly code: "total_changed" }>;
+
+function ChangedTotal({ totals, placement }: Pick<TotalChanged, "totals"> & Confirmable) {
+  const basket = useSellableBasket();
+  const totalsNow = useOrderTotals();
+  // The lines as well, if this page knows the new prices.
+  useEffect(() => void refreshPrices().catch(() => {}), []);
+  // The shopper may come back to this page with another basket.
+  const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
+  return (
+    <Notice
+      title="The Total Has Changed"
+      message="Prices have changed since you filled your basket. This is the order as it would be now."
+    >
+      <ConfirmOrder basket={basket} totals={isSame ? totals : totalsNow} placement={placement} />
+    </Notice>
+  );
+}
+
+interface Confirmable {
+  readonly placement: Placement;
+}
+
+/** Goes back to the field of the code, which is out of the order and says why. */
+function WithoutDiscount({ message, placement }: Confirmable & { readonly message: string }) {
+  const { discountCode = "" } = placement;
+  useEffect(() => {
+    refuseDiscount(discountCode, message);
+    showToast(orderRefused(message));
+    navigate("/checkout", { replace: true, state: { step: 3 } });
+  }, [discountCode, message]);
+  return (
+    <Notice title="Your Code Does Not Apply" message={message}>
+      <BackToCheckout />
+    </Notice>
+  );
+}
+
+function OrderedBefore({ message, placement }: Confirmable & { readonly message: string }) {
+  function leave() {
+    basketStore.update(() => ORDERED_BASKET);
+    navigate("/", { replace: true });
+  }
+  function orderAgain() {
+    renewBasketId();
+    placeOrder(placement);
+  }
+  return (
+    <Notice
+      title="You Have Ordered This Already"
+      message={message}
+      reassurance="Nothing has been ordered twice."
+    >
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={leave}>Continue Shopping</Button>
+        <Button variant="outline" onClick={orderAgain}>
+          Order it once more
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface WrongFieldsProps {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Goes to the first step with a wrong field. */
+function WrongFields({ message, fields }: WrongFieldsProps) {
+  useEffect(() => {
+    const step = showFieldMessages(fields);
+    if (step !== undefined) navigate("/checkout", { replace: true, state: { step } });
+  }, [fields]);
+  return (
+    <Notice title="Please Check Your Details" message={message}>
+      <ul className="list-disc pl-5">
+        {Object.entries(fields).map(([field, text]) => (
+          <li key={field}>{text}</li>
+        ))}
+      </ul>
+      <BackToCheckout />
+    </Notice>
+  );
+}
+
+function BackToCheckout() {
+  return (
+    <ButtonLink to="/checkout" replace className="self-start">
+      Back to the checkout
+    </ButtonLink>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly message: string;
+  /** What the shopper need not worry about. */
+  readonly reassurance?: string;
+  readonly children: ReactNode;
+}
+
+function Notice({
+  title,
+  message,
+  reassurance = "Nothing has been ordered yet. Your basket and your details are kept.",
+  children,
+}: NoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="wrap-page min-h-dvh pt-8 pb-18 lg:pt-18 lg:pb-28">
+      <div data-keep-clear className="mx-auto flex max-w-2xl flex-col gap-6">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        <p role="alert" className="text-pretty text-lg">
+          {message} <span className="text-ink-soft">{reassurance}</span>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { subtotal } from "@damson/shop/orders/basket";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import { orderTotals } from "@damson/shop/orders/totals";
+import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useDiscount } from "./discount.ts";
+
+/** What the basket comes to, with the discount that the shopper has entered. */
+export function useOrderTotals(): OrderTotals {
+  const discount = useDiscount();
+  return orderTotals(subtotal(useSellableBasket()), discount?.percent);
+}

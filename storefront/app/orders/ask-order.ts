@@ -1,0 +1,51 @@
+/** Requests of an order's page to the order service. */
+
+import type { OrderKey } from "@damson/shop/orders/order-path";
+import type { OrderedItem } from "@damson/shop/orders/placement";
+import * as v from "valibot";
+import { getOrder, postToOrder } from "#app/checkout/orders/request-order.ts";
+import type { Answer } from "#app/lib/orders-api.orders.ts";
+import { sleep, withRetries } from "#app/runtime/retry.ts";
+import { orderAnswer, type ShownOrder } from "./order-answers.ts";
+
+export type OrderAnswer =
+  | { readonly kind: "order"; readonly order: ShownOrder }
+  | Exclude<Answer, { readonly kind: "done" }>;
+
+/** What a customer sends back, and why. */
+export interface ReturnRequest {
+  readonly lines: readonly OrderedItem[];
+  readonly reason?: string;
+}
+
+/** Reads an order. What is not answered is asked again, unless there is no connection at all. */
+export async function readOrder(key: OrderKey, wait = sleep): Promise<OrderAnswer> {
+  let answer: OrderAnswer = { kind: "unanswered" };
+  const read = async () => {
+    answer = parse(await getOrder(key));
+    const isWorthIt = answer.kind === "unanswered" && !answer.retryAfterMs && navigator.onLine;
+    if (isWorthIt) throw new Error("Not answered");
+  };
+  await withRetries(read, wait).catch(() => {});
+  return answer;
+}
+
+/** Cancels it. Sent once: whether a lost answer was a cancellation shows when it is read again. */
+export async function cancelOrder(key: OrderKey): Promise<OrderAnswer> {
+  return parse(await postToOrder("/cancel", key));
+}
+
+/** Confirms it, by the link in its mail. */
+export async function confirmOrder(key: OrderKey): Promise<OrderAnswer> {
+  return parse(await postToOrder("/confirm", key));
+}
+
+export async function requestReturn(key: OrderKey, request: ReturnRequest): Promise<OrderAnswer> {
+  return parse(await postToOrder("/returns", key, request));
+}
+
+function parse(answer: Answer): OrderAnswer {
+  if (answer.kind !== "done") return answer;
+  const result = v.safeParse(orderAnswer, answer.body);
+  return result.success ? { kind: "order", order: result.output } : { kind: "unanswered" };
+}

@@ -1,0 +1,42 @@
+import { formatPence } from "@damson/shop/money";
+import { LinePicture } from "#app/checkout/line-picture.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import type { ShownOrder } from "./order-answers.ts";
+
+/** What was ordered, at the prices of then. */
+export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines" className="text-xl">
+        What you ordered
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {lines.map((line) => (
+          <li
+            key={`${line.product} ${line.listing}`}
+            className="flex gap-4 py-5 max-[19rem]:flex-col print:py-2"
+          >
+            <div className="no-print">
+              <LinePicture picture={{ name: line.product, placeholder: "mist" }} />
+            </div>
+            <div className="flex min-w-0 flex-1 items-start justify-between gap-4">
+              <div className="min-w-0">
+                <p className="text-ink-soft text-xs">{line.brand}</p>
+                <p className="leading-snug">{noWrap(line.name)}</p>
+                <p className="tabular mt-0.5 text-ink-soft text-sm">
+                  {line.quantity} × {formatPence(line.unitPrice)}
+                </p>
+                {line.returned > 0 && (
+                  <p className="mt-1 text-sm">
+                    {line.returned === line.quantity ? "Sent back" : `${line.returned} sent back`}
+                  </p>
+                )}
+              </div>
+              <p className="tabular font-medium">{formatPence(line.lineTotal)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatPence } from "@damson/shop/money";
+import type { OrderKey } from "@damson/shop/orders/order-path";
+import { untilPageIsLeft } from "@damson/ui/form/use-form";
+import { useEffect, useState } from "react";
+import { PAYMENT_PAGE } from "#app/checkout/orders/payment-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { ShownOrder } from "./order-answers.ts";
+import { useChange } from "./use-change.ts";
+import type { OrderPage } from "./use-order.ts";
+
+interface PayNowProps {
+  readonly order: ShownOrder;
+  readonly orderKey: OrderKey;
+  readonly settle: OrderPage["settle"];
+}
+
+/** For whoever did not pay in the checkout, or comes back by a link. */
+export function PayNow(props: PayNowProps) {
+  const timesRestored = useTimesRestored();
+  if (props.order.paymentMethod !== "stripe") return null;
+  return (
+    <div className="no-print flex flex-col items-start gap-4 bg-petal p-5 md:p-6 forced-colors:border">
+      <div>
+        <h3 className="text-lg">Pay by card</h3>
+        <p className="mt-1 text-sm">On {PAYMENT_PAGE}, which then brings you back here.</p>
+      </div>
+      <PayButton key={timesRestored} {...props} />
+    </div>
+  );
+}
+
+function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
+  const { send, isSending, error } = useChange(async () => {
+    const shownAt = location.href;
+    const { openToPay } = await import("#app/checkout/orders/online-payment.ts");
+    const page = await openToPay({ number, total, token: orderKey, payBy });
+    // The customer has gone to another page meanwhile.
+    if (location.href !== shownAt) return undefined;
+    if (page.kind !== "open") return settle(page);
+    location.assign(page.url);
+    return untilPageIsLeft();
+  });
+  return (
+    <>
+      <p role="alert" className="text-error text-sm empty:hidden">
+        {error}
+      </p>
+      <Button
+        aria-disabled={isSending || undefined}
+        aria-busy={isSending || undefined}
+        onClick={() => void send()}
+      >
+        {isSending ? "Opening the payment page..." : `Pay ${formatPence(total)}`}
+      </Button>
+    </>
+  );
+}
+
+/** How often the shopper came back by Back, and found the page as it was left. */
+function useTimesRestored(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setTimes((before) => before + 1);
+    };
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, []);
+  return times;
+}
