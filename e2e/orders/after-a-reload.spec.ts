@@ -1,7 +1,16 @@
-/** A refused order, and what was typed for it, outlive a reload. */
+/** The checkout, what was typed there, and a refused order outlive a reload. */
 import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
+import { pressSignOut, storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
-import { fieldOf, paymentButton } from "../shopping.ts";
+import {
+  fieldOf,
+  fillBasket,
+  goToBilling,
+  goToCheckout,
+  goToPayment,
+  paymentButton,
+  stepHeading,
+} from "../shopping.ts";
 import { stopClock, waitUntilHydrated } from "../visit.ts";
 import {
   answerNext,
@@ -26,6 +35,50 @@ const wrongCity = {
 };
 
 test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
+
+test("each step of the checkout is there again, with what was typed", async ({ page }) => {
+  await fillBasket(page, "A313");
+  await goToCheckout(page);
+  await fieldOf(page, "City").fill("Leeds");
+  await page.reload();
+  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+
+  await goToBilling(page);
+  await page.getByRole("checkbox", { name: "Same as shipping" }).uncheck();
+  await fieldOf(page, "City").fill("York");
+  await page.reload();
+  await expect(stepHeading(page, "Billing")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Same as shipping" })).not.toBeChecked();
+  await expect(fieldOf(page, "City")).toHaveValue("York");
+
+  await paymentButton(page).click();
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
+  await page.reload();
+  await expect(stepHeading(page, "Payment")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Bank transfer" })).toBeChecked();
+  await orderButton(page).click();
+  await placedNumber(page);
+  const stored = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(stored).not.toContain("shipping");
+  expect(stored).not.toContain("billing");
+});
+
+test("once the customer has signed out, nothing that was typed is there", async ({
+  page,
+  baseURL,
+}) => {
+  await storeNewSession(page, baseURL);
+  await fillBasket(page, "A313");
+  await page.getByRole("link", { name: /^Basket/ }).click();
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await goToPayment(page);
+  await pressSignOut(page);
+  await expect(stepHeading(page, "Shipping")).toBeVisible();
+  await page.reload();
+
+  await expect(fieldOf(page, "Email")).toHaveValue("");
+  await expect(fieldOf(page, "City")).toHaveValue("");
+});
 
 test("a refusal is there again, and so is every step of the checkout", async ({ page }) => {
   await goToOrder(page, "A313");

@@ -11,7 +11,6 @@ import {
   expectTitle,
   failedRequest,
   goToOrder,
-  goToTransfer,
   orderButton,
   passRetryDelay,
   placedNumber,
@@ -32,7 +31,7 @@ test("another total is shown before anything is ordered, and can be confirmed", 
     localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2000');
   });
   await page.reload();
-  await goToPaymentAgain(page);
+  await expect(stepHeading(page, "Payment")).toBeVisible();
   await expect(orderButton(page)).toHaveText("Order and pay £24.99");
   await orderButton(page).click();
 
@@ -155,9 +154,3 @@ test("any other refusal leads back to the checkout, where nothing is lost", asyn
   await page.getByRole("link", { name: "Back to the checkout" }).click();
   await expect(fieldOf(page, "First name")).toHaveValue("Anna");
 });
-
-/** After a reload the basket is there, and the forms are empty. */
-async function goToPaymentAgain(page: Page) {
-  await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await goToTransfer(page);
-}

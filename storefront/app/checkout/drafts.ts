@@ -3,9 +3,14 @@ import { showToast } from "@damson/ui/toasts";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { cardCleared } from "./checkout-toasts.ts";
 import { forgetWhenIdle } from "./demo/forget-when-idle.ts";
+import { createStoredDraft } from "./orders/stored-draft.ts";
 
-export const shippingDraft = createSessionDraft();
-export const billingDraft = createSessionDraft();
+export const shippingDraft = import.meta.env.ORDERS
+  ? createStoredDraft("shipping")
+  : createSessionDraft();
+export const billingDraft = import.meta.env.ORDERS
+  ? createStoredDraft("billing")
+  : createSessionDraft();
 
 /** How long card details are kept after they were last typed. */
 export const CARD_MINUTES = 15;

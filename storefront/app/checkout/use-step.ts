@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { onSessionEnded } from "#app/account/session-end.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { draftAddresses } from "./drafts.ts";
 import { reachableStep, type Step } from "./steps.ts";
 
@@ -30,7 +29,7 @@ export function useStep(): Steps {
     if (left.current !== key) left.current = undefined;
   }, [key]);
   function goBack() {
-    if (isCardOffered && Object(state).isReturn === true) {
+    if (import.meta.env.ORDERS && Object(state).isReturn === true) {
       // The entry before is the page of the payment provider.
       navigate("/checkout", { replace: true, state: { step: step - 1, isReturn: true } });
       return;

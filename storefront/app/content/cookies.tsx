@@ -76,8 +76,8 @@ export const cookies: Article = {
         <>
           {import.meta.env.ORDERS ? (
             <p>
-              What you type into forms is not stored before you send it. It stays in the memory of
-              the page, so reloading or closing it empties the form.
+              Except in the checkout, what you type into forms is not stored before you send it. It
+              stays in the memory of the page, so reloading or closing it empties the form.
             </p>
           ) : (
             <p>

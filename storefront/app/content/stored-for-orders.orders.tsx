@@ -11,6 +11,16 @@ export const storedForOrders = [
     <>{BASKET_DAYS} days after its last change, or until you order or empty it</>,
     <>Strictly necessary: it keeps your basket</>,
   ],
+  typedInCheckout("shipping", "The email address, telephone number and address you have typed"),
+  typedInCheckout("billing", "The billing address you have typed"),
+  [
+    "paymentMethod",
+    <>Session</>,
+    <>You choose how to pay</>,
+    <>Your choice</>,
+    <>Until the tab is closed</>,
+    <>Strictly necessary: a reload does not empty the checkout</>,
+  ],
   [
     "order",
     <>Session</>,
@@ -20,10 +30,7 @@ export const storedForOrders = [
       placed, its number and the key to its page
     </>,
     <>Until it is placed and its page opens, you sign out, or the tab is closed</>,
-    <>
-      Strictly necessary: after a lost connection it is still one order, and a reload does not empty
-      the checkout
-    </>,
+    <>Strictly necessary: after a lost connection it is still one order</>,
   ],
   ...(isCardOffered
     ? [
@@ -46,3 +53,14 @@ export const storedForOrders = [
     <>Strictly necessary: it keeps your discount</>,
   ],
 ] as const;
+
+function typedInCheckout(key: string, what: string) {
+  return [
+    key,
+    <>Session</>,
+    <>You fill in the checkout</>,
+    what,
+    <>Until your order is placed, you sign out, or the tab is closed</>,
+    <>Strictly necessary: a reload does not empty the checkout</>,
+  ] as const;
+}

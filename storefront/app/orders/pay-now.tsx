@@ -32,8 +32,8 @@ export function PayNow(props: PayNowProps) {
 function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
     const shownAt = location.href;
-    const { openToPay } = await import("#app/checkout/orders/online-payment.ts");
-    const page = await openToPay({ number, total, token: orderKey, payBy });
+    const { openFromOrder } = await import("#app/checkout/orders/pay-by-card.ts");
+    const page = await openFromOrder({ number, total, token: orderKey, payBy });
     // The customer has gone to another page meanwhile.
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);

@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
-import { PayingOrder, payingTitles } from "#app/checkout/orders/paying-order.tsx";
+import { cardTitles } from "#app/checkout/orders/card-progress-view.tsx";
 import { ProcessingOrder } from "#app/checkout/orders/processing-order.tsx";
-import { useOnlinePayment } from "#app/checkout/orders/use-online-payment.ts";
-import { useOrderAttempt } from "#app/checkout/orders/use-order-attempt.ts";
+import { useOrderProgress } from "#app/checkout/orders/use-order-progress.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
 
 const page = {
   title: "Processing your order",
@@ -19,27 +16,15 @@ const titles = {
   unanswered: "No answer yet",
   refused: "Order not placed",
   placed: "Order placed – now pay for it",
+  ...cardTitles,
 } as const;
 
 export default function ProcessingOrderPage() {
-  const attempt = useOrderAttempt();
-  const placing = (
-    <>
-      <PageHead {...page} title={titles[attempt.state]} index={false} type="CheckoutPage" />
-      <ProcessingOrder attempt={attempt} />
-    </>
-  );
-  return isCardOffered ? <OrPaying>{placing}</OrPaying> : placing;
-}
-
-/** What becomes of an order that is paid online, once it is placed. */
-function OrPaying({ children }: { readonly children: ReactNode }) {
-  const payment = useOnlinePayment();
-  if (payment === undefined) return children;
+  const progress = useOrderProgress();
   return (
     <>
-      <PageHead {...page} title={payingTitles[payment.state]} index={false} type="CheckoutPage" />
-      <PayingOrder payment={payment} />
+      <PageHead {...page} title={titles[progress.state]} index={false} type="CheckoutPage" />
+      <ProcessingOrder progress={progress} />
     </>
   );
 }

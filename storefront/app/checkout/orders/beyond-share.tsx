@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { restoreMethod } from "./payment-method.ts";
+import { methodStore } from "./payment-method.ts";
 import { ReducedOrder } from "./reduced-order.tsx";
 import { useOrderTotals } from "./use-order-totals.ts";
 
@@ -23,6 +23,6 @@ function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
   const basket = useSellableBasket();
   const totals = useOrderTotals();
   // The button says so, and the last step of the checkout has it chosen.
-  useEffect(() => restoreMethod("stripe"), []);
+  useEffect(() => methodStore.update(() => "stripe"), []);
   return <ConfirmOrder basket={basket} totals={totals} placement={placement} />;
 }

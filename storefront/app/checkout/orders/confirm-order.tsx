@@ -5,9 +5,9 @@ import { basketStore } from "#app/basket/basket-store.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useDiscount } from "./discount.ts";
-import { placeOrder } from "./order-attempt.ts";
 import { OrderReview } from "./order-review.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";
+import { placeOrder } from "./place-order.ts";
 import { placementOf } from "./placement-of.ts";
 import { ReviewLines } from "./review-lines.tsx";
 
@@ -34,7 +34,7 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   function order() {
     const changed = placementOf(basket, placement, discount, totals.total);
     basketStore.update(() => basket);
-    placeOrder(changed);
+    void placeOrder(changed);
   }
 
   return (

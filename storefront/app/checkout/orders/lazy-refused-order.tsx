@@ -16,9 +16,11 @@ export const preloadRefusedOrder = refusedOrder.preload;
 export function LazyRefusedOrder(props: ComponentProps<typeof RefusedOrder>) {
   const [isFailed, setFailed] = useState(false);
   const reason = (
-    <ProcessingFrame title="Your Order Has Not Been Placed" words={props.refusal.message}>
-      {isFailed && <Button onClick={() => setFailed(false)}>Try again</Button>}
-    </ProcessingFrame>
+    <ProcessingFrame
+      title="Your Order Has Not Been Placed"
+      words={props.refusal.message}
+      next={isFailed && <Button onClick={() => setFailed(false)}>Try again</Button>}
+    />
   );
   if (isFailed) return reason;
   return (

@@ -19,11 +19,12 @@ import { leavesDeliveryProblem } from "./check-delivery.ts";
 import { useDiscount } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
-import { isUnanswered, placeOrder } from "./order-attempt.ts";
 import { OrderReview } from "./order-review.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";
+import { placeOrder } from "./place-order.ts";
 import { placementOf } from "./placement-of.ts";
 import { ReviewLines } from "./review-lines.tsx";
+import { isUnanswered } from "./stored-order.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { useOrderTotals } from "./use-order-totals.ts";
 
@@ -57,7 +58,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have gone back while it was loading.
       if (!form.isConnected) return;
-      placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
+      void placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
       navigate("/processing", { replace: true });
       await untilPageIsLeft();
     },

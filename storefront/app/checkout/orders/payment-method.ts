@@ -1,21 +1,27 @@
-/** How the shopper pays, where there is a choice: kept while the page lives, and with an order on its way. */
+/** The way to pay that the customer has chosen, where there is a choice. This tab keeps it. */
 
 import { formatPence, type Pence } from "@damson/shop/money";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
+import * as v from "valibot";
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
+const STORAGE_KEY = "paymentMethod";
+const offered: readonly PaymentMethod[] = [
+  ...(isCardOffered ? (["stripe"] as const) : []),
+  ...(isTransferOffered ? (["bank-transfer"] as const) : []),
+];
 const preferred: PaymentMethod = isCardOffered ? "stripe" : "bank-transfer";
-export const methodStore = createStore(preferred);
+
+export const methodStore = createStore(
+  readSessionItem(STORAGE_KEY, v.picklist(offered)) ?? preferred,
+);
+methodStore.subscribe(() => writeSessionItem(STORAGE_KEY, methodStore.get()));
 
 export function usePaymentMethod(): PaymentMethod {
   return useSyncExternalStore(methodStore.subscribe, methodStore.get, () => preferred);
-}
-
-/** Chooses it, unless it is no longer offered. */
-export function restoreMethod(method: PaymentMethod): void {
-  if (isCardOffered && isTransferOffered) methodStore.update(() => method);
 }
 
 /** On the button that places the order: that it obliges to pay, and how much. */

@@ -4,18 +4,19 @@ import type { ReactNode } from "react";
 import { ProcessingSign } from "../processing-sign.tsx";
 import type { Placed } from "./send-placement.ts";
 
-interface ProcessingFrameProps {
+/** What the page says of an order. */
+export interface ProgressView {
   readonly title: string;
   /** Without one, nothing goes on. `still`: the customer has to do something. */
   readonly sign?: "turning" | "still" | "done" | undefined;
   readonly order?: Placed | undefined;
   readonly words: ReactNode;
-  /** What the shopper can do. */
-  readonly children: ReactNode;
+  /** What the customer can do. */
+  readonly next?: ReactNode;
 }
 
 /** Where an order stands, in the middle of its page. The footer stays below the screen. */
-export function ProcessingFrame({ title, sign, order, words, children }: ProcessingFrameProps) {
+export function ProcessingFrame({ title, sign, order, words, next }: ProgressView) {
   return (
     <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
       {sign === "still" ? <StillSign /> : sign && <ProcessingSign isDone={sign === "done"} />}
@@ -26,7 +27,7 @@ export function ProcessingFrame({ title, sign, order, words, children }: Process
         {order && <NumberAndTotal order={order} />}
         <div className="max-w-prose text-pretty text-ink-soft">{words}</div>
       </div>
-      <div className="flex flex-wrap justify-center gap-4">{children}</div>
+      <div className="flex flex-wrap justify-center gap-4">{next}</div>
     </div>
   );
 }

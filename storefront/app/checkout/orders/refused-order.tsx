@@ -11,9 +11,9 @@ import { ORDERED_BASKET } from "../order.ts";
 import { BeyondShare } from "./beyond-share.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { refuseDiscount } from "./discount.ts";
-import { placeOrder } from "./order-attempt.ts";
 import { orderRefused } from "./order-toasts.ts";
 import { orderedItems } from "./ordered-items.ts";
+import { placeOrder } from "./place-order.ts";
 import { ReducedOrder } from "./reduced-order.tsx";
 import { refreshPrices } from "./refresh-prices.ts";
 import type { Refused } from "./refusals.ts";
@@ -111,7 +111,7 @@ function OrderedBefore({ message, placement }: Confirmable & { readonly message:
   }
   function orderAgain() {
     renewBasketId();
-    placeOrder(placement);
+    void placeOrder(placement);
   }
   return (
     <Notice

@@ -21,26 +21,28 @@ const placedOrder = v.object({
 });
 
 export type PlacementAnswer =
-  | { readonly kind: "placed"; readonly order: Placed }
-  | { readonly kind: "refused"; readonly refusal: Refused }
+  | { readonly kind: "placed"; readonly placement: Placement; readonly order: Placed }
+  | { readonly kind: "refused"; readonly placement: Placement; readonly refusal: Refused }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
 /** Sends an order once. The same key gives the same order. Whoever is signed in is its customer. */
-export async function sendPlacement(key: string, body: Placement): Promise<PlacementAnswer> {
+export async function sendPlacement(key: string, placement: Placement): Promise<PlacementAnswer> {
   const token = await accessToken();
   const send = (headers: Readonly<Record<string, string>>) =>
-    postToOrders("/orders", body, { "Idempotency-Key": key, ...headers });
+    postToOrders("/orders", placement, { "Idempotency-Key": key, ...headers });
   const answer = await send(token === undefined ? {} : { Authorization: `Bearer ${token}` });
   // A session that has ended makes a guest of the customer, as it does everywhere.
   const isUnknown = answer.kind === "refused" && answer.code === "unauthorized";
-  return read(isUnknown ? await send({}) : answer);
+  return read(isUnknown ? await send({}) : answer, placement);
 }
 
-function read(answer: Answer): PlacementAnswer {
+function read(answer: Answer, placement: Placement): PlacementAnswer {
   if (answer.kind === "unanswered") return answer;
-  if (answer.kind === "refused") return { kind: "refused", refusal: refusalOf(answer) };
+  if (answer.kind === "refused") {
+    return { kind: "refused", placement, refusal: refusalOf(answer) };
+  }
   const result = v.safeParse(placedOrder, answer.body);
   if (!result.success) return { kind: "unanswered" };
   const { order, token } = result.output;
-  return { kind: "placed", order: { ...order, token } };
+  return { kind: "placed", placement, order: { ...order, token } };
 }

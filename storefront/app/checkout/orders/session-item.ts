@@ -1,5 +1,8 @@
-/** A value in the storage of this tab. The browser may deny access to it, and the build has none. */
+/** Values in the storage of this tab. The browser may deny access to it, and the build has none. */
 import * as v from "valibot";
+
+/** The key of an order to be paid by card. */
+export const PAYMENT_KEY = "payment";
 
 /** `undefined` without one, or with one that is broken. */
 export function readSessionItem<T>(
@@ -14,7 +17,7 @@ export function readSessionItem<T>(
   }
 }
 
-export function writeSessionItem(key: string, value: object | undefined): void {
+export function writeSessionItem(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));

@@ -44,13 +44,8 @@ async function service(_url: string, { headers, body }: { headers: object; body:
   return Response.json({ order: { number: "DM-1", total: 2999 }, token: "t" }, { status: 201 });
 }
 
-/** Goes to another page, as far as its address. */
-function leave() {
-  vi.stubGlobal("location", { pathname: "/checkout" });
-}
-
-function comeBack() {
-  vi.stubGlobal("location", { pathname: "/processing" });
+function setPath(pathname: string) {
+  vi.stubGlobal("location", { pathname, search: "" });
 }
 
 function refusal(status: number, code: string, headers = {}): Response {
@@ -61,22 +56,43 @@ function refusal(status: number, code: string, headers = {}): Response {
 async function openPage() {
   vi.resetModules();
   vi.doMock("#app/basket/basket-store.ts", storedBasket);
-  const [attempt, { basketStore }, { draftAddresses }, { sessionStore }, { toastStore }] =
-    await Promise.all([
-      import("./order-attempt.ts"),
-      import("#app/basket/basket-store.ts"),
-      import("../drafts.ts"),
-      import("#app/account/session-store.ts"),
-      import("@damson/ui/toasts"),
-    ]);
+  const [
+    placing,
+    { progressStore },
+    { resume, leave },
+    { basketStore },
+    { sessionStore },
+    { toastStore },
+  ] = await Promise.all([
+    import("./place-order.ts"),
+    import("./order-progress.ts"),
+    import("./use-order-progress.ts"),
+    import("#app/basket/basket-store.ts"),
+    import("#app/account/session-store.ts"),
+    import("@damson/ui/toasts"),
+  ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
   const line = { picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 };
   basketStore.update(() => [{ ...line, listing: "searchListing" }]);
-  const state = () => attempt.attemptStore.get()?.state;
-  const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted));
+  const state = () => progressStore.get().state;
+  const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), 5_000);
   const setSession = (session: Session | undefined) =>
     sessionStore.update((before) => ({ ...before, session }));
-  return { ...attempt, state, reaches, basketStore, draftAddresses, setSession, toastStore };
+  /** Goes to another page. */
+  const goElsewhere = () => {
+    setPath("/checkout");
+    leave();
+  };
+  /** Comes to the page that shows the order. */
+  const arrive = () => {
+    setPath("/processing");
+    resume();
+  };
+  const place = (order: Placement) => void placing.placeOrder(order);
+  return {
+    ...{ place, state, reaches, goElsewhere, arrive },
+    ...{ progressStore, basketStore, setSession, toastStore },
+  };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
@@ -101,7 +117,7 @@ beforeEach(() => {
   orders = new Map();
   faults = [];
   vi.stubGlobal("fetch", service);
-  comeBack();
+  setPath("/processing");
   vi.stubGlobal("document", {});
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("sessionStorage", storage(stored));
@@ -111,24 +127,19 @@ afterEach(() => vi.useRealTimers());
 
 test("an order that was placed empties its basket, and is remembered until it has been seen", async () => {
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   await page.reaches("placed");
 
   expect(page.basketStore.get()).toEqual([]);
-  expect(JSON.parse(stored.get("order") ?? "")).toEqual({
-    number: "DM-1",
-    total: 2999,
-    token: "t",
-  });
-  leave();
-  page.stopWatching();
+  expect(JSON.parse(stored.get("order") ?? "")).toMatchObject({ order: { number: "DM-1" } });
+  page.goElsewhere();
   expect(stored.size).toBe(0);
 });
 
 test("two presses send it once", async () => {
   const page = await openPage();
-  page.placeOrder(order);
-  page.placeOrder(order);
+  page.place(order);
+  page.place(order);
   await page.reaches("placed");
 
   expect(requests).toHaveLength(1);
@@ -143,7 +154,7 @@ test.each<Fault>([
 ])("after a failure it is sent again under the same key: %s", async (fault) => {
   faults = [fault, fault instanceof Response ? fault.clone() : fault];
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   await page.reaches("waiting");
   await vi.advanceTimersByTimeAsync(3000);
   await page.reaches("placed");
@@ -156,7 +167,7 @@ test.each<Fault>([
 test("it waits as long as the service asks for", async () => {
   faults = [refusal(429, "too_many_requests", { "Retry-After": "20" })];
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   await page.reaches("waiting");
   await vi.advanceTimersByTimeAsync(19_000);
   expect(requests).toHaveLength(1);
@@ -168,12 +179,12 @@ test("it waits as long as the service asks for", async () => {
 test("after about a minute without an answer it is up to the shopper, whose basket is kept", async () => {
   faults = Array.from({ length: 7 }, () => "not sent" as const);
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   await vi.advanceTimersByTimeAsync(70_000);
   await page.reaches("unanswered");
   expect(page.basketStore.get()).toHaveLength(1);
 
-  page.tryAgain();
+  page.arrive();
   await page.reaches("placed");
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
 });
@@ -181,12 +192,11 @@ test("after about a minute without an answer it is up to the shopper, whose bask
 test("after a reload the same order is sent under the same key", async () => {
   faults = ["lost"];
   const before = await openPage();
-  before.placeOrder(order);
+  before.place(order);
   await before.reaches("waiting");
 
   const after = await openPage();
-  expect(after.draftAddresses()).toEqual({ shipping: order.shipping, billing: order.shipping });
-  after.tryAgain();
+  after.arrive();
   await after.reaches("placed");
   expect(requests[1]).toEqual(requests[0]);
 });
@@ -197,35 +207,32 @@ test.each([
 ] as const)("an order that is changed after the first was $fault is one order", async (given) => {
   faults = [given.fault];
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   await page.reaches("waiting");
-  leave();
-  page.stopWatching();
-  await page.reaches("unanswered");
-  comeBack();
-  page.placeOrder(changed);
+  page.goElsewhere();
+  setPath("/processing");
+  page.place(changed);
   await page.reaches("placed");
 
   expect(requests.map(({ body }) => body.shipping.city)).toEqual(given.cities);
   expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([given.ordered]);
 });
 
-test("a refused order leaves the basket as it is, and is there after a reload, with what was typed", async () => {
+test("a refused order leaves the basket as it is, and is there after a reload", async () => {
   faults = [refusal(422, "discount_refused")];
   const before = await openPage();
-  before.placeOrder(changed);
+  before.place(changed);
   await before.reaches("refused");
   expect(before.basketStore.get()).toHaveLength(1);
 
   const after = await openPage();
-  expect(after.attemptStore.get()).toMatchObject({
+  after.arrive();
+  expect(after.progressStore.get()).toMatchObject({
     refusal: { code: "discount_refused" },
     placement: changed,
   });
-  expect(after.draftAddresses()).toEqual({ shipping: changed.shipping, billing: changed.billing });
-  after.tryAgain();
   expect(requests).toHaveLength(1);
-  after.placeOrder(order);
+  after.place(order);
   await after.reaches("placed");
   expect(orders.size).toBe(1);
 });
@@ -237,21 +244,20 @@ test.each([
   faults = [refusal(422, "discount_refused")];
   const page = await openPage();
   page.setSession({ email: "anna@example.com" });
-  page.placeOrder(order);
+  page.place(order);
   await page.reaches("refused");
-  leave();
-  page.stopWatching();
+  page.goElsewhere();
   expect(stored.has("order")).toBe(true);
   end(page);
 
-  expect(page.state()).toBe(undefined);
+  expect(page.state()).toBe("none");
   expect(stored.has("order")).toBe(false);
 });
 
 test("a basket that was ordered elsewhere with other details is not ordered again", async () => {
   faults = [refusal(409, "idempotency_key_reused")];
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   await page.reaches("refused");
 
   expect(requests).toHaveLength(1);
@@ -259,15 +265,15 @@ test("a basket that was ordered elsewhere with other details is not ordered agai
 
 test("whoever has left the page is told, and nothing is tried again behind their back", async () => {
   const page = await openPage();
-  leave();
-  page.placeOrder(order);
+  page.goElsewhere();
+  page.place(order);
   await vi.waitFor(() =>
     expect(page.toastStore.get()?.title).toBe("Order placed – now pay for it"),
   );
   expect(page.toastStore.get()?.description).toContain("DM-1");
 
   faults = ["not sent"];
-  page.placeOrder(changed);
+  page.place(changed);
   await page.reaches("unanswered");
   await vi.advanceTimersByTimeAsync(100_000);
   expect(requests).toHaveLength(2);
@@ -275,7 +281,7 @@ test("whoever has left the page is told, and nothing is tried again behind their
 
 test("what was put into the basket meanwhile stays there", async () => {
   const page = await openPage();
-  page.placeOrder(order);
+  page.place(order);
   page.basketStore.update((lines) => lines.map((line) => ({ ...line, quantity: 3 })));
   await page.reaches("placed");
 

@@ -1,0 +1,113 @@
+/**
+ * Leads to the provider's page, where an order is paid, and back. The shop alone says whether it is paid: nothing
+ * in the address to which the provider leads back is believed.
+ */
+
+import { orderPath } from "@damson/shop/orders/order-path";
+import { showToast } from "@damson/ui/toasts";
+import { basketStore } from "#app/basket/basket-store.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
+import { isShown, isWatched, show } from "./order-progress.ts";
+import { orderPlaced, orderUnpaid } from "./order-toasts.ts";
+import { emptyAfterOrder } from "./ordered-items.ts";
+import { checkPayment, type OpenedPage, openPaymentPage } from "./payment-requests.ts";
+import type { Placed } from "./send-placement.ts";
+import { type UnpaidOrder, unpaidOrder } from "./stored-order.ts";
+
+/** After 1 s, 2 s and 4 s more. Mostly the provider has told before the customer is back. */
+const CHECKS = 3;
+
+/** Leaves for the provider's page, unless the customer goes elsewhere meanwhile. */
+export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
+  unpaidOrder.set(unpaid);
+  const { order } = unpaid;
+  if (!isWatched()) {
+    show({ state: "none" });
+    return showToast(orderUnpaid(order.number));
+  }
+  const opening = show({ state: "opening", order });
+  const page = await openPaymentPage(order.token);
+  if (!isShown(opening)) return;
+  if (page.kind === "open") return location.assign(page.url);
+  const { message } = page;
+  if (page.kind === "unanswered") return void show({ state: "unopened", order, message });
+  if (page.code === "payment_refused") {
+    // The basket stays, and can be ordered again.
+    unpaidOrder.set(undefined);
+    return void show({ state: "cardsRefused", order, message });
+  }
+  // It may be paid already, or no longer possible.
+  const { kind } = await checkPayment(order.token);
+  if (kind === "paid") return finishPaid(unpaid);
+  if (!isShown(opening)) return;
+  if (kind === "ended") return goToEnded(order);
+  show({ state: kind === "unpaid" ? "unconfirmed" : "unopened", order, message });
+}
+
+/**
+ * Finds out what became of a payment whose customer is back. If nothing says that it was made, everything is as
+ * it was where paying began.
+ */
+export async function checkStartedPayment(isSaidToBePaid: boolean): Promise<void> {
+  const unpaid = unpaidOrder.get();
+  if (unpaid === undefined) return;
+  const { order } = unpaid;
+  const checking = show({ state: "checking", order });
+  for (let check = 0; ; check++) {
+    const outcome = await checkPayment(order.token);
+    if (outcome.kind === "paid") return finishPaid(unpaid);
+    if (!isShown(checking)) return;
+    if (outcome.kind === "ended") return goToEnded(order);
+    if (!isSaidToBePaid) return goBack({ ...unpaid, isUnpaid: outcome.kind === "unpaid" });
+    if (check === CHECKS) {
+      const message = outcome.kind === "unanswered" ? outcome.message : undefined;
+      return void show({ state: "unconfirmed", order, message });
+    }
+    await sleep(fetchRetryDelay(check));
+    if (!isShown(checking)) return;
+  }
+}
+
+function goBack(unpaid: UnpaidOrder): void {
+  unpaidOrder.set(unpaid);
+  const isBasketThere = unpaid.checkout !== undefined && basketStore.get().length > 0;
+  if (isBasketThere) navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
+  else navigate(orderPath(unpaid.order.token), { replace: true });
+}
+
+/** Its own page shows what became of the money. */
+function goToEnded({ token }: Placed): void {
+  unpaidOrder.set(undefined);
+  navigate(orderPath(token), { replace: true });
+}
+
+export function finishPaid(unpaid: UnpaidOrder): void {
+  // The session has ended meanwhile: nothing is shown, and nothing is left to forget.
+  if (unpaidOrder.get() !== unpaid) return;
+  settle(unpaid);
+  if (isWatched()) return void show({ state: "paid", order: unpaid.order });
+  show({ state: "none" });
+  showToast(orderPlaced(unpaid.order.number));
+}
+
+/** Opens the provider's page from the order's own. What the checkout keeps of that order stays. */
+export async function openFromOrder(order: Placed): Promise<OpenedPage> {
+  const page = await openPaymentPage(order.token);
+  const isKnown = unpaidOrder.get()?.order.number === order.number;
+  if (page.kind === "open" && !isKnown) unpaidOrder.set({ order });
+  return page;
+}
+
+/** Ends what the checkout keeps of an order: its own page shows that it can no longer be paid, or need not. */
+export function settleFromOrder(number: string, isPaid: boolean): void {
+  const unpaid = unpaidOrder.get();
+  if (unpaid?.order.number !== number) return;
+  if (isPaid) settle(unpaid);
+  else unpaidOrder.set(undefined);
+}
+
+function settle({ checkout }: UnpaidOrder): void {
+  if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
+  unpaidOrder.set(undefined);
+}

@@ -1,2 +1,0 @@
-/** Where this tab's storage keeps what waits to be paid online. */
-export const PAYMENT_KEY = "payment";

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createStoredDraft } from "./stored-draft.ts";
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+test("what was typed is there after a reload", () => {
+  createStoredDraft("shipping").save({ city: "Leeds" });
+
+  expect(createStoredDraft("shipping").get()).toEqual({ city: "Leeds" });
+  expect(createStoredDraft("billing").get()).toEqual({});
+});
+
+test("a draft that is forgotten leaves nothing behind", () => {
+  const draft = createStoredDraft("shipping");
+  draft.save({ city: "Leeds" });
+  draft.forget();
+
+  expect(draft.get()).toEqual({});
+  expect(stored.size).toBe(0);
+});
+
+test.each(["{", "null", '{"city":1}'])("a broken draft is an empty one: %s", (text) => {
+  stored.set("shipping", text);
+
+  expect(createStoredDraft("shipping").get()).toEqual({});
+});
+
+test("without storage it lasts as long as the page", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  const draft = createStoredDraft("shipping");
+  draft.save({ city: "Leeds" });
+
+  expect(draft.get()).toEqual({ city: "Leeds" });
+});
