@@ -1,10 +1,9 @@
-import { orderBillingForm } from "@damson/shop/orders/address-forms";
-import { billingForm } from "@damson/shop/orders/billing-form";
 import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { AddressFields } from "./address-fields.tsx";
+import { billingForm } from "./checkout-forms.ts";
 import { billingDraft, draftAddresses, isSameAsShipping, shippingDraft } from "./drafts.ts";
 import { takeMessages } from "./orders/service-messages.ts";
 import { StepButtons } from "./step-buttons.tsx";
@@ -17,11 +16,11 @@ interface BillingStepProps {
 export function BillingStep({ onDone, onBack }: BillingStepProps) {
   const [address, setAddress] = useState(() => draftAddresses().billing);
   const [isSame, setSame] = useState(isSameAsShipping);
-  const { formProps, field } = useForm(import.meta.env.ORDERS ? orderBillingForm : billingForm, {
+  const { formProps, field } = useForm(billingForm, {
     draft: billingDraft,
     onValid: onDone,
     onInvalid: showValidationError,
-    initialMessages: import.meta.env.ORDERS ? () => takeMessages(orderBillingForm) : undefined,
+    initialMessages: import.meta.env.ORDERS ? () => takeMessages(billingForm) : undefined,
   });
 
   function toggle(isTicked: boolean) {

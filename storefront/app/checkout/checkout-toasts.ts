@@ -15,10 +15,3 @@ export const sessionEnded: ToastText = {
   title: "You are signed out",
   description: "What you typed here has been cleared, to keep it private.",
 };
-
-export function cardCleared(minutes: number): ToastText {
-  return {
-    title: "Card details cleared",
-    description: `For your safety we keep them for ${minutes} minutes. Please enter them again.`,
-  };
-}

@@ -1,8 +1,5 @@
-import type { Draft, FormValues } from "@damson/ui/form/draft";
-import { showToast } from "@damson/ui/toasts";
+import type { FormValues } from "@damson/ui/form/draft";
 import { createSessionDraft } from "#app/account/session-draft.ts";
-import { cardCleared } from "./checkout-toasts.ts";
-import { forgetWhenIdle } from "./demo/forget-when-idle.ts";
 import { createStoredDraft } from "./orders/stored-draft.ts";
 
 export const shippingDraft = import.meta.env.ORDERS
@@ -12,17 +9,9 @@ export const billingDraft = import.meta.env.ORDERS
   ? createStoredDraft("billing")
   : createSessionDraft();
 
-/** How long card details are kept after they were last typed. */
-export const CARD_MINUTES = 15;
-
-/** In memory only, as every draft: card details must not get into any storage. */
-export const paymentDraft: Draft = forgetWhenIdle(createSessionDraft(), CARD_MINUTES * 60_000, () =>
-  showToast(cardCleared(CARD_MINUTES)),
-);
-
 /** Called once an order is placed. */
 export function forgetCheckoutDrafts(): void {
-  for (const draft of [shippingDraft, billingDraft, paymentDraft]) draft.forget();
+  for (const draft of [shippingDraft, billingDraft]) draft.forget();
 }
 
 /** The addresses of an order, not validated yet. */

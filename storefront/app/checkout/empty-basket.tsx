@@ -3,7 +3,7 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { useNavigation } from "#app/runtime/router.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
-import { ORDERED_BASKET } from "./order.ts";
+import { ORDERED_BASKET } from "./ordered-basket.ts";
 
 /** Shown in place of the checkout while the basket is empty. */
 export function EmptyBasket() {

@@ -1,10 +1,9 @@
-import { orderShippingForm } from "@damson/shop/orders/address-forms";
-import { shippingForm } from "@damson/shop/orders/shipping-form";
 import { EmailField, TextField } from "@damson/ui/form/field";
 import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
 import { useSession } from "#app/account/use-session.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { shippingForm } from "./checkout-forms.ts";
 import { shippingDraft } from "./drafts.ts";
 import { takeMessages } from "./orders/service-messages.ts";
 import { StepButtons } from "./step-buttons.tsx";
@@ -15,14 +14,14 @@ interface ShippingStepProps {
 
 export function ShippingStep({ onDone }: ShippingStepProps) {
   const { session } = useSession();
-  const { formProps, field } = useForm(import.meta.env.ORDERS ? orderShippingForm : shippingForm, {
+  const { formProps, field } = useForm(shippingForm, {
     draft: shippingDraft,
     onValid: (details, form) => {
       shippingDraft.save(details);
       return onDone(form);
     },
     onInvalid: showValidationError,
-    initialMessages: import.meta.env.ORDERS ? () => takeMessages(orderShippingForm) : undefined,
+    initialMessages: import.meta.env.ORDERS ? () => takeMessages(shippingForm) : undefined,
   });
 
   const email = field("email");

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from "vitest";
+import { cardDraft } from "./demo/card-draft.ts";
+import { orderStore } from "./demo/order.ts";
 import { placeOrder } from "./demo/place-order.ts";
 import {
   billingDraft,
   type DraftAddresses,
   draftAddresses,
   forgetCheckoutDrafts,
-  paymentDraft,
   shippingDraft,
 } from "./drafts.ts";
-import { orderStore } from "./order.ts";
 import { reachableStep } from "./steps.ts";
 
 const shipping = {
@@ -60,12 +60,12 @@ test("a placed order holds no card, and nothing that was typed is kept", () => {
     cvv: "123",
   };
   shippingDraft.save(shipping);
-  paymentDraft.save(card);
+  cardDraft.save(card);
 
   placeOrder([], draftAddresses(), card);
 
   expect(draftAddresses()).toEqual(nothing);
-  expect(paymentDraft.get()).toEqual({});
+  expect(cardDraft.get()).toEqual({});
   expect(orderStore.get()).toMatchObject({
     shipping: { postcode: "LS1 4AB", phone: "07700 900123" },
     billing: { address: "1 High Street", postcode: "LS1 4AB" },

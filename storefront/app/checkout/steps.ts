@@ -1,7 +1,5 @@
-import { orderBillingForm, orderShippingForm } from "@damson/shop/orders/address-forms";
-import { billingForm } from "@damson/shop/orders/billing-form";
-import { shippingForm } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
+import { billingForm, shippingForm } from "./checkout-forms.ts";
 import type { DraftAddresses } from "./drafts.ts";
 
 export type Step = 1 | 2 | 3;
@@ -16,8 +14,8 @@ export const allSteps: readonly Step[] = [1, 2, 3];
 
 /** The first step that is not yet filled in correctly. */
 function furthestStep({ shipping, billing }: DraftAddresses): Step {
-  if (!v.is(import.meta.env.ORDERS ? orderShippingForm : shippingForm, shipping)) return 1;
-  return v.is(import.meta.env.ORDERS ? orderBillingForm : billingForm, billing) ? 3 : 2;
+  if (!v.is(shippingForm, shipping)) return 1;
+  return v.is(billingForm, billing) ? 3 : 2;
 }
 
 /**

@@ -10,8 +10,9 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { Pair } from "../address-fields.tsx";
 import { BeforeYouPay } from "../before-you-pay.tsx";
 import { orderNotPlaced } from "../checkout-toasts.ts";
-import { draftAddresses, paymentDraft } from "../drafts.ts";
+import { draftAddresses } from "../drafts.ts";
 import { StepButtons } from "../step-buttons.tsx";
+import { CARD_MINUTES, cardDraft } from "./card-draft.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "./masks.ts";
 import { paymentForm } from "./payment-form.ts";
@@ -28,7 +29,7 @@ interface PaymentStepProps {
 export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
   const basket = useBasket();
   const { formProps, field, isSubmitting } = useForm(cardForm, {
-    draft: paymentDraft,
+    draft: cardDraft,
     async onValid(card, form) {
       // The next page says what happened to the order, so it is loaded before the order is placed.
       const isLoaded = await loadProcessing().then(
@@ -86,7 +87,12 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
       <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
         Place order and pay {formatPence(orderTotal(subtotal(basket)))}
       </StepButtons>
-      <BeforeYouPay />
+      <BeforeYouPay>
+        <p>
+          Your card details are never stored. We forget them as soon as your order is placed, or{" "}
+          {CARD_MINUTES} minutes after you typed them.
+        </p>
+      </BeforeYouPay>
     </form>
   );
 }

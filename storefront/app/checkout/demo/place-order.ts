@@ -3,7 +3,8 @@ import { billingForm } from "@damson/shop/orders/billing-form";
 import { shippingForm } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
 import { type DraftAddresses, forgetCheckoutDrafts } from "../drafts.ts";
-import { type Order, orderStore } from "../order.ts";
+import { cardDraft } from "./card-draft.ts";
+import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
 
 /**
@@ -23,4 +24,5 @@ export function placeOrder(
   };
   orderStore.update(() => order);
   forgetCheckoutDrafts();
+  cardDraft.forget();
 }

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "reac
 import { basketStore } from "#app/basket/basket-store.ts";
 import { navigate, onNavigation } from "#app/runtime/navigation.ts";
 import { orderSuccessful } from "../checkout-toasts.ts";
-import { ORDERED_BASKET, type Order, orderStore } from "../order.ts";
+import { ORDERED_BASKET } from "../ordered-basket.ts";
+import { type Order, orderStore } from "./order.ts";
 
 /** How long the order is "processed", and then how long its success is shown. */
 const STAY_MS = 3_000;

@@ -3,7 +3,7 @@ import type { OrderedItem } from "@damson/shop/orders/placement";
 import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId, renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { forgetCheckoutDrafts } from "../drafts.ts";
-import { ORDERED_BASKET } from "../order.ts";
+import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { forgetDiscount } from "./discount.ts";
 
 /** What an order asks for: products by slug, each from its list. */

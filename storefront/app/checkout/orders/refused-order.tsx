@@ -7,7 +7,7 @@ import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ORDERED_BASKET } from "../order.ts";
+import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { BeyondShare } from "./beyond-share.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { refuseDiscount } from "./discount.ts";

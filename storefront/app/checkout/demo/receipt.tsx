@@ -1,13 +1,12 @@
 import { formatPence } from "@damson/shop/money";
 import { lineTotal } from "@damson/shop/orders/basket";
-import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import { Icon } from "@damson/ui/icon";
-import type { ReactNode } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { Address, AddressBlock } from "../address-block.tsx";
+import { OrderTotals } from "../order-totals.tsx";
 import type { Order } from "./order.ts";
-import { OrderTotals } from "./order-totals.tsx";
 
 /** The order, to read and to print: its page stays for only a few seconds, so that comes first. */
 export function Receipt({ order }: { readonly order: Order }) {
@@ -51,33 +50,5 @@ export function Receipt({ order }: { readonly order: Order }) {
         </AddressBlock>
       </dl>
     </section>
-  );
-}
-
-/** An address below what it is for. */
-export function AddressBlock({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div>
-      <dt className="mb-1 text-ink-soft">{title}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-export function Address({ of }: { readonly of: BillingDetails }) {
-  return (
-    <address className="wrap-anywhere not-italic">
-      {of.firstName} {of.lastName}
-      <br />
-      {of.address}
-      <br />
-      {of.city} {of.postcode}
-    </address>
   );
 }

@@ -3,9 +3,6 @@ import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import { createStore } from "@damson/ui/store";
 
-/** The basket once it is ordered: empty, but told from other empty baskets by its identity. */
-export const ORDERED_BASKET: Basket = [];
-
 /** What was ordered, and for whom. It holds no card details. */
 export interface Order {
   readonly basket: Basket;
