@@ -23,9 +23,9 @@ const allowanceForOrders = { script: 1.2, css: 0.5 };
 const pagesForOrders: Readonly<
   Record<string, { readonly script: number; readonly scriptFiles: number }>
 > = {
-  "/checkout-auth": { script: 90, scriptFiles: 8 },
-  "/checkout": { script: 90, scriptFiles: 7 },
-  "/processing": { script: 90, scriptFiles: 7 },
+  "/checkout-auth": { script: 90, scriptFiles: 7 },
+  "/checkout": { script: 90, scriptFiles: 6 },
+  "/processing": { script: 89, scriptFiles: 6 },
   "/order": { script: 90, scriptFiles: 7 },
   "/orders": { script: 84, scriptFiles: 6 },
   // Lists all personal data and its purposes.

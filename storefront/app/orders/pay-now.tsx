@@ -32,7 +32,7 @@ export function PayNow(props: PayNowProps) {
 function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
     const shownAt = location.href;
-    const { openFromOrder } = await import("#app/checkout/orders/pay-by-card.ts");
+    const { openFromOrder } = await import("#app/checkout/orders/pay-from-order.ts");
     const page = await openFromOrder({ number, total, token: orderKey, payBy });
     // The customer has gone to another page meanwhile.
     if (location.href !== shownAt) return undefined;

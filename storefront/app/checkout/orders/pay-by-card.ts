@@ -11,7 +11,7 @@ import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { isShown, isWatched, show } from "./order-progress.ts";
 import { orderPlaced, orderUnpaid } from "./order-toasts.ts";
 import { emptyAfterOrder } from "./ordered-items.ts";
-import { checkPayment, type OpenedPage, openPaymentPage } from "./payment-requests.ts";
+import { checkPayment, openPaymentPage } from "./payment-requests.ts";
 import type { Placed } from "./send-placement.ts";
 import { type UnpaidOrder, unpaidOrder } from "./stored-order.ts";
 
@@ -91,23 +91,8 @@ export function finishPaid(unpaid: UnpaidOrder): void {
   showToast(orderPlaced(unpaid.order.number));
 }
 
-/** Opens the provider's page from the order's own. What the checkout keeps of that order stays. */
-export async function openFromOrder(order: Placed): Promise<OpenedPage> {
-  const page = await openPaymentPage(order.token);
-  const isKnown = unpaidOrder.get()?.order.number === order.number;
-  if (page.kind === "open" && !isKnown) unpaidOrder.set({ order });
-  return page;
-}
-
-/** Ends what the checkout keeps of an order: its own page shows that it can no longer be paid, or need not. */
-export function settleFromOrder(number: string, isPaid: boolean): void {
-  const unpaid = unpaidOrder.get();
-  if (unpaid?.order.number !== number) return;
-  if (isPaid) settle(unpaid);
-  else unpaidOrder.set(undefined);
-}
-
-function settle({ checkout }: UnpaidOrder): void {
+/** Ends the checkout of an order that is paid. */
+export function settle({ checkout }: UnpaidOrder): void {
   if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
   unpaidOrder.set(undefined);
 }
