@@ -101,10 +101,11 @@ async function findOrder(
   return undefined;
 }
 
-function finish(key: string, { order, placement }: Answer<"placed">): Promise<void> | void {
+async function finish(key: string, { order, placement }: Answer<"placed">): Promise<void> {
   storedOrder.set(undefined);
-  if (placement.paymentMethod === "stripe")
+  if (placement.paymentMethod === "stripe") {
     return payByCard({ order, checkout: { key, placement } });
+  }
   // One that was to be paid by card has given way to it.
   unpaidOrder.set(undefined);
   emptyAfterOrder(key, placement.lines);
