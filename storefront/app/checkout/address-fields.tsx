@@ -5,7 +5,7 @@ import { MaskedField } from "./demo/masked-field.tsx";
 import { upperCase } from "./demo/masks.ts";
 
 interface AddressFieldsProps {
-  /** Which address the browser's autofill puts in. */
+  /** The address that the browser's autofill puts in. */
   readonly kind: "shipping" | "billing";
   readonly isReadOnly?: boolean;
   readonly field: (name: keyof BillingDetails) => {

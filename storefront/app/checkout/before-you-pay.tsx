@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** What a shopper wants to know before paying. Following its links loses nothing that was typed. */
+/** Facts that customers want before they pay. Following its links loses nothing that was typed. */
 export function BeforeYouPay({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-2 text-ink-soft text-sm">

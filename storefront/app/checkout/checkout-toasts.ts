@@ -1,4 +1,4 @@
-/** What toasts say about an order on its way. */
+/** Toasts about an order on its way. */
 import { failure, type ToastText } from "@damson/ui/toast-text";
 
 export const orderSuccessful: Required<Pick<ToastText, "title" | "description">> = {

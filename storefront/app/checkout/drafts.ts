@@ -26,7 +26,7 @@ export function draftAddresses(): DraftAddresses {
   return { shipping, billing: isSameAsShipping() ? shipping : billingDraft.get() };
 }
 
-/** Whether "Same as shipping" is ticked, as it is until something about billing has been typed. */
+/** Returns true if "Same as shipping" is ticked, as it is until something about billing has been typed. */
 export function isSameAsShipping(): boolean {
   const billing = billingDraft.get();
   return billing.sameAsShipping === "on" || Object.keys(billing).length === 0;

@@ -2,7 +2,7 @@ import { freeDeliveryProgress, untilFreeDelivery } from "@damson/shop/delivery";
 import { formatPence, type Pence } from "@damson/shop/money";
 import { Icon } from "@damson/ui/icon";
 
-/** How far the basket is on its way to free delivery. */
+/** The progress of the basket towards free delivery. */
 export function FreeShippingBar({ subtotal }: { readonly subtotal: Pence }) {
   const progress = freeDeliveryProgress(subtotal);
   const isReached = progress === 100;

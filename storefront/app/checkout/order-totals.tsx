@@ -2,7 +2,7 @@ import { deliveryCharge, orderTotal } from "@damson/shop/delivery";
 import { formatPence } from "@damson/shop/money";
 import { type Basket, subtotal } from "@damson/shop/orders/basket";
 
-/** What the basket costs in all, delivery included. */
+/** The cost of the basket in all, delivery included. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {
   const items = subtotal(basket);
   const delivery = deliveryCharge(items);
@@ -18,7 +18,7 @@ export function OrderTotals({ basket }: { readonly basket: Basket }) {
   );
 }
 
-export function Amount({ name, amount }: { readonly name: string; readonly amount: string }) {
+function Amount({ name, amount }: { readonly name: string; readonly amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>

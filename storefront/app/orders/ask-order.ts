@@ -12,7 +12,7 @@ export type OrderAnswer =
   | { readonly kind: "order"; readonly order: ShownOrder }
   | Exclude<Answer, { readonly kind: "done" }>;
 
-/** What a customer sends back, and why. */
+/** Goods that a customer sends back, and why. */
 export interface ReturnRequest {
   readonly lines: readonly OrderedItem[];
   readonly reason?: string;

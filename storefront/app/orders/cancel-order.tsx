@@ -10,7 +10,7 @@ import { useChange } from "./use-change.ts";
 
 interface CancelOrderProps {
   readonly order: ShownOrder;
-  /** Gives what the customer has to be told, if it did not work. */
+  /** Gives a message to the customer, if it did not work. */
   readonly onCancel: () => Promise<string | undefined>;
 }
 

@@ -2,7 +2,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import * as v from "valibot";
 
-/** What is read of the order service's answers. Its types are in `checkout/order-view.ts`. */
+/** The parts of the order service's answers that pages read. Its types are in `@damson/shop/orders/order-view`. */
 
 const text = v.string();
 const pence = v.number();

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 
-/** What an order comes to, where it goes, and who sells it: printed, a receipt once something was paid. */
+/** The sums of an order, its addresses and its seller: printed, a receipt once something was paid. */
 export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { shipping, billing } = order;
   return (
@@ -61,7 +61,7 @@ function isPaid({ paid, refunded }: ShownOrder): boolean {
   return paid + refunded > 0;
 }
 
-/** What was paid, and paid back. */
+/** Money that was paid, and paid back. */
 function Payments({ order }: { readonly order: ShownOrder }) {
   if (!isPaid(order)) return null;
   const { paid, refunded, paymentMethod } = order;

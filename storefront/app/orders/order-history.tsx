@@ -2,7 +2,7 @@ import { formatTime } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { eventLabels } from "./state-labels.ts";
 
-/** What has happened to an order, the oldest first. */
+/** The past states of an order, the oldest first. */
 export function OrderHistory({ history }: Pick<ShownOrder, "history">) {
   return (
     <ol aria-label="What has happened" className="flex flex-col">

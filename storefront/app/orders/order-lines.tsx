@@ -3,7 +3,7 @@ import { LinePicture } from "#app/checkout/line-picture.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 
-/** What was ordered, at the prices of then. */
+/** The ordered lines, at the prices of then. */
 export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
   return (
     <section aria-labelledby="lines">

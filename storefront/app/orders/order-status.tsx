@@ -15,18 +15,18 @@ import type { OrderPage } from "./use-order.ts";
 interface OrderStatusProps {
   readonly order: ShownOrder;
   readonly notice: string | undefined;
-  /** Whether the customer has just brought this about, so that the focus belongs here. */
+  /** True if the customer has just brought this about, so that the focus belongs here. */
   readonly isResult: boolean;
   /** By which it is paid online. */
   readonly orderKey: OrderKey;
   readonly settle: OrderPage["settle"];
   /** Shown above all else that the customer can do. */
   readonly first: ReactNode;
-  /** What the customer can do. */
+  /** Everything that the customer can do. */
   readonly children: ReactNode;
 }
 
-/** Where an order stands, and what its customer does next. */
+/** The state of an order, and what its customer does next. */
 export function OrderStatus({
   order,
   notice,
@@ -101,7 +101,7 @@ function Tracking({ tracking }: { readonly tracking: NonNullable<ShownOrder["tra
   );
 }
 
-/** Where goods go that come back, and by when. */
+/** The address for goods that come back, and the last day. */
 function SendBack({ order: { history, number } }: { readonly order: ShownOrder }) {
   const requested = history.findLast(({ state }) => state === "return_requested");
   return (

@@ -14,7 +14,7 @@ interface PayNowProps {
   readonly settle: OrderPage["settle"];
 }
 
-/** For whoever did not pay in the checkout, or comes back by a link. */
+/** The button for a customer who did not pay in the checkout, or comes back by a link. */
 export function PayNow(props: PayNowProps) {
   const timesRestored = useTimesRestored();
   if (props.order.paymentMethod !== "stripe") return null;
@@ -56,7 +56,7 @@ function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNow
   );
 }
 
-/** How often the shopper came back by Back, and found the page as it was left. */
+/** Counts how often the customer came back by Back, and found the page as it was left. */
 function useTimesRestored(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { OrderNumber } from "./order-number.tsx";
 
-/** Where to pay: each detail can be copied into the bank's own form. */
+/** The account to pay to: each detail can be copied into the bank's own form. */
 export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
   const { bankAccount, payBy, number } = order;
   const missing = order.total - order.paid;
@@ -40,7 +40,7 @@ interface DetailProps {
   readonly name: string;
   readonly value: string;
   readonly shown?: ReactNode;
-  /** What the bank's form wants, if that is not what is shown. */
+  /** The text that the bank's form wants, if it differs from what is shown. */
   readonly copied?: string;
 }
 

@@ -16,11 +16,11 @@ const NOTHING_CHOSEN = "Please choose what you would like to send back";
 
 interface ReturnFormProps {
   readonly order: ShownOrder;
-  /** Gives what the customer has to be told, if it did not work. */
+  /** Gives a message to the customer, if it did not work. */
   readonly onReturn: (request: ReturnRequest) => Promise<string | undefined>;
 }
 
-/** Chooses what goes back, and how many of it. Folded until somebody wants it. */
+/** Chooses what goes back, and how many of it. Folded until it is wanted. */
 export function ReturnForm({ order, onReturn }: ReturnFormProps) {
   const question = useId();
   const error = useId();

@@ -8,11 +8,11 @@ import type { ShownOrder } from "./order-answers.ts";
 
 export interface StateWords {
   readonly title: string;
-  /** What happens next, and what the customer has to do. */
+  /** The next step, and what the customer has to do. */
   readonly next: string;
 }
 
-/** Where an order stands, in words. */
+/** The state of an order, in words. */
 export function stateWords(order: ShownOrder): StateWords {
   const { backTo } = paymentWords[order.paymentMethod];
   switch (order.state) {

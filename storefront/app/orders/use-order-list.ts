@@ -11,7 +11,7 @@ export interface OrderList {
   /** `undefined` until the first of them have come. */
   readonly orders: readonly ListedOrder[] | undefined;
   readonly state: "loading" | "ready" | "failed" | SessionProblem;
-  /** Whether there are more. */
+  /** True if there are more. */
   readonly hasMore: boolean;
   /** Reads the next ones, or tries again. */
   readonly readMore: () => void;
@@ -22,7 +22,7 @@ type Page =
   | { readonly kind: "failed" }
   | { readonly kind: SessionProblem };
 
-/** The orders of whoever is signed in, the newest first. */
+/** The orders of the customer who is signed in, the newest first. */
 export function useOrderList(): OrderList {
   const [orders, setOrders] = useState<readonly ListedOrder[]>();
   const [state, setState] = useState<OrderList["state"]>("loading");

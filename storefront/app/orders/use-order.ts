@@ -14,9 +14,9 @@ export type OrderPageState =
   | {
       readonly kind: "shown";
       readonly order: ShownOrder;
-      /** What the customer has to be told besides. */
+      /** A message to the customer besides. */
       readonly notice?: string;
-      /** Whether the customer has just done something: they are led to what came of it. */
+      /** True if the customer has just done something: they are led to what came of it. */
       readonly isResult: boolean;
     };
 
@@ -26,7 +26,7 @@ export interface OrderPage {
   readonly state: OrderPageState;
   readonly tryAgain: () => void;
   /**
-   * Takes the answer to a change that the customer asked for. A message is what they are told where
+   * Takes the answer to a change that the customer asked for. A message is shown where
    * they asked for it; `undefined`: the page shows what came of it.
    */
   readonly settle: (answer: OrderAnswer) => Promise<string | undefined>;
@@ -79,7 +79,7 @@ export function useOrder(key: OrderKey): OrderPage {
   return { state, tryAgain, settle };
 }
 
-/** What was shown stays where it cannot be read again. */
+/** Keeps what was shown where it cannot be read again. */
 function stateAfter(answer: OrderAnswer, before: OrderPageState): OrderPageState {
   if (answer.kind === "order") {
     const { order } = answer;

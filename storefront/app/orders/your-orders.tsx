@@ -12,7 +12,7 @@ import { Message, SignedOut } from "./signed-out.tsx";
 import { stateLabels } from "./state-labels.ts";
 import { type ListedOrder, useOrderList } from "./use-order-list.ts";
 
-/** The orders of whoever is signed in. */
+/** The orders of the customer who is signed in. */
 export function YourOrders() {
   const { orders, state, hasMore, readMore } = useOrderList();
   const isLoading = state === "loading";

@@ -3,7 +3,7 @@ import { showToast } from "@damson/ui/toasts";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { forgetWhenIdle } from "./forget-when-idle.ts";
 
-/** How long card details are kept after they were last typed. */
+/** The time that card details are kept after they were last typed. */
 export const CARD_MINUTES = 15;
 
 /** In memory only: card details must not get into any storage. */

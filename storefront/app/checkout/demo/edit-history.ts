@@ -1,6 +1,6 @@
 import type { InputState } from "./masks.ts";
 
-/** What a field has held, for undoing and redoing: browsers lose theirs when a script sets the value. */
+/** The states of a field, for undoing and redoing: browsers lose theirs when a script sets the value. */
 export interface EditHistory {
   readonly states: readonly InputState[];
   /** The position of the present state. */

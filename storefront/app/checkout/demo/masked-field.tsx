@@ -70,7 +70,7 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   );
 }
 
-/** What a field has held. It is forgotten with the form: undoing must not bring card details back. */
+/** Former states of a field. They are forgotten with the form: undoing must not bring card details back. */
 function useEditHistory(control: RefObject<HTMLInputElement | null>, value: string) {
   const history = useRef(startHistory(value));
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import { createStore } from "@damson/ui/store";
 
-/** What was ordered, and for whom. It holds no card details. */
+/** The ordered goods and their customer. It holds no card details. */
 export interface Order {
   readonly basket: Basket;
   readonly shipping: ShippingDetails;

@@ -6,7 +6,7 @@ import { orderSuccessful } from "../checkout-toasts.ts";
 import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { type Order, orderStore } from "./order.ts";
 
-/** How long the order is "processed", and then how long its success is shown. */
+/** The time that the order is "processed", and then the time that its success is shown. */
 const STAY_MS = 3_000;
 
 interface Processing {

@@ -7,7 +7,7 @@ import { useOrderTotals } from "./use-order-totals.ts";
 
 export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment.";
 
-/** What the basket comes to, and where a discount code is entered. */
+/** The sums of the basket, and the field of a discount code. */
 export function TotalsWithDiscount() {
   const basket = useSellableBasket();
   const totals = useOrderTotals();

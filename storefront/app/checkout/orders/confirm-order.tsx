@@ -12,10 +12,10 @@ import { placementOf } from "./placement-of.ts";
 import { ReviewLines } from "./review-lines.tsx";
 
 interface ConfirmOrderProps {
-  /** What would be ordered now. */
+  /** The lines that would be ordered now. */
   readonly basket: Basket;
   readonly totals: OrderTotals;
-  /** What was refused. */
+  /** The refused order. */
   readonly placement: Placement;
 }
 

@@ -14,7 +14,7 @@ export function DiscountField() {
   const discount = useDiscount();
   const container = useRef<HTMLDivElement>(null);
 
-  /** What had the focus is replaced by what gets it. */
+  /** Moves the focus to what replaces the element that had it. */
   function show(change: () => void, next: string) {
     flushSync(change);
     container.current?.querySelector<HTMLElement>(next)?.focus();

@@ -5,7 +5,7 @@ import { CardMarks } from "#app/ui/card-marks.online.tsx";
 import { methodStore, usePaymentMethod } from "./payment-method.ts";
 import { PAYMENT_PAGE } from "./payment-page.ts";
 
-/** How the order will be paid. Nothing has to be typed; where there is a choice, the first is chosen already. */
+/** The way to pay. Nothing has to be typed; where there is a choice, the first is chosen already. */
 export function HowToPay() {
   if (isCardOffered && isTransferOffered) return <ChooseMethod />;
   return (
@@ -21,7 +21,7 @@ export function HowToPay() {
   );
 }
 
-/** Where there are two ways to pay. */
+/** The choice between two ways to pay. */
 function ChooseMethod() {
   const chosen = usePaymentMethod();
   return (
@@ -45,7 +45,7 @@ interface MethodProps {
   readonly method: PaymentMethod;
   readonly name: string;
   readonly chosen: PaymentMethod;
-  /** What happens then: shown once it is chosen. */
+  /** The next steps, shown once it is chosen. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface LineQuantityProps extends LineProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** How many of a line, of as many as there are, and below its row why not more. */
+/** The quantity of a line, of as many as there are, and below its row why not more. */
 export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
   const { brand, name, picture, quantity } = line;
   const left = useStock(picture.name);

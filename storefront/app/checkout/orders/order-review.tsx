@@ -20,7 +20,7 @@ interface OrderReviewProps {
 }
 
 /**
- * What has to stand directly above a button that obliges to pay: what is bought, what it costs in all, and
+ * The summary directly above a button that obliges to pay: what is bought, what it costs in all, and
  * who sells it (Consumer Contracts Regulations 2013, regulation 14).
  */
 export function OrderReview({

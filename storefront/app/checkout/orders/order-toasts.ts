@@ -1,4 +1,4 @@
-/** What toasts say about an order whose page the shopper has left. */
+/** Toasts about an order whose page the customer has left. */
 import { failure, type ToastText } from "@damson/ui/toast-text";
 
 export function orderPlaced(number: string): ToastText {

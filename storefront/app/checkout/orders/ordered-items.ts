@@ -6,7 +6,7 @@ import { forgetCheckoutDrafts } from "../drafts.ts";
 import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { forgetDiscount } from "./discount.ts";
 
-/** What an order asks for: products by slug, each from its list. */
+/** The lines that an order asks for: products by slug, each from its list. */
 export function orderedItems(basket: Basket): readonly OrderedItem[] {
   return basket.map(({ picture, listing = "searchListing", quantity }) => ({
     product: picture.name,
@@ -27,7 +27,7 @@ export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): v
 }
 
 /** The shopper may have gone on shopping while the order was on its way. */
-export function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
+function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
   const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return basket.flatMap((line) => {
     const quantity = line.quantity - (quantities.get(line.picture.name) ?? 0);

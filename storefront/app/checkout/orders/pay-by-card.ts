@@ -15,7 +15,7 @@ import { checkPayment, openPaymentPage } from "./payment-requests.ts";
 import type { Placed } from "./send-placement.ts";
 import { type UnpaidOrder, unpaidOrder } from "./stored-order.ts";
 
-/** After 1 s, 2 s and 4 s more. Mostly the provider has told before the customer is back. */
+/** After 1 s, 2 s and 4 s more. Mostly the provider has reported it before the customer is back. */
 const CHECKS = 3;
 
 /** Leaves for the provider's page, unless the customer goes elsewhere meanwhile. */

@@ -1,2 +1,2 @@
-/** What shoppers are told of where they pay. */
+/** The provider's page, as customers read of it. */
 export const PAYMENT_PAGE = "the secure page of our payment provider, Stripe";

@@ -13,7 +13,7 @@ const ordered = v.object({ state: v.string() });
 export type OpenedPage = { readonly kind: "open"; readonly url: string } | NotDone;
 type NotDone = Exclude<Answer, { readonly kind: "done" }>;
 
-/** How an order stands, unless the shop has not answered. `ended`: it can no longer be paid. */
+/** The state of a payment, unless the shop has not answered. `ended`: the order can no longer be paid. */
 export type Outcome =
   | { readonly kind: "paid" | "unpaid" | "ended" }
   | Extract<Answer, { readonly kind: "unanswered" }>;

@@ -239,7 +239,7 @@ test("a refused order leaves the basket as it is, and is there after a reload", 
 
 test.each([
   ["the basket is emptied", (page: Page) => page.basketStore.update(() => [])],
-  ["whoever was signed in no longer is", (page: Page) => page.setSession(undefined)],
+  ["the customer has signed out", (page: Page) => page.setSession(undefined)],
 ])("a refused order leaves nothing behind once %s", async (_, end) => {
   faults = [refusal(422, "discount_refused")];
   const page = await openPage();
@@ -263,7 +263,7 @@ test("a basket that was ordered elsewhere with other details is not ordered agai
   expect(requests).toHaveLength(1);
 });
 
-test("whoever has left the page is told, and nothing is tried again behind their back", async () => {
+test("a customer who has left the page sees it in a toast, and nothing is tried again behind their back", async () => {
   const page = await openPage();
   page.goElsewhere();
   page.place(order);

@@ -67,7 +67,7 @@ async function send(order: SentOrder): Promise<void> {
 
 type SendAnswer =
   | PlacementAnswer
-  /** What was to be paid by card before is paid after all. */
+  /** An earlier order, to be paid by card, is paid after all. */
   | { readonly kind: "paid"; readonly unpaid: UnpaidOrder };
 
 async function sendOnce({ key, latest, earlier }: SentOrder): Promise<SendAnswer> {

@@ -8,7 +8,7 @@ import type { Discount } from "./discount.ts";
 import { orderedItems } from "./ordered-items.ts";
 import { methodStore } from "./payment-method.ts";
 
-/** What is sent to place an order, in the form in which the order service reads it. */
+/** The body of the request that places an order, as the order service reads it. */
 export function placementOf(
   basket: Basket,
   { shipping, billing }: DraftAddresses,

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { ProcessingSign } from "../processing-sign.tsx";
 import type { Placed } from "./send-placement.ts";
 
-/** What the page says of an order. */
+/** The contents of the page for one state of an order. */
 export interface ProgressView {
   readonly title: string;
   /** Without one, nothing goes on. `still`: the customer has to do something. */
   readonly sign?: "turning" | "still" | "done" | undefined;
   readonly order?: Placed | undefined;
   readonly words: ReactNode;
-  /** What the customer can do. */
+  /** Buttons and links for what the customer can do. */
   readonly next?: ReactNode;
 }
 
-/** Where an order stands, in the middle of its page. The footer stays below the screen. */
+/** The state of an order, in the middle of its page. The footer stays below the screen. */
 export function ProcessingFrame({ title, sign, order, words, next }: ProgressView) {
   return (
     <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">

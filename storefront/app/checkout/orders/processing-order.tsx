@@ -15,7 +15,7 @@ import type { Placed } from "./send-placement.ts";
 /** From then on the customer reads that it takes longer than usual. */
 const SLOW_MS = 8_000;
 
-/** Where an order stands: on its way, placed, refused, or unknown. */
+/** The state of an order: on its way, placed, refused, or unknown. */
 export function ProcessingOrder({ progress }: { readonly progress: OrderProgress }) {
   const isBasketEmpty = useBasket().length === 0;
   useKeptFocus();

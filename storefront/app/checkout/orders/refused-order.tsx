@@ -163,7 +163,7 @@ function BackToCheckout() {
 interface NoticeProps {
   readonly title: string;
   readonly message: string;
-  /** What the shopper need not worry about. */
+  /** The reason not to worry. */
   readonly reassurance?: string;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { accessToken } from "#app/account/access-token.orders.ts";
 import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
 import { type Refused, refusalOf } from "./refusals.ts";
 
-/** What the shopper is told of an order that was placed. */
+/** A placed order, as far as the checkout shows it. */
 export const placed = v.object({
   number: v.string(),
   total: v.number(),

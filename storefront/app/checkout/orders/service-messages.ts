@@ -1,6 +1,6 @@
 import type { Messages } from "@damson/ui/form/parse-form";
 
-/** What a service found wrong with a form that is not on the page, by its schema. */
+/** Messages of a service about a form that is not on the page, by its schema. */
 const waiting = new Map<unknown, Messages>();
 
 /** Leaves messages for the form with that schema, for when it is shown next. */

@@ -11,7 +11,7 @@ const sentOrder = v.object({
   state: v.literal("sent"),
   key: v.string(),
   latest: placement,
-  /** What was sent with the key before. At most one of all these is an order by now. */
+  /** Placements sent with the key before. At most one of all these is an order by now. */
   earlier: v.array(placement),
 });
 export type SentOrder = v.InferOutput<typeof sentOrder>;

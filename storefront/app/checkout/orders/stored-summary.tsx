@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
 
 /**
- * What is in place of the order summary while the basket is empty. The page's HTML cannot know yet whether it
+ * The place of the order summary while the basket is empty. The page's HTML cannot know yet whether it
  * is: above the form it has the room of the folded summary, so that nothing moves for either.
  */
 export function StoredSummary({ children }: { readonly children: ReactNode }) {

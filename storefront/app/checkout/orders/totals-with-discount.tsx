@@ -7,7 +7,7 @@ interface TotalsProps {
   readonly code?: string | undefined;
 }
 
-/** What an order comes to, line by line. */
+/** The sums of an order, line by line. */
 export function Totals({
   totals: { subtotal, discount, delivery, total },
   code = "",

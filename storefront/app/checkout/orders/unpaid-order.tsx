@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
 import { unpaidOrder } from "./stored-order.ts";
 
-/** Tells whoever has come back that the order is kept, and what is known of its payment. */
+/** Says to a customer who has come back that the order is kept, and what is known of its payment. */
 export function UnpaidOrder() {
   // Known before the first paint: this is never rendered for the page's HTML.
   const [unpaid] = useState(unpaidOrder.get);

@@ -6,7 +6,7 @@ import { checkStartedPayment } from "./pay-by-card.ts";
 import { forgetOrder, forgetOutdatedOrder, sendAgain } from "./place-order.ts";
 import { storedOrder, unpaidOrder } from "./stored-order.ts";
 
-/** How long a success is shown before the order's own page. */
+/** The time that a success is shown before the order's own page. */
 const STAY_MS = 3_000;
 /** Until the page is hydrated. */
 const SENDING: OrderProgress = { state: "sending" };
@@ -61,7 +61,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && progressStore.get().state === "opening") void checkStartedPayment(false);
 }
 
-/** What is on its way goes on, and what was refused is there again. The rest has been seen. */
+/** Keeps what is on its way and what was refused. The rest has been seen. */
 export function leave(): void {
   const { state } = progressStore.get();
   if (state === "placed") forgetOrder();

@@ -4,7 +4,7 @@ import { orderTotals } from "@damson/shop/orders/totals";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { useDiscount } from "./discount.ts";
 
-/** What the basket comes to, with the discount that the shopper has entered. */
+/** The sums of the basket, with the discount that the customer has entered. */
 export function useOrderTotals(): OrderTotals {
   const discount = useDiscount();
   return orderTotals(subtotal(useSellableBasket()), discount?.percent);
