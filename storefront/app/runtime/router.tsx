@@ -55,7 +55,8 @@ export function useNavigation(): Navigation {
 }
 
 function closeOpenDialogs() {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close();
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("#shop dialog[open]"))
+    dialog.close();
 }
 
 function urlWithHash({ pathname, search, hash }: Location): string {
