@@ -4,6 +4,8 @@ import { type OpenedDatabase, type Queries, transaction } from "./database.ts";
 
 export interface Migration {
   readonly version: string;
+  /** Versions of the migrations whose work this one does at once: a database that has it may have them too. */
+  readonly replaces?: readonly string[];
   readonly statements: Readonly<Record<OpenedDatabase["kind"], readonly string[]>>;
 }
 
@@ -43,7 +45,11 @@ export async function migrate(
       await createSchema(db, namespace);
     }
     const applied = await appliedVersions(db, table);
-    const missing = migrations.filter(({ version }) => !applied.delete(version));
+    const missing = migrations.filter(({ version, replaces = [] }) => {
+      if (!applied.delete(version)) return true;
+      for (const replaced of replaces) applied.delete(replaced);
+      return false;
+    });
     if (applied.size > 0) throw unknownTables([...applied], migrations.at(-1)?.version ?? "");
     // The schema is rolled back.
     if (mustBeCurrent && missing.length > 0) throw tooOld();

@@ -1,44 +1,65 @@
-import type { Migration } from "@damson/database";
+import { address, type Kind } from "./column-types.ts";
 
-const tablesWithAddresses = [
-  "orders",
-  "contact_messages",
-  "newsletter_subscribers",
-  "discount_codes",
-];
-
-/**
- * Addresses in the order of their bytes, as SQLite has them: by it what begins with some letters is
- * one part of an index, whatever language Postgres was set up for.
- */
-const bytewise = tablesWithAddresses.map(
-  (table) => `ALTER TABLE ${table} ALTER COLUMN email TYPE text COLLATE "C"`,
-);
-
-/** For those who look after customers, their messages and the newsletter. */
-const statements = [
-  "ALTER TABLE contact_messages ADD COLUMN answered_at timestamptz",
-  // By it the newest order of each customer is one look.
-  "DROP INDEX orders_email_idx",
-  "CREATE INDEX orders_email_idx ON orders (email, placed_at, id)",
-  // After it: of two that cost the same, Postgres takes the last. It must be this one.
-  "DROP INDEX orders_guest_email_idx",
-  "CREATE INDEX orders_guest_email_idx ON orders (email) WHERE user_id IS NULL",
+/** Contact messages, the newsletter and discount codes. */
+export const customerTables = (kind: Kind): readonly string[] => [
+  `CREATE TABLE contact_messages (
+    id uuid PRIMARY KEY,
+    key text NOT NULL UNIQUE,
+    name text NOT NULL,
+    email ${address[kind]} NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    created_at timestamptz NOT NULL,
+    answered_at timestamptz,
+    closed_at timestamptz
+  )`,
   "CREATE INDEX contact_messages_email_idx ON contact_messages (email, created_at, id)",
-  "DROP INDEX contact_messages_created_at_idx",
   "CREATE INDEX contact_messages_created_at_idx ON contact_messages (created_at, id)",
   `CREATE INDEX contact_messages_open_idx ON contact_messages (created_at, id)
     WHERE closed_at IS NULL`,
+  `CREATE TABLE contact_answers (
+    id uuid PRIMARY KEY,
+    message_id uuid NOT NULL REFERENCES contact_messages (id) ON DELETE CASCADE,
+    at timestamptz NOT NULL,
+    person text NOT NULL,
+    person_id uuid,
+    text text NOT NULL
+  )`,
+  "CREATE INDEX contact_answers_message_id_idx ON contact_answers (message_id, at)",
+  `CREATE TABLE newsletter_subscribers (
+    id uuid PRIMARY KEY,
+    email ${address[kind]} NOT NULL UNIQUE,
+    asked_at timestamptz,
+    requested_at timestamptz,
+    requested_from text,
+    confirmed_at timestamptz,
+    confirmed_from text,
+    consent text,
+    unsubscribed_at timestamptz,
+    CHECK (confirmed_at IS NULL OR (confirmed_from IS NOT NULL AND consent IS NOT NULL))
+  )`,
   `CREATE INDEX newsletter_confirmed_idx ON newsletter_subscribers (confirmed_at, id)
     WHERE confirmed_at IS NOT NULL`,
   `CREATE INDEX newsletter_waiting_idx ON newsletter_subscribers (requested_at, id)
     WHERE confirmed_at IS NULL AND requested_at IS NOT NULL`,
   `CREATE INDEX newsletter_unsubscribed_idx ON newsletter_subscribers (unsubscribed_at, id)
     WHERE requested_at IS NULL AND unsubscribed_at IS NOT NULL`,
-  "CREATE INDEX staff_events_at_idx ON staff_events (at)",
+  `CREATE TABLE discount_codes (
+    code text PRIMARY KEY,
+    percent integer NOT NULL CHECK (percent BETWEEN 1 AND 100),
+    email ${address[kind]},
+    expires_at timestamptz,
+    used_by_order uuid,
+    created_at timestamptz NOT NULL,
+    person text,
+    person_id uuid,
+    note text,
+    ended_at timestamptz
+  )`,
+  // Without a person it is the one code that an address gets with the newsletter.
+  `CREATE UNIQUE INDEX discount_codes_newsletter_key ON discount_codes (email)
+    WHERE email IS NOT NULL AND person IS NULL`,
+  "CREATE INDEX discount_codes_email_idx ON discount_codes (email) WHERE email IS NOT NULL",
+  "CREATE INDEX discount_codes_created_at_idx ON discount_codes (created_at, code)",
+  "CREATE TABLE code_recipients (address_hash text PRIMARY KEY, given_at timestamptz NOT NULL)",
 ];
-
-export const customerTables: Migration["statements"] = {
-  sqlite: statements,
-  postgres: [...bytewise, ...statements],
-};

@@ -1,14 +1,52 @@
-/** Which order's goods came back, and who has made which code for what. */
-export const stockAndCodes: readonly string[] = [
-  "ALTER TABLE stock_events ADD COLUMN order_id uuid REFERENCES orders (id) ON DELETE SET NULL",
+import { type Kind, ofOrder, serial } from "./column-types.ts";
+
+/** Stock, and what orders hold of it. */
+export const stockTables = (kind: Kind): readonly string[] => [
+  `CREATE TABLE stock_items (
+    product text PRIMARY KEY,
+    available integer NOT NULL CHECK (available >= 0),
+    updated_at timestamptz NOT NULL
+  )`,
+  "CREATE TABLE stock_marks (product text PRIMARY KEY, low_at integer NOT NULL CHECK (low_at >= 0))",
+  `CREATE TABLE stock_events (
+    ${serial[kind]},
+    product text NOT NULL,
+    at timestamptz NOT NULL,
+    person text,
+    person_id uuid,
+    reason text NOT NULL,
+    note text,
+    before integer,
+    after integer,
+    order_id uuid REFERENCES orders (id) ON DELETE SET NULL
+  )`,
+  "CREATE INDEX stock_events_product_idx ON stock_events (product, id)",
   "CREATE INDEX stock_events_order_id_idx ON stock_events (order_id) WHERE order_id IS NOT NULL",
-  // Without a person it is the one code that an address gets with the newsletter.
-  "ALTER TABLE discount_codes ADD COLUMN person text",
-  "ALTER TABLE discount_codes ADD COLUMN note text",
-  "ALTER TABLE discount_codes ADD COLUMN ended_at timestamptz",
-  "DROP INDEX discount_codes_email_key",
-  `CREATE UNIQUE INDEX discount_codes_newsletter_key ON discount_codes (email)
-    WHERE email IS NOT NULL AND person IS NULL`,
-  "CREATE INDEX discount_codes_email_idx ON discount_codes (email) WHERE email IS NOT NULL",
-  "CREATE INDEX discount_codes_created_at_idx ON discount_codes (created_at, code)",
+  `CREATE TABLE reservations (
+    ${ofOrder},
+    product text NOT NULL,
+    quantity integer NOT NULL CHECK (quantity > 0),
+    unpaid_method text,
+    PRIMARY KEY (order_id, product)
+  )`,
+  `CREATE INDEX reservations_unpaid_idx ON reservations (product, unpaid_method)
+    WHERE unpaid_method IS NOT NULL`,
+  `CREATE TABLE unpaid_holds (
+    order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+    payment_method text NOT NULL,
+    network_hash text,
+    site_hash text,
+    mailbox_hash text NOT NULL,
+    user_id uuid,
+    pieces integer NOT NULL CHECK (pieces > 0),
+    value integer NOT NULL CHECK (value >= 0),
+    placed_at timestamptz NOT NULL,
+    counts_until timestamptz
+  )`,
+  "CREATE INDEX unpaid_holds_network_idx ON unpaid_holds (network_hash)",
+  "CREATE INDEX unpaid_holds_site_idx ON unpaid_holds (site_hash) WHERE site_hash IS NOT NULL",
+  "CREATE INDEX unpaid_holds_mailbox_idx ON unpaid_holds (mailbox_hash)",
+  "CREATE INDEX unpaid_holds_user_idx ON unpaid_holds (user_id) WHERE user_id IS NOT NULL",
+  `CREATE INDEX unpaid_holds_counts_until_idx ON unpaid_holds (counts_until)
+    WHERE counts_until IS NOT NULL`,
 ];

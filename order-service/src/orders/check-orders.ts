@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Database, Queries } from "../database/database.ts";
-import { owedOf } from "../database/owed-tables.ts";
+import { owedOf } from "./owed-in-sql.ts";
 
 /** An order that contradicts itself. */
 export interface Contradiction {
