@@ -48,38 +48,23 @@ export async function placeOrder(
   return { number: order.number, path: `/order?token=${token}` };
 }
 
-export const markPaid = (number: string) => changeOrder(number, payByTransfer);
-
-export const dispatchOrder = (number: string, tracking?: Tracking) =>
-  changeOrder(number, (service, id) => dispatch(service, id, tracking));
-
-export const markDelivered = (number: string) => changeOrder(number, deliverOrder);
-
-export const receiveReturn = (number: string) => changeOrder(number, receive);
-
-export const refundOrder = (number: string) => changeOrder(number, refund);
-
-export const cancelOrder = (number: string) =>
-  changeOrder(number, (service, id) => cancelAndClose(service, id, "staff"));
-
-/** Sets how many of a product can be sold, or stops counting it. */
-export async function setStock(
-  product: string,
-  available: number | undefined,
-  folder = process.env.E2E_ORDERS_DATA,
-): Promise<void> {
-  await runBeside((service) => setAvailable(service, product, available), folder);
+/** Does what staff do, beside the shop. */
+export async function staff(...command: readonly string[]): Promise<void> {
+  await staffOf(process.env.E2E_ORDERS_DATA, ...command);
 }
 
 async function changeOrder(
   number: string,
   change: (service: Service, id: string) => Promise<unknown>,
 ): Promise<void> {
-  await runBeside(async (service) => {
-    const order = await findOrderByNumber(service.db.reader, number);
-    if (order === undefined) throw new Error(`There is no order ${number}`);
-    await change(service, order.id);
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ["order-service/src/testing/staff-command.ts", ...command],
+    {
+      cwd: root,
+      env: { DATA_DIR: folder },
+    },
+  );
 }
 
 /** Has an order expire, as it would an hour later. */

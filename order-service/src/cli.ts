@@ -1,16 +1,16 @@
-/** `npm run orders -- <command>`: what the owner does to orders, also while the shop runs. */
+/** `npm run orders -- <command>`: commands for the operator, also while the shop runs. */
 import { StartupError } from "@damson/service-runtime/errors";
 import { CommandError } from "./commands/command-error.ts";
 import { runCli } from "./commands/run-cli.ts";
 import { Refused } from "./errors.ts";
 import { printableLine } from "./security/clean-text.ts";
 
-const forTheOwner = [CommandError, Refused, StartupError];
+const expected = [CommandError, Refused, StartupError];
 
 try {
   await runCli(process.argv.slice(2), process.env, (line) => console.log(line));
 } catch (failure) {
-  const isPlain = failure instanceof Error && forTheOwner.some((kind) => failure instanceof kind);
+  const isPlain = failure instanceof Error && expected.some((kind) => failure instanceof kind);
   console.error(isPlain ? printableLine(failure.message) : failure);
   process.exitCode = 1;
 }

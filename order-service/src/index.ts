@@ -63,6 +63,8 @@ export interface OrderService {
   readonly listener: RequestListener;
   /** What staff do to orders. */
   readonly staff: Staff;
+  /** What the functions of the admin's API work on. */
+  readonly service: Service;
   /** Whether an order could be kept now. */
   isReady(): Promise<boolean>;
   /**
@@ -168,6 +170,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     fetch,
     listener: nodeListener(fetch),
     staff: createStaff(service),
+    service,
     isReady: () => isReady(service),
     close() {
       stopping ??= stop();

@@ -4,12 +4,8 @@ import { outboxStatus } from "../outbox/rows.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
-/** `ready`: whether an order could be kept now, and whether emails leave. Throws `CommandError`. */
-export async function checkReady(
-  service: Service,
-  _: readonly string[],
-  show: Show,
-): Promise<void> {
+/** Shows whether orders can be taken now, and whether emails are sent. Throws `CommandError`. */
+export async function checkReady(service: Service, show: Show): Promise<void> {
   if (!(await isReady(service))) throw new CommandError("No order can be kept now: see the log");
   show("Orders can be kept");
   const { waiting, oldestSeconds, failed } = await outboxStatus(service.db, service.clock());

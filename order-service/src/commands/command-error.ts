@@ -1,4 +1,4 @@
-/** A command that could not be done, in one line for whoever typed it. */
+/** A command that could not be done. Its message is one line, shown without a stack. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

@@ -1,14 +1,17 @@
 import { openSqliteBeside } from "@damson/database";
 import type { Environment } from "@damson/service-runtime/settings/setting";
+import type { Service } from "../context.ts";
 import { printableLine } from "../security/clean-text.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup.ts";
+import { check } from "./check.ts";
+import { checkReady } from "./check-ready.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
 import { examine } from "./doctor.ts";
-import { isServiceCommand, runCommand, type ServiceCommand } from "./run-command.ts";
+import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
 
-/** Does what the words say, and tells of it line by line. Throws what stopped it. */
+/** Runs a command and prints its result line by line. Throws `CommandError`, `Refused` and `StartupError`. */
 export async function runCli(
   words: readonly string[],
   variables: Environment,
@@ -20,25 +23,33 @@ export async function runCli(
   if (typeof command === "string") return command.split("\n").forEach(show);
   // As for the shop, an empty variable counts as unset.
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const { name, operands } = command;
+  const { name, operand } = command;
   if (name === "doctor") {
-    return examine(env, show, (settings, told) =>
-      carryOut({ name: "ready", operands: [] }, settings, told),
+    return examine(env, show, (settings, line) =>
+      withService(settings, (service) => checkReady(service, line)),
     );
   }
   const settings = readSettings({}, env);
-  if (name === "backup") return backUp(operands[0] ?? "", settings, show);
-  if (isServiceCommand(name)) await carryOut({ name, operands }, settings, show);
+  if (name === "backup") return backUp(operand, settings, show);
+  return withService(settings, (service) => {
+    if (name === "check") return check(service, show);
+    return name === "export"
+      ? exportPersonalData(service, show, operand)
+      : erasePersonalData(service, show, operand);
+  });
 }
 
-/** Beside the shop, which may run meanwhile. Emails wait in the outbox until it sends them. */
-async function carryOut(command: ServiceCommand, settings: Settings, show: Show): Promise<void> {
+/** Opens the data beside a shop that may run. Emails wait in the outbox until the shop sends them. */
+async function withService(
+  settings: Settings,
+  work: (service: Service) => Promise<void>,
+): Promise<void> {
   const { databaseUrl, folder } = settings.storage;
   const database = databaseUrl ? undefined : openSqliteBeside(folder, "auth");
   try {
     const service = await openForCommand(settings, { database, mustBeCurrent: true });
     try {
-      await runCommand(service, command, show);
+      await work(service);
     } finally {
       await service.db.close();
     }

@@ -16,10 +16,10 @@ import { markPaid } from "../settlement/mark-paid.ts";
 import { refundOrder } from "../settlement/refund-order.ts";
 import { readToday } from "../staff/today.ts";
 import { changeStock } from "../stock/change-stock.ts";
-import { setStock } from "../stock/set-stock.ts";
 import { openTestService } from "../testing/database.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
 import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
+import { setStock } from "../testing/staff.ts";
 import { REVENUE_WORDS } from "./revenue-words.ts";
 
 /** In summer, when London is an hour ahead. */

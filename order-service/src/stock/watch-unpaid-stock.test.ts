@@ -7,7 +7,7 @@ import { placeOrder } from "../orders/place-order.ts";
 import { markPaid } from "../settlement/mark-paid.ts";
 import { openTestService } from "../testing/database.ts";
 import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
-import { setStock } from "./set-stock.ts";
+import { setStock } from "../testing/staff.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const { service, close } = await openTestService(storage());

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createStoppableServer } from "@damson/service-runtime/http/stoppable-server";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { createOrderService } from "../index.ts";
+import { setStock } from "./staff.ts";
 
 const { env } = process;
 const port = Number(env.PORT);
@@ -23,7 +24,7 @@ const orders = await createOrderService({
   shop: { name: "Damson", longName: "Damson Beauty", address },
 });
 for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
-  await orders.staff.setStock(product, Number(count));
+  await setStock(orders.service, product, Number(count));
 }
 const server = createStoppableServer({}, orders.listener, stopping).listen(port, "127.0.0.1");
 await once(server, "listening");

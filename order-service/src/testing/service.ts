@@ -11,6 +11,7 @@ import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
 import { CREAM, samplePlacement } from "./sample-placement.ts";
+import { staffOf } from "./staff.ts";
 import { unboundedHolds } from "./unbounded-holds.ts";
 
 declare module "vitest" {
@@ -25,7 +26,8 @@ export { CREAM };
 
 const catalogue = catalogueOf(readCatalogueRecords());
 
-export interface TestService extends OrderService {
+export interface TestService extends Omit<OrderService, "staff"> {
+  readonly staff: OrderService["staff"] & ReturnType<typeof staffOf>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Places an order under a key; a new one each time by default. */
   place(placement: unknown, key?: string, headers?: HeadersInit): Promise<Response>;
@@ -90,6 +92,7 @@ export async function startService(
     request(path, { method: "POST", body: JSON.stringify(body), headers });
   return {
     ...service,
+    staff: { ...service.staff, ...(await staffOf(service.service)) },
     request,
     place: (placement, key = randomUUID(), headers = {}) =>
       post("/orders", placement, {

@@ -1,15 +1,11 @@
 import type { Service } from "../context.ts";
-import { checkBooks as check } from "../settlement/check-books.ts";
+import { checkBooks } from "../settlement/check-books.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
-/** `check-books`. Throws `CommandError` where anything is wrong. */
-export async function checkBooks(
-  service: Service,
-  _: readonly string[],
-  show: Show,
-): Promise<void> {
-  const { orders, stock, isCompared } = await check(service);
+/** Throws `CommandError` where anything is wrong. */
+export async function check(service: Service, show: Show): Promise<void> {
+  const { orders, stock, isCompared } = await checkBooks(service);
   const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
   for (const problem of problems) show(problem);
   if (problems.length > 0) throw new CommandError("The books do not add up, see above");

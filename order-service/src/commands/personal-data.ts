@@ -6,17 +6,23 @@ import { printableJson } from "../security/clean-text.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
-type Operands = readonly string[];
-
-export async function exportPerson(service: Service, [email]: Operands, show: Show): Promise<void> {
-  const json = JSON.stringify(await exportCustomer(service, emailOf(email)), null, 2);
+export async function exportPersonalData(
+  service: Service,
+  show: Show,
+  email: string,
+): Promise<void> {
+  const json = JSON.stringify(await exportCustomer(service, parseEmail(email)), null, 2);
   for (const line of printableJson(json).split("\n")) show(line);
 }
 
-export async function erasePerson(service: Service, [email]: Operands, show: Show): Promise<void> {
+export async function erasePersonalData(
+  service: Service,
+  show: Show,
+  email: string,
+): Promise<void> {
   const { orders, open, contactMessages, subscriptions, hadCode } = await eraseCustomer(
     service,
-    emailOf(email),
+    parseEmail(email),
   );
   show(`Orders that no longer say whose they are: ${orders.join(", ") || "none"}`);
   show(`Contact messages erased: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
@@ -29,7 +35,7 @@ export async function erasePerson(service: Service, [email]: Operands, show: Sho
   show("An account of this address is kept apart: its owner, or the auth service, deletes it");
 }
 
-function emailOf(typed = ""): string {
+function parseEmail(typed: string): string {
   const email = typed.trim();
   if (isEmailAddress(email)) return email;
   throw new CommandError(`"${typed}" is not an email address`);
