@@ -4,10 +4,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@damson/service-runtime/testing/free-port";
-import { buildStamp } from "@damson/storefront/build-stamp";
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { expect, test } from "vitest";
-import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
 
 test("a shop and a stand-in for Stripe start, and an order is paid", async () => {

@@ -5,9 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, inject, test } from "vitest";
 // It says what the test run provides.
-import type {} from "../order-service/src/testing/service.ts";
+import type {} from "@damson/order-service/testing/service";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { adminFolder } from "./admin.ts";
 import type { Env } from "./settings.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { afterAll, expect, test } from "vitest";
-import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 

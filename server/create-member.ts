@@ -1,7 +1,6 @@
 /** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
-import { StartupError } from "@damson/service-runtime/errors";
-import type { OpenedStaff } from "#order-service";
+import type { OpenedStaff } from "@damson/order-service";
 import { type NewPerson, parseNewPerson } from "../admin/api/people.ts";
 import type { AccountsOptions } from "../admin/server/index.ts";
 import { openAccounts } from "./accounts.ts";
@@ -30,7 +29,7 @@ export async function createMember(
   hosted: string | undefined,
   person: NewPerson,
 ): Promise<CreatedMember> {
-  const { openStaff, Refused, StartupError: NotStarted } = await import("#order-service");
+  const { openStaff, Refused, StartupError: NotStarted } = await import("@damson/order-service");
   try {
     const opened = await openStaff(withoutEmpty(env));
     try {

@@ -3,10 +3,10 @@
  * `.data/demo` or a given folder.
  */
 import { join } from "node:path";
+import { fillFolder, refuseRealShop } from "@damson/order-service/demo/fill-folder";
+import { OWNER } from "@damson/order-service/demo/story";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
-import { readBuildManifest } from "@damson/storefront/build-manifest";
-import { OWNER } from "../order-service/demo/demo.ts";
-import { fillFolder, refuseRealShop } from "../order-service/demo/fill-folder.ts";
+import { readBuildManifest } from "../storefront/build/build-manifest.ts";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { createMember } from "./create-member.ts";
 import { run } from "./run.ts";
@@ -46,7 +46,7 @@ await run(async () => {
 
 /** Sets up the owner's account, unless that has been done. */
 async function ownersLink(): Promise<string | undefined> {
-  const { openStaff } = await import("#order-service");
+  const { openStaff } = await import("@damson/order-service");
   const { staff, close } = await openStaff(process.env);
   const members = await staff.members.list().finally(close);
   if (members.some(({ factorId }) => factorId !== null)) return undefined;

@@ -1,10 +1,9 @@
 /** Orders of accounts whose sessions have ended, with the auth service itself. */
 import { randomUUID } from "node:crypto";
-
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
+import type {} from "@damson/order-service/testing/service";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { totpCode } from "../e2e/totp.ts";
-import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
-import type {} from "../order-service/src/testing/service.ts";
 import { openServices } from "./services.ts";
 
 const address = "http://localhost:3000";

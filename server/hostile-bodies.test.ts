@@ -3,8 +3,13 @@
  * refused before anything else looks at a text or a list, and no refusal is long.
  */
 import { randomUUID } from "node:crypto";
-import { longestText } from "@damson/service-runtime/testing/longest-text";
-import { partsOf, type SchemaPart } from "@damson/service-runtime/testing/schema-parts";
+import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
+import {
+  CREAM,
+  type TestService as Orders,
+  placementOf,
+  startService as startOrders,
+} from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
 import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
@@ -14,13 +19,8 @@ import {
   startService as startAccounts,
 } from "../auth-service/src/testing/service.ts";
 import { creationResponse, requestResponse } from "../auth-service/src/webauthn/webauthn.ts";
-import { endpoints as orderEndpoints } from "../order-service/src/endpoints.ts";
-import {
-  CREAM,
-  type TestService as Orders,
-  placementOf,
-  startService as startOrders,
-} from "../order-service/src/testing/service.ts";
+import { longestText } from "../service-runtime/src/testing/longest-text.ts";
+import { partsOf, type SchemaPart } from "../service-runtime/src/testing/schema-parts.ts";
 import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
 import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
 
@@ -30,8 +30,8 @@ const spied = vi.hoisted(() => ({
   adminRoutes: [] as readonly { readonly method: string; readonly path: string }[],
 }));
 
-vi.mock("../order-service/src/http/json.ts", async (original) => {
-  const real = await original<typeof import("../order-service/src/http/json.ts")>();
+vi.mock("@damson/order-service/http/json", async (original) => {
+  const real = await original<typeof import("@damson/order-service/http/json")>();
   const readJson: typeof real.readJson = (request, schema) => {
     spied.schemas.add(schema);
     return real.readJson(request, schema);

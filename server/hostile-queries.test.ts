@@ -7,9 +7,13 @@ import { rm } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { longestText } from "@damson/service-runtime/testing/longest-text";
-import { siteFolder } from "@damson/storefront/build-manifest";
-import { openPageRenderer } from "@damson/storefront/page-renderer";
+import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
+import {
+  CREAM,
+  type TestService as Orders,
+  placementOf,
+  startService as startOrders,
+} from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
 import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
@@ -18,13 +22,9 @@ import {
   type TestService as Accounts,
   startService as startAccounts,
 } from "../auth-service/src/testing/service.ts";
-import { endpoints as orderEndpoints } from "../order-service/src/endpoints.ts";
-import {
-  CREAM,
-  type TestService as Orders,
-  placementOf,
-  startService as startOrders,
-} from "../order-service/src/testing/service.ts";
+import { longestText } from "../service-runtime/src/testing/longest-text.ts";
+import { siteFolder } from "../storefront/build/build-manifest.ts";
+import { openPageRenderer } from "../storefront/build/page-renderer.ts";
 import { openQueryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";

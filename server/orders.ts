@@ -1,5 +1,5 @@
-/** Orders on the shop's own address: the order service, with what the shop knows. */
-import type { AccountsOptions, OrderService, OrderServiceOptions } from "#order-service";
+/** Orders on the shop's own address: the order service, told what the shop knows. */
+import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
 import { type Env, withoutEmpty } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, type TargetListener } from "./site-listener.ts";
@@ -68,5 +68,5 @@ export function readiness(
 
 /** Imported only by a shop that takes orders. */
 function importService() {
-  return import("#order-service");
+  return import("@damson/order-service");
 }

@@ -5,8 +5,8 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { CREAM, samplePlacement } from "../order-service/src/testing/sample-placement.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 

@@ -1,7 +1,8 @@
 /** Those who may work with the admin. */
+
+import { emailAddress } from "@damson/order-service/admin-api/contract/texts";
 import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
-import { emailAddress } from "./texts.ts";
 
 export interface Person {
   /** Of their account. */

@@ -1,8 +1,8 @@
 /** The auth service, as far as the admin needs it. */
 import type { RequestListener } from "node:http";
+import { Refused } from "@damson/order-service/errors";
 import * as v from "valibot";
 import { roles } from "#api/session.ts";
-import { Refused } from "../../order-service/src/errors.ts";
 
 export interface AccountsOptions {
   /** Where it is, with its path: `https://shop.example/auth/v1`. */

@@ -1,7 +1,7 @@
 /** The whole of the admin's server on one screen: which area answers what. */
 import { randomUUID } from "node:crypto";
+import { badRequest } from "@damson/order-service/http/json";
 import { Hono } from "hono";
-import { badRequest } from "../../order-service/src/http/json.ts";
 import { authenticate } from "./access/authenticate.ts";
 import { requireRight } from "./access/rights.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";

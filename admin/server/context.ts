@@ -1,10 +1,11 @@
 /** What routes work with. */
+
+import type { Shop, Staff } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Member } from "#api/session.ts";
-import type { Shop, Staff } from "../../order-service/src/index.ts";
 import type { Accounts } from "./accounts.ts";
 
 export interface AdminSettings {

@@ -1,12 +1,12 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
+import type { Shop, Staff } from "@damson/order-service";
 import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
-import type { Shop, Staff } from "../../order-service/src/index.ts";
 import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import { createApp } from "./app.ts";
 import type { AdminSettings } from "./context.ts";
@@ -15,7 +15,7 @@ import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
 import { unavailable } from "./http/refusals.ts";
 import type { AdminFiles } from "./http/site.ts";
 
-export { COMMAND_LINE } from "../../order-service/src/audit/staff-events.ts";
+export { COMMAND_LINE } from "@damson/order-service/audit/staff-events";
 export { welcome } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { AdminSettings } from "./context.ts";

@@ -1,6 +1,7 @@
-/** Discount codes: made, used and ended. */
+/** Discount codes: made, given to somebody, used and ended. */
+
+import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
-import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
 import { tooWide } from "../overflow.ts";
 import { place } from "./placements.ts";

@@ -1,8 +1,8 @@
 /** The list of orders in the admin: search, filters, keys, saved views and export. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
 import { dispatchOrder, markPaid, placeOrder } from "../orders/placed-orders.ts";
 import { tooWide } from "../overflow.ts";

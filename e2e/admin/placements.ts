@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { samplePlacement } from "@damson/order-service/testing/sample-placement";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
 import { expect } from "../fixtures.ts";
 
 const SHOP = `http://localhost:${process.env.E2E_ORDERS_PORT}`;

@@ -1,6 +1,7 @@
 /** Packing slips and invoices on paper. */
+
+import type { StaffOrder } from "@damson/order-service/admin-api/contract/staff-order";
 import type { Page } from "@playwright/test";
-import type { StaffOrder } from "../../order-service/src/staff/staff-order.ts";
 import { axeFindings } from "../axe.ts";
 import { cancelOrder } from "../orders/placed-orders.ts";
 import { openNewOrder } from "./open-order.ts";

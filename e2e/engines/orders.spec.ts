@@ -1,5 +1,5 @@
 /** A shop that takes orders. */
-import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
+import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { deliver, placeOrder } from "../orders/placed-orders.ts";
 import { basketWith, button, field, goToPayment, heading, openWithBasket } from "./shop.ts";
 import type { Tab } from "./tab.ts";

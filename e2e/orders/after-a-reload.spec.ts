@@ -1,6 +1,5 @@
-/** The checkout, what was typed there, and a refused order outlive a reload. */
-import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
-import { pressSignOut, storeNewSession } from "../accounts.ts";
+/** A refused order, and what was typed for it, outlive a reload. */
+import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { expect, test } from "../fixtures.ts";
 import {
   fieldOf,

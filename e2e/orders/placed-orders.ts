@@ -1,25 +1,16 @@
 /** Orders that are there when a test begins, and what staff do to them. */
 import { randomUUID } from "node:crypto";
-import { openSqliteBeside } from "@damson/database";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Service } from "@damson/order-service/context";
+import { expireOrders } from "@damson/order-service/orders/expire-orders";
+import { openForCommand } from "@damson/order-service/service";
+import { readSettings } from "@damson/order-service/settings/settings";
+import { watchUnpaidStock } from "@damson/order-service/stock/watch-unpaid-stock";
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { APIRequestContext } from "@playwright/test";
-import type { Service } from "../../order-service/src/context.ts";
-import type { Tracking } from "../../order-service/src/database/schema.ts";
-import {
-  deliverOrder,
-  dispatchOrder as dispatch,
-} from "../../order-service/src/orders/dispatch-order.ts";
-import { expireOrders } from "../../order-service/src/orders/expire-orders.ts";
-import { findOrderByNumber } from "../../order-service/src/orders/orders.ts";
-import { receiveReturn as receive } from "../../order-service/src/returns/receive-return.ts";
-import { openForCommand } from "../../order-service/src/service.ts";
-import { readSettings } from "../../order-service/src/settings/settings.ts";
-import { cancelAndClose } from "../../order-service/src/settlement/cancel-and-close.ts";
-import { markPaid as payByTransfer } from "../../order-service/src/settlement/mark-paid.ts";
-import { refundOrder as refund } from "../../order-service/src/settlement/refund-order.ts";
-import { setStock as setAvailable } from "../../order-service/src/stock/set-stock.ts";
-import { watchUnpaidStock } from "../../order-service/src/stock/watch-unpaid-stock.ts";
-import { CREAM, samplePlacement } from "../../order-service/src/testing/sample-placement.ts";
+import { openSqliteBeside } from "../../database/src/index.ts";
 import { expect } from "../fixtures.ts";
 
 const lines: Placement["lines"] = [

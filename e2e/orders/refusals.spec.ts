@@ -1,6 +1,7 @@
-/** Orders that cannot be placed: the reason, and the way on. */
+/** What a shopper is told when an order cannot be placed, and what they can do about it. */
+
+import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
-import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, stepHeading } from "../shopping.ts";

@@ -1,6 +1,7 @@
-/** The screens of a shop that takes orders, with large text, in forced colours and in print. */
+/** The screens of a shop that takes orders, for those who read or print them in their own way. */
+
+import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
-import { CREAM } from "../../order-service/src/testing/sample-placement.ts";
 import { createAccount, newAddress, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

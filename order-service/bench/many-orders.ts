@@ -5,7 +5,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
 import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
 import { makeOrderNumber } from "../src/orders/order-number.ts";
-import { orderWords } from "../src/search/order-words.ts";
+import { orderWords } from "../src/search/order-terms.ts";
 
 export interface Place {
   readonly DATA_DIR?: string;

@@ -1,6 +1,7 @@
-import type { Row, Rows } from "@damson/service-runtime/testing/bench";
-import { countOrders } from "../src/order-list/counts.ts";
-import { type PageRequest, readPage } from "../src/order-list/list-page.ts";
+/** The list of all orders as staff see it. */
+
+import { countOrders } from "../src/admin-api/order-list/counts.ts";
+import { type PageRequest, readPage } from "../src/admin-api/order-list/list-page.ts";
 import { openTestService } from "../src/testing/database.ts";
 import type { Place } from "./many-orders.ts";
 import { fillOrders } from "./many-orders.ts";

@@ -1,6 +1,6 @@
 import type { CatalogueRecord } from "@damson/shop/catalogue/product";
 import type { Service } from "../src/context.ts";
-import type { PaymentProvider } from "../src/provider/provider.ts";
+import type { PaymentProvider } from "../src/payments/provider/provider.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,7 +1,7 @@
 import { openSqliteMemory } from "@damson/database";
 import { expect, test } from "vitest";
-import { checkOrders } from "../src/orders/check-orders.ts";
-import { checkStock } from "../src/stock/check-stock.ts";
+import { checkOrders } from "../src/integrity/check-orders.ts";
+import { checkStock } from "../src/integrity/check-stock.ts";
 import { openTestService } from "../src/testing/database.ts";
 import { fillShop } from "./fill-shop.ts";
 

@@ -10,13 +10,13 @@ import { findOrder, type Order } from "../src/orders/orders.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
 import { priceLines, subtotalOf } from "../src/orders/pricing.ts";
 import { remindUnpaid } from "../src/orders/remind-unpaid.ts";
-import { carryOutRefunds } from "../src/settlement/carry-out-refunds.ts";
-import { markPaid } from "../src/settlement/mark-paid.ts";
-import { atHour, DAYS, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
-import { endCardPayment } from "./card-payments.ts";
-import { customerOf } from "./customers.ts";
-import { planDelivery, refund } from "./delivery.ts";
-import { type Demo, OWNER } from "./demo.ts";
+import { markPaid } from "../src/payments/mark-paid.ts";
+import { refundOrder } from "../src/payments/refund-order.ts";
+import { basketOf } from "./baskets.ts";
+import { atWork, busyness, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
+import { dispute, giveUpPaying, makeRefunds, payOnline } from "./online.ts";
+import { planParcel } from "./parcels.ts";
+import { personOf } from "./people.ts";
 import type { Random } from "./random.ts";
 
 /** Plans so many orders up to yesterday, and as many of today as of other days. */

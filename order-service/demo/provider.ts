@@ -1,4 +1,8 @@
-import type { Checkout, PaymentProvider, ProviderRefund } from "../src/provider/provider.ts";
+import type {
+  Checkout,
+  PaymentProvider,
+  ProviderRefund,
+} from "../src/payments/provider/provider.ts";
 
 /** Accepts every payment, and nearly every refund. Nothing else is called by the demo. */
 export function createDemoProvider(): PaymentProvider {

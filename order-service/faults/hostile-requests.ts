@@ -8,7 +8,7 @@ import {
   written,
 } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
-import { endpoints } from "../src/endpoints.ts";
+import { endpoints } from "../src/customer-api/routes.ts";
 import { CREAM, placementOf } from "../src/testing/service.ts";
 
 const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as const;

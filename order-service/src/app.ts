@@ -4,7 +4,7 @@ import { createRunningRequests } from "@damson/service-runtime/http/running-requ
 import { within } from "@damson/service-runtime/http/time-limit";
 import { proxiesOf } from "@damson/service-runtime/settings/proxies";
 import type { Context, Handler, Service } from "./context.ts";
-import { endpoints } from "./endpoints.ts";
+import { endpoints } from "./customer-api/routes.ts";
 import { Refused } from "./errors.ts";
 import {
   asRefused,

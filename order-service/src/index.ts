@@ -13,22 +13,22 @@ import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
-import { startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
+import { checkProvider } from "./payments/provider-refusals.ts";
 import { sendMails } from "./send-mails.ts";
 import { openForCommand, openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
-import { checkProvider } from "./settlement/provider-refusals.ts";
 import { createStaff, type Staff } from "./staff.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
+export type { StaffMember } from "./admin-api/staff-members.ts";
 export type { Connection, Fetch } from "./app.ts";
 export type { Shop } from "./context.ts";
 export { Refused } from "./errors.ts";
 export type { SettingsOptions } from "./settings/settings.ts";
-export type { StaffMember } from "./staff/members.ts";
 export type { Staff } from "./staff.ts";
 export { StartupError };
 

@@ -3,10 +3,10 @@ import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import type { Service } from "./context.ts";
+import { jobs } from "./jobs/job-names.ts";
+import { recordRun } from "./jobs/job-runs.ts";
 import { composeMail } from "./mails/compose-mail.ts";
 import { type Look, type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
-import { recordRun } from "./runs/job-runs.ts";
-import { jobs } from "./runs/jobs.ts";
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {

@@ -1,20 +1,20 @@
 import { transaction } from "@damson/database";
+import { type Activity, createActivity } from "./admin-api/activity.ts";
+import { createStaffAlerts, type StaffAlerts } from "./admin-api/alerts.ts";
+import { createStaffCodes, type StaffCodes } from "./admin-api/codes.ts";
+import { createStaffCustomers, type StaffCustomers } from "./admin-api/customers.ts";
+import { createStaffHealth, type StaffHealth } from "./admin-api/health.ts";
+import { createStaffMessages, type StaffMessages } from "./admin-api/messages.ts";
+import { createStaffNewsletter, type StaffNewsletter } from "./admin-api/newsletter.ts";
+import { createOrderStaff, type OrderStaff } from "./admin-api/order.ts";
+import { createStaffOrders, type StaffOrders } from "./admin-api/orders.ts";
+import { createOwnerSettings, type OwnerSettings } from "./admin-api/refund-limit.ts";
+import { createStaffSessions, type StaffSessions } from "./admin-api/sessions.ts";
+import { createMembers, type Members } from "./admin-api/staff-members.ts";
+import { createStaffStock, type StaffStock } from "./admin-api/stock.ts";
+import { readToday, type Today } from "./admin-api/today.ts";
 import type { Service } from "./context.ts";
 import { mailSecurityNotice, type SecurityNotice } from "./outbox/security-notices.ts";
-import { type Activity, createActivity } from "./staff/activity.ts";
-import { createStaffAlerts, type StaffAlerts } from "./staff/alerts.ts";
-import { createStaffCodes, type StaffCodes } from "./staff/codes.ts";
-import { createStaffCustomers, type StaffCustomers } from "./staff/customers.ts";
-import { createStaffHealth, type StaffHealth } from "./staff/health.ts";
-import { createMembers, type Members } from "./staff/members.ts";
-import { createStaffMessages, type StaffMessages } from "./staff/messages.ts";
-import { createStaffNewsletter, type StaffNewsletter } from "./staff/newsletter.ts";
-import { createOrderStaff, type OrderStaff } from "./staff/order.ts";
-import { createStaffOrders, type StaffOrders } from "./staff/orders.ts";
-import { createOwnerSettings, type OwnerSettings } from "./staff/owner-settings.ts";
-import { createStaffSessions, type StaffSessions } from "./staff/sessions.ts";
-import { createStaffStock, type StaffStock } from "./staff/stock.ts";
-import { readToday, type Today } from "./staff/today.ts";
 
 /**
  * What staff do to orders. Each change is one transaction with its event and its mail, gives the order

@@ -1,3 +1,4 @@
+import { type Code, codeStates } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
@@ -8,7 +9,6 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { type Code, type Codes, codeStates } from "#api/codes.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { codeStateNames } from "./code-state.tsx";
 import { CodesTable } from "./codes-table.tsx";

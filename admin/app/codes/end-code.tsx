@@ -1,9 +1,10 @@
+import type { Code } from "@damson/order-service/admin-api/contract/codes";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import type { Code } from "#api/codes.ts";
+import { codesKey } from "./use-codes.ts";
 
 const ID = "end-code";
 

@@ -1,3 +1,4 @@
+import { type MadeCodes, MOST_CODES } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";
@@ -6,7 +7,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import { type MadeCodes, MOST_CODES } from "#api/codes.ts";
 import { codeForm } from "./code-form.ts";
 
 const ID = "make-codes";

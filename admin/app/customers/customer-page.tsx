@@ -1,4 +1,4 @@
-import { formatPence } from "@damson/shop/money";
+import type { Customer } from "@damson/order-service/admin-api/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -6,7 +6,6 @@ import { MessageLinks } from "#admin/messages/message-links.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { Customer } from "#api/customers.ts";
 import { CustomerActions } from "./customer-actions.tsx";
 import { AddressList } from "./parts/address-list.tsx";
 import { CodeList } from "./parts/code-list.tsx";

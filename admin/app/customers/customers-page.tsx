@@ -1,3 +1,7 @@
+import type {
+  CustomerList,
+  ListedCustomer,
+} from "@damson/order-service/admin-api/contract/customers";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
@@ -7,7 +11,6 @@ import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
-import type { CustomerList, ListedCustomer } from "#api/customers.ts";
 
 const columns: readonly Column<ListedCustomer>[] = [
   {

@@ -1,3 +1,8 @@
+import type {
+  Customer,
+  Erased,
+  ErasurePreview,
+} from "@damson/order-service/admin-api/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { api } from "#admin/lib/api.ts";
@@ -6,8 +11,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
-import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
-import { planOf } from "./erasure-summary.ts";
+import { planOf } from "./erasure-words.ts";
 
 interface ErasureFormProps {
   readonly customer: Customer;

@@ -1,4 +1,9 @@
-import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
+/** What an erasure does, and has done, in words. */
+import type {
+  Customer,
+  Erased,
+  ErasurePreview,
+} from "@damson/order-service/admin-api/contract/customers";
 
 interface Plan {
   readonly goes: readonly string[];

@@ -1,7 +1,5 @@
-import { Figure } from "#admin/ui/figure.tsx";
+import type { Health } from "@damson/order-service/admin-api/contract/health";
 import { formatTime } from "#admin/ui/times.ts";
-import type { Health } from "#api/health.ts";
-import { formatBytes } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
 const tables: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Health } from "@damson/order-service/admin-api/contract/health";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
@@ -5,7 +6,7 @@ import { api } from "#admin/lib/api.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { Health } from "#api/health.ts";
+import { Books } from "./books.tsx";
 import { Database } from "./database.tsx";
 import { concernsOf } from "./health-labels.ts";
 import { IntegrityCheck } from "./integrity-check.tsx";

@@ -1,10 +1,9 @@
+import type { BooksCheck } from "@damson/order-service/admin-api/contract/health";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
-import type { BooksCheck } from "#api/health.ts";
-import { formatDuration } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
 /** Compares all orders, payments and the stock: each night, and at the press of a button. */

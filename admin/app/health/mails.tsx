@@ -1,10 +1,13 @@
+import type {
+  FailedMail,
+  Health,
+  RetriedMails,
+} from "@damson/order-service/admin-api/contract/health";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
-import type { FailedMail, Health, RetriedMails } from "#api/health.ts";
-import { formatAge, mailLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
 /** Emails that wait to be sent, and those that failed. */

@@ -1,10 +1,14 @@
+import {
+  MAX_ANSWER,
+  type MessageDetails,
+  type NewAnswer,
+} from "@damson/order-service/admin-api/contract/messages";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
 import { useAnswerDraft } from "./answer-draft.ts";
 
 /** Form of an answer, which is sent by email. */

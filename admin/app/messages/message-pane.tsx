@@ -1,3 +1,4 @@
+import type { MessageDetails } from "@damson/order-service/admin-api/contract/messages";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
@@ -6,7 +7,6 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { MessageDetails } from "#api/messages.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageStateBadge } from "./message-state.tsx";

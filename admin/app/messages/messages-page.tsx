@@ -1,3 +1,4 @@
+import { type MessageList, messageStates } from "@damson/order-service/admin-api/contract/messages";
 import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
@@ -6,7 +7,6 @@ import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { type MessageList, messageStates } from "#api/messages.ts";
 import { MessagePane } from "./message-pane.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { messageStateNames } from "./message-state.tsx";

@@ -1,3 +1,8 @@
+import {
+  type Subscriber,
+  type SubscriberList,
+  subscriberStates,
+} from "@damson/order-service/admin-api/contract/newsletter";
 import { useState } from "react";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
@@ -6,7 +11,7 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { type Subscriber, type SubscriberList, subscriberStates } from "#api/newsletter.ts";
+import { ExportButton } from "./export-button.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { subscriberStateNames } from "./subscriber-state.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";

@@ -1,9 +1,9 @@
+import type { Subscriber } from "@damson/order-service/admin-api/contract/newsletter";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import type { Subscriber } from "#api/newsletter.ts";
 import { Consent } from "./consent.tsx";
 
 const ID = "subscriber";

@@ -1,9 +1,9 @@
+import type { ToPack } from "@damson/order-service/admin-api/contract/order";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useQuery } from "@tanstack/react-query";
 import { Key } from "#admin/keys/key.tsx";
 import { api } from "#admin/lib/api.ts";
 import { ButtonLink } from "#admin/ui/button.tsx";
-import type { ToPack } from "#api/order.ts";
 
 export const NEXT_TO_PACK = "next-to-pack";
 

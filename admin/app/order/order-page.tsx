@@ -1,3 +1,4 @@
+import type { StaffAction, ViewedOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
@@ -5,8 +6,7 @@ import { OrdersLink } from "#admin/orders/orders-link.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { StaffAction, ViewedOrder } from "#api/order.ts";
-import { actionLabels } from "./action-labels.ts";
+import { actionWords } from "./action-words.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { MailDialog } from "./dialogs/mail-dialog.tsx";
 import { OrderDialog } from "./dialogs/order-dialog.tsx";

@@ -1,9 +1,9 @@
+import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
 import { Key } from "#admin/keys/key.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
-import type { StaffAction } from "#api/order.ts";
-import { actionLabels } from "./action-labels.ts";
+import { actionWords } from "./action-words.ts";
 import { useOrderPage } from "./order-context.ts";
 
 /** Actions of this row. The others are beside their subject, such as the address or an email. */

@@ -1,14 +1,14 @@
-import { failure } from "@damson/ui/toast-text";
-import { showToast } from "@damson/ui/toasts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
 import {
   type StaffOrder,
   type StaffOrderEvent,
   type ViewedOrder,
   versionHeader,
-} from "#api/order.ts";
+} from "@damson/order-service/admin-api/contract/order";
+import { failure } from "@damson/ui/toast-text";
+import { showToast } from "@damson/ui/toasts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
 import { orderKey } from "./use-order.ts";
 
 export interface Change {

@@ -1,6 +1,6 @@
+import type { StaffOrder, ViewedOrder } from "@damson/order-service/admin-api/contract/order";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import type { StaffOrder, ViewedOrder } from "#api/order.ts";
 
 export const orderKey = (number: string) => ["order", number] as const;
 

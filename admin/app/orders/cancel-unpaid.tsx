@@ -1,3 +1,4 @@
+import type { CancelledOrders } from "@damson/order-service/admin-api/contract/orders";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -6,8 +7,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import type { CancelledOrders } from "#api/orders.ts";
-import type { OrderSelection } from "./use-order-selection.ts";
+import type { Ticked } from "./use-ticked.ts";
 
 const ID = "cancel-unpaid";
 

@@ -1,6 +1,6 @@
+import { orderStates, parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { SelectField } from "#admin/ui/field.tsx";
-import { orderStates, parseOrderQuery } from "#api/orders.ts";
 import { DayField } from "./day-field.tsx";
 import { methodNames, paymentNames, stateNames } from "./labels.ts";
 

@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderQuery } from "#api/orders.ts";
+import type { ListedOrder, OrderQuery } from "@damson/order-service/admin-api/contract/orders";
 
 export const stateNames: Readonly<Record<ListedOrder["state"], string>> = {
   pending_payment: "Unpaid",

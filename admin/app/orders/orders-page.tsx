@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
@@ -7,7 +7,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { parseOrderQuery } from "#api/orders.ts";
 import { ActiveFilters, activeFilters } from "./active-filters.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";

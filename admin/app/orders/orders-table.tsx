@@ -1,11 +1,10 @@
+import type { ListedOrder, OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import { formatPence } from "@damson/shop/money";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
-import { formatPlaced } from "#admin/ui/times.ts";
-import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import { SelectAllBox, SelectionBox } from "./selection-box.tsx";

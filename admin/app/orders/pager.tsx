@@ -1,6 +1,6 @@
+import type { OrderPage } from "@damson/order-service/admin-api/contract/orders";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { ButtonLink } from "#admin/ui/button.tsx";
-import type { OrderPage } from "#api/orders.ts";
 
 interface PagerProps {
   readonly page: OrderPage;

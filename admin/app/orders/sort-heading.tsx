@@ -1,6 +1,6 @@
+import type { OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import { Link } from "react-router";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import type { OrderSort } from "#api/orders.ts";
 
 export type SortedBy = "placed_at" | "total";
 

@@ -1,9 +1,9 @@
+import type { OrderPage } from "@damson/order-service/admin-api/contract/orders";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusedRow, focusRow, listRows } from "#admin/keys/list-rows.ts";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import type { OrderPage } from "#api/orders.ts";
-import type { OrderSelection } from "./use-order-selection.ts";
+import type { Ticked } from "./use-ticked.ts";
 
 /** Keys of this list besides those of every list. */
 export const orderKeys = [

@@ -1,6 +1,10 @@
+import type {
+  OrderCounts,
+  OrderPage,
+  SavedViews,
+} from "@damson/order-service/admin-api/contract/orders";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import type { OrderCounts, OrderPage } from "#api/orders.ts";
 
 const REFRESH_MS = 30_000;
 

@@ -1,7 +1,7 @@
+import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { findDetail, owner } from "@damson/shop/legal/owner";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { formatDay } from "#admin/ui/times.ts";
-import type { StaffOrder } from "#api/order.ts";
 import { Address, Sheet } from "./sheet.tsx";
 
 const returnsAddress = findDetail(owner.returnsAddress);

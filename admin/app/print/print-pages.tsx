@@ -1,3 +1,6 @@
+/** Pages of paper: of one order, or of several together. */
+
+import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
@@ -6,7 +9,6 @@ import { OrdersLink } from "#admin/orders/orders-link.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { StaffOrder } from "#api/order.ts";
 import { Invoice } from "./invoice.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 

@@ -1,3 +1,4 @@
+import type { Activity, ActivityEvent } from "@damson/order-service/admin-api/contract/activity";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -5,7 +6,6 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { Activity, ActivityEvent } from "#api/activity.ts";
 import { eventText } from "./event-text.ts";
 
 const columns: readonly Column<ActivityEvent>[] = [

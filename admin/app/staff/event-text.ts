@@ -1,5 +1,5 @@
+import type { ActivityEvent } from "@damson/order-service/admin-api/contract/activity";
 import { formatPence } from "@damson/shop/money";
-import type { ActivityEvent } from "#api/activity.ts";
 
 type Event = Pick<ActivityEvent, "type" | "subject" | "data">;
 

@@ -1,3 +1,4 @@
+import type { SecuritySettings } from "@damson/order-service/admin-api/contract/security";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -7,7 +8,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
-import type { SecuritySettings } from "#api/security.ts";
 
 /** The sum above which a refund asks for the second factor again. */
 export function RefundLimit() {

@@ -1,3 +1,4 @@
+import type { Returnable } from "@damson/order-service/admin-api/contract/stock";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -7,7 +8,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { countOptions, SelectField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
-import type { Returnable } from "#api/stock.ts";
 import { stockKey } from "./use-stock.ts";
 
 const ID = "back-to-stock";

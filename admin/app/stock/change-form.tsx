@@ -1,9 +1,13 @@
+import {
+  type StockChange,
+  type StockItem,
+  stockReasons,
+} from "@damson/order-service/admin-api/contract/stock";
 import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
-import { type StockChange, type StockItem, stockReasons } from "#api/stock.ts";
 import { NumberStepper } from "./number-stepper.tsx";
 import {
   availableAfter,

@@ -1,10 +1,14 @@
+import {
+  type ImportCheck,
+  type ImportLine,
+  isChange,
+  type Replaced,
+} from "@damson/order-service/admin-api/contract/stock";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import { type ImportCheck, type ImportLine, isChange, type Replaced } from "#api/stock.ts";
-import type { StockFile } from "./use-stock-file.ts";
 
 interface CheckedFileProps {
   readonly file: StockFile;

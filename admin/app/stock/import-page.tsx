@@ -1,10 +1,15 @@
+import {
+  type ImportCheck,
+  type ImportLine,
+  isChange,
+  type StockImport,
+} from "@damson/order-service/admin-api/contract/stock";
 import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import { type ImportCheck, type ImportLine, isChange, type StockImport } from "#api/stock.ts";
 import { CheckedFile } from "./checked-file.tsx";
 import { readFileText } from "./read-file.ts";
 import { StockLink } from "./stock-link.tsx";

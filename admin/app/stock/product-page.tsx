@@ -1,3 +1,4 @@
+import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -8,7 +9,6 @@ import { Figure } from "#admin/ui/figure.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
-import type { StockItem } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";

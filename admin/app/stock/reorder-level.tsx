@@ -1,10 +1,10 @@
+import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
 import { type FormEvent, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import type { StockItem } from "#api/stock.ts";
 import { NumberStepper } from "./number-stepper.tsx";
 import { readWhole } from "./typed-number.ts";
 import { stockKey, titleOf } from "./use-stock.ts";

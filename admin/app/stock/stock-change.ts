@@ -1,4 +1,10 @@
-import { addingReasons, type StockChange, type StockItem, takingReasons } from "#api/stock.ts";
+/** What somebody says of a product in the dialog, and what it means. */
+import {
+  addingReasons,
+  type StockChange,
+  type StockItem,
+  takingReasons,
+} from "@damson/order-service/admin-api/contract/stock";
 import { onShelf } from "./use-stock.ts";
 
 export const ways = ["more", "fewer", "shelf"] as const;

@@ -1,9 +1,14 @@
+import {
+  type StockHistory as Page,
+  type StockEvent,
+  stockReasons,
+} from "@damson/order-service/admin-api/contract/stock";
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty } from "#admin/ui/load-states.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import { type StockHistory as Page, type StockEvent, stockReasons } from "#api/stock.ts";
+import { formatChange } from "./typed-number.ts";
 
 /** A change by the staff, or the pieces sold between two changes. */
 type Entry =

@@ -1,3 +1,4 @@
+import type { Stock } from "@damson/order-service/admin-api/contract/stock";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
@@ -8,7 +9,6 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import type { Stock } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";

@@ -1,4 +1,5 @@
-import type { StockItem } from "#api/stock.ts";
+/** Which products of the stock are shown, in which order. */
+import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
 import { titleOf } from "./use-stock.ts";
 
 export const shows = ["all", "low", "none", "counted", "uncounted", "never"] as const;

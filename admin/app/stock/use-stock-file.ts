@@ -1,7 +1,7 @@
+import type { ImportCheck } from "@damson/order-service/admin-api/contract/stock";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
-import type { ImportCheck } from "#api/stock.ts";
 
 /** Text of a file that was chosen, dropped or pasted. */
 export interface Source {

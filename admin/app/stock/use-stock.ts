@@ -1,6 +1,10 @@
+import type {
+  Stock,
+  StockHistory,
+  StockItem,
+} from "@damson/order-service/admin-api/contract/stock";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import type { Stock, StockHistory, StockItem } from "#api/stock.ts";
 
 /** Key of every query of the stock. */
 export const stockKey = ["stock"] as const;

@@ -1,10 +1,10 @@
+import type { OpenAlert, Today } from "@damson/order-service/admin-api/contract/today";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
-import type { OpenAlert, Today } from "#api/today.ts";
 
 /** Alerts that the owner got an email about, until they are dealt with. */
 export function AlertList({ alerts: { rows, count } }: Pick<Today, "alerts">) {

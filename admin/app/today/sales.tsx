@@ -1,9 +1,13 @@
+import {
+  REVENUE_WORDS,
+  type SalesOfDay,
+  type Today,
+} from "@damson/order-service/admin-api/contract/today";
 import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import { REVENUE_WORDS, type SalesOfDay, type Today } from "#api/today.ts";
 import { SalesChart } from "./sales-chart.tsx";
 import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
 

@@ -1,8 +1,8 @@
+import type { Today } from "@damson/order-service/admin-api/contract/today";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { Today } from "#api/today.ts";
 import { AlertList } from "./alert-list.tsx";
 import { BestSellers } from "./best-sellers.tsx";
 import { NotOpenYet } from "./not-open-yet.tsx";

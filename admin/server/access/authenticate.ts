@@ -1,10 +1,11 @@
 /** Who asks, and whether they may. */
+
+import { tooManyRequests } from "@damson/order-service/errors";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { clientAddress } from "@damson/service-runtime/http/client-address";
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { Member } from "#api/session.ts";
-import { tooManyRequests } from "../../../order-service/src/errors.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "../http/denied.ts";

@@ -1,5 +1,5 @@
+import { orderChanged } from "@damson/order-service/errors";
 import type { Context } from "hono";
-import { orderChanged } from "../../../order-service/src/errors.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { otherOwners } from "./other-owners.ts";
 import { requireRecentFactor } from "./recent-factor.ts";

@@ -1,6 +1,6 @@
+import { tooManyRequests } from "@damson/order-service/errors";
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, MiddlewareHandler } from "hono";
-import { tooManyRequests } from "../../../order-service/src/errors.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { CREAM } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CREAM } from "../../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { MINUTE, mailsTo, newEmail, type Owners, signInOwners } from "../testing/owners.ts";
 

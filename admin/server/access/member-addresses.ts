@@ -1,9 +1,9 @@
 /** Changes of a member's address: an owner asks for one, and a link in a mail to it confirms it. */
 import { randomBytes } from "node:crypto";
+import type { StaffMember } from "@damson/order-service";
+import { invalidFields, stateConflict } from "@damson/order-service/errors";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Member } from "#api/session.ts";
-import { invalidFields, stateConflict } from "../../../order-service/src/errors.ts";
-import type { StaffMember } from "../../../order-service/src/index.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { Denied } from "../http/denied.ts";

@@ -1,11 +1,11 @@
 /** What owners do to those who work here. */
 import { isUuid } from "@damson/database";
+import type { StaffMember } from "@damson/order-service";
+import type { MemberEvent } from "@damson/order-service/admin-api/staff-members";
+import { invalidFields, Refused, stateConflict } from "@damson/order-service/errors";
+import type { SecurityNotice } from "@damson/order-service/outbox/security-notices";
 import type { Person, Welcome } from "#api/people.ts";
 import type { Member, Role } from "#api/session.ts";
-import { invalidFields, Refused, stateConflict } from "../../../order-service/src/errors.ts";
-import type { StaffMember } from "../../../order-service/src/index.ts";
-import type { SecurityNotice } from "../../../order-service/src/outbox/security-notices.ts";
-import type { MemberEvent } from "../../../order-service/src/staff/members.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { Denied } from "../http/denied.ts";

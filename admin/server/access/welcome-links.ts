@@ -1,8 +1,8 @@
 /** Links by which somebody sets up their account for the admin: once, and not for long. */
 import { createHash, randomBytes } from "node:crypto";
+import type { MemberEvent } from "@damson/order-service/admin-api/staff-members";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
-import type { MemberEvent } from "../../../order-service/src/staff/members.ts";
 import type { AdminContext } from "../context.ts";
 
 /** The auth service lets its part of the link be used for an hour; then there is time to set up. */

@@ -1,7 +1,8 @@
 /** What lists are asked for in an address. What is wrong there is as if it were missing. */
+
+import { type Cursor, parseCursor } from "@damson/order-service/database/cursor";
+import { isCode } from "@damson/order-service/discounts/staff-codes";
 import * as v from "valibot";
-import { type Cursor, parseCursor } from "../../../order-service/src/database/cursor.ts";
-import { isCode } from "../../../order-service/src/discounts/staff-codes.ts";
 
 const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 

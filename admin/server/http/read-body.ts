@@ -1,5 +1,5 @@
+import { checked, readObject } from "@damson/order-service/http/json";
 import type * as v from "valibot";
-import { checked, readObject } from "../../../order-service/src/http/json.ts";
 
 /**
  * Reads a JSON object and checks it. No route reads a body otherwise: here it is read up to a limit.

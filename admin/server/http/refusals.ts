@@ -1,7 +1,8 @@
 /** What is answered where something is not possible. */
+
+import { Refused } from "@damson/order-service/errors";
+import { asRefused, refusalResponse } from "@damson/order-service/http/refusal-response";
 import type { Context } from "hono";
-import { Refused } from "../../../order-service/src/errors.ts";
-import { asRefused, refusalResponse } from "../../../order-service/src/http/refusal-response.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "./denied.ts";
 

@@ -1,6 +1,6 @@
+import type { Activity } from "@damson/order-service/admin-api/contract/activity";
 import { Hono } from "hono";
 import * as v from "valibot";
-import type { Activity } from "#api/activity.ts";
 import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { eventId, memberId } from "../http/list-query.ts";

@@ -1,5 +1,5 @@
+import { Refused } from "@damson/order-service/errors";
 import { Hono } from "hono";
-import { Refused } from "../../../order-service/src/errors.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "../http/denied.ts";
 

@@ -1,6 +1,6 @@
+import { samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { CREAM, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplePlacement } from "../../../order-service/src/testing/sample-placement.ts";
-import { CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("unpaid orders on %s", (_name, storage) => {

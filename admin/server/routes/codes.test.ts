@@ -1,7 +1,7 @@
+import { dateOf } from "@damson/order-service/london-days";
+import { CREAM, placementOf } from "@damson/order-service/testing/service";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dateOf } from "../../../order-service/src/london-days.ts";
-import { CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("codes on %s", (_name, storage) => {

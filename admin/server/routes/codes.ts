@@ -1,12 +1,18 @@
+import {
+  type Code,
+  type Codes,
+  codeStates,
+  type MadeCodes,
+  newCodes,
+} from "@damson/order-service/admin-api/contract/codes";
+import { type Cell, csvStream } from "@damson/order-service/admin-api/csv/csv";
+import type { Code as StoredCode } from "@damson/order-service/discounts/staff-codes";
+import { invalidFields } from "@damson/order-service/errors";
+import { dateOf, endOfDay } from "@damson/order-service/london-days";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { type Code, type Codes, codeStates, type MadeCodes, newCodes } from "#api/codes.ts";
-import type { Code as StoredCode } from "../../../order-service/src/discounts/staff-codes.ts";
-import { invalidFields } from "../../../order-service/src/errors.ts";
-import { dateOf, endOfDay } from "../../../order-service/src/london-days.ts";
 import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { type Cell, csvStream } from "../csv/csv.ts";
 import { codeCursor, oneOf, text } from "../http/list-query.ts";
 import { readBody } from "../http/read-body.ts";
 

@@ -1,5 +1,5 @@
+import { placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placementOf } from "../../../order-service/src/testing/service.ts";
 import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const anna = "anna@example.com";

@@ -1,8 +1,8 @@
+import { erasure } from "@damson/order-service/admin-api/contract/customers";
+import { invalidFields } from "@damson/order-service/errors";
+import { dateOf } from "@damson/order-service/london-days";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { erasure } from "#api/customers.ts";
-import { invalidFields } from "../../../order-service/src/errors.ts";
-import { dateOf } from "../../../order-service/src/london-days.ts";
 import { limitLists, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { pageCursor, text } from "../http/list-query.ts";

@@ -1,5 +1,9 @@
+import {
+  mailRetry,
+  type RetriedMails,
+  type ShownSettings,
+} from "@damson/order-service/admin-api/contract/health";
 import { Hono } from "hono";
-import { mailRetry, type RetriedMails, type ShownSettings } from "#api/health.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 

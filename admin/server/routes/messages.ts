@@ -1,6 +1,10 @@
+import {
+  closing,
+  messageStates,
+  newAnswer,
+} from "@damson/order-service/admin-api/contract/messages";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { closing, messageStates, newAnswer } from "#api/messages.ts";
 import { limitLists, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { oneOf, pageCursor, text } from "../http/list-query.ts";

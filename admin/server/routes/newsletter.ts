@@ -1,10 +1,10 @@
+import { subscriberStates } from "@damson/order-service/admin-api/contract/newsletter";
+import { csvFile } from "@damson/order-service/admin-api/csv/csv";
+import { dateOf } from "@damson/order-service/london-days";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { subscriberStates } from "#api/newsletter.ts";
-import { dateOf } from "../../../order-service/src/london-days.ts";
 import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvFile } from "../csv/csv.ts";
 import { oneOf, pageCursor, text } from "../http/list-query.ts";
 
 const listQuery = v.object({ state: oneOf(subscriberStates), q: text, before: pageCursor });

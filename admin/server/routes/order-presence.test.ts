@@ -1,7 +1,8 @@
 /** Two people who work with the same orders. */
+
+import type { ToPack, ViewedOrder } from "@damson/order-service/admin-api/contract/order";
+import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ToPack, ViewedOrder } from "#api/order.ts";
-import { bodyOf, CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("two people in the admin on %s", (_name, storage) => {

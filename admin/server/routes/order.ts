@@ -1,5 +1,5 @@
 /** One order: read, changed, printed. */
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+
 import {
   addressBody,
   cancelBody,
@@ -15,9 +15,10 @@ import {
   takeBackBody,
   trackingBody,
   type ViewedOrder,
-} from "#api/order.ts";
-import { Refused } from "../../../order-service/src/errors.ts";
-import { badRequest } from "../../../order-service/src/http/json.ts";
+} from "@damson/order-service/admin-api/contract/order";
+import { Refused } from "@damson/order-service/errors";
+import { badRequest } from "@damson/order-service/http/json";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { payingBack } from "../access/large-refunds.ts";
 import { limitPerson, limitSeen } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";

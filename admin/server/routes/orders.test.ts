@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readCsv } from "@damson/order-service/admin-api/csv/csv";
+import { samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { samplePlacement } from "../../../order-service/src/testing/sample-placement.ts";
-import { placementOf } from "../../../order-service/src/testing/service.ts";
-import { readCsv } from "../csv/csv.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("the list of orders on %s", (_name, storage) => {

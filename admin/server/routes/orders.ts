@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import {
   type CancelledOrders,
   cancelUnpaidBody,
@@ -8,16 +7,17 @@ import {
   type OrderQuery,
   parseOrderQuery,
   type SavedViews,
-} from "#api/orders.ts";
-import { badRequest } from "../../../order-service/src/http/json.ts";
-import { dateOf } from "../../../order-service/src/london-days.ts";
-import type { ExportedOrder } from "../../../order-service/src/order-list/export-orders.ts";
-import type { PageRequest } from "../../../order-service/src/order-list/list-page.ts";
-import type { Order } from "../../../order-service/src/orders/orders.ts";
+} from "@damson/order-service/admin-api/contract/orders";
+import { csvStream } from "@damson/order-service/admin-api/csv/csv";
+import { headingsOf, rowsOf } from "@damson/order-service/admin-api/csv/order-rows";
+import type { ExportedOrder } from "@damson/order-service/admin-api/order-list/export-orders";
+import type { PageRequest } from "@damson/order-service/admin-api/order-list/list-page";
+import { badRequest } from "@damson/order-service/http/json";
+import { dateOf } from "@damson/order-service/london-days";
+import type { Order } from "@damson/order-service/orders/orders";
+import { Hono } from "hono";
 import { limitLists } from "../access/limit-person.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvStream } from "../csv/csv.ts";
-import { headingsOf, rowsOf } from "../csv/order-rows.ts";
 import { readBody } from "../http/read-body.ts";
 
 export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {

@@ -1,5 +1,8 @@
+import {
+  refundLimit,
+  type SecuritySettings,
+} from "@damson/order-service/admin-api/contract/security";
 import { Hono } from "hono";
-import { refundLimit, type SecuritySettings } from "#api/security.ts";
 import { otherOwners } from "../access/other-owners.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";

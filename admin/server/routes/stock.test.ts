@@ -1,5 +1,5 @@
+import { bodyOf, CREAM, idOf, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyOf, CREAM, idOf, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const BALM = "retimax-1500-vitamin-a-ointment";

@@ -1,5 +1,3 @@
-import { Hono } from "hono";
-import * as v from "valibot";
 import {
   type ImportCheck,
   lowMark,
@@ -10,12 +8,14 @@ import {
   stockChange,
   stockFile,
   stockImport,
-} from "#api/stock.ts";
-import { dateOf } from "../../../order-service/src/london-days.ts";
-import type { StaffStock } from "../../../order-service/src/staff/stock.ts";
+} from "@damson/order-service/admin-api/contract/stock";
+import { csvFile } from "@damson/order-service/admin-api/csv/csv";
+import { checkStockFile, stockRows } from "@damson/order-service/admin-api/csv/stock-import";
+import type { StaffStock } from "@damson/order-service/admin-api/stock";
+import { dateOf } from "@damson/order-service/london-days";
+import { Hono } from "hono";
+import * as v from "valibot";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { csvFile } from "../csv/csv.ts";
-import { checkStockFile, stockRows } from "../csv/stock-import.ts";
 import { eventId } from "../http/list-query.ts";
 import { readBody } from "../http/read-body.ts";
 

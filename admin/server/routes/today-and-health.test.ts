@@ -1,9 +1,9 @@
+import type { Health, ShownSettings } from "@damson/order-service/admin-api/contract/health";
+import type { Today } from "@damson/order-service/admin-api/contract/today";
+import { raiseAlert } from "@damson/order-service/alerts/alerts";
+import { bodyOf, placementOf } from "@damson/order-service/testing/service";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Health, ShownSettings } from "#api/health.ts";
-import type { Today } from "#api/today.ts";
-import { raiseAlert } from "../../../order-service/src/alerts/alerts.ts";
-import { bodyOf, placementOf } from "../../../order-service/src/testing/service.ts";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("on %s", (_name, storage) => {

@@ -5,6 +5,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
+import { COMMAND_LINE } from "@damson/order-service/audit/staff-events";
+import type { Database } from "@damson/order-service/database/database";
+import { openTestDatabase } from "@damson/order-service/testing/database";
+import {
+  startService as startOrders,
+  type TestService as TestOrders,
+  uniqueName,
+} from "@damson/order-service/testing/service";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -14,14 +22,6 @@ import {
   startService as startAccounts,
   type TestService as TestAccounts,
 } from "../../../auth-service/src/testing/service.ts";
-import { COMMAND_LINE } from "../../../order-service/src/audit/staff-events.ts";
-import type { Database } from "../../../order-service/src/database/database.ts";
-import { openTestDatabase } from "../../../order-service/src/testing/database.ts";
-import {
-  startService as startOrders,
-  type TestService as TestOrders,
-  uniqueName,
-} from "../../../order-service/src/testing/service.ts";
 import { welcome } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
 import { createAdmin } from "../index.ts";

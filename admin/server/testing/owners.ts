@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bodyOf, CREAM, placementOf } from "../../../order-service/src/testing/service.ts";
+import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
 import type { SignedIn, TestAdmin } from "./admin.ts";
 
 export const MINUTE = 60_000;

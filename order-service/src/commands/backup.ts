@@ -4,7 +4,7 @@ import { messageOf } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
 import { describeData } from "../database/describe-data.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { recordRun } from "../runs/job-runs.ts";
+import { recordRun } from "../jobs/job-runs.ts";
 import type { Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";

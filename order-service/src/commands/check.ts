@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { checkBooks } from "../settlement/check-books.ts";
+import { checkBooks } from "../integrity/check-integrity.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 

@@ -23,7 +23,7 @@ test("doctor says what the owner has to give before a shop with customers takes 
   await expect(examined).rejects.toThrow("Not everything is in order");
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^fail {2}owner {5}no orders are taken until storefront\/app\/settings\/owner.ts has: Company name, .*Returns address$/,
+      /^fail {2}owner {5}no orders are taken until shop\/legal\/owner.ts has: Company name, .*Returns address$/,
     ),
   );
 });

@@ -1,10 +1,10 @@
 import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
-import { rewriteWords } from "../orders/order-search.ts";
 import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
 import { removeHold } from "../orders/unpaid-holds.ts";
+import { amountDue } from "../payments/amount-due.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
-import { amountDue } from "../returns/amount-due.ts";
+import { rewriteWords } from "../search/index-orders.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { containsText, startingWith } from "../database/patterns.ts";
-import { foundByWords, isAmong } from "../orders/found-by-words.ts";
+import { foundByWords, isAmong } from "../search/search-orders.ts";
 import { parseSearch, type SearchTerms } from "../search/search-terms.ts";
-import { indexedWords } from "../search/words.ts";
+import { indexedWords } from "../search/terms.ts";
 
 type Kind = Database["kind"];
 

@@ -3,7 +3,7 @@ import { readList } from "@damson/database";
 import type { Service } from "../context.ts";
 import { type Cursor, type Page, pageOf } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
-import { indexOrders } from "../orders/order-search.ts";
+import { indexOrders } from "../search/index-orders.ts";
 import { findCustomers } from "./find-customers.ts";
 import { isNewestOfCustomer, type OrderSummary, summarize } from "./summarize.ts";
 

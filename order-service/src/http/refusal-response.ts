@@ -1,6 +1,6 @@
 import { isLockTimeout, isUnavailable } from "@damson/database";
 import { Refused } from "../errors.ts";
-import { ProviderUnavailable } from "../provider/provider.ts";
+import { ProviderUnavailable } from "../payments/provider/provider.ts";
 import { json } from "./json.ts";
 
 export function refusalResponse({ refusal, status, retryAfterSeconds, allow }: Refused): Response {

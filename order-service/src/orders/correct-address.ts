@@ -4,7 +4,7 @@ import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { toBeFound } from "./order-search.ts";
+import { toBeFound } from "../search/index-orders.ts";
 import { changeOrder, listLines, lockOrder, type Order, type StaffChange } from "./orders.ts";
 import { requirePhoneNumber } from "./phone-number.ts";
 import { readdressMails } from "./readdress-mails.ts";

@@ -1,9 +1,9 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
+import { toBeFound } from "../search/index-orders.ts";
 import { forgetReservations } from "../stock/stock.ts";
 import { tellCustomer } from "./order-messages.ts";
-import { toBeFound } from "./order-search.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */

@@ -8,6 +8,7 @@ import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { invalidFields, Refused } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
+import { toBeFound } from "../search/index-orders.ts";
 import { findUnavailable, wantedOf } from "../stock/stock.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
 import { paymentDeadlines } from "./deadlines.ts";
@@ -22,7 +23,6 @@ import {
 import { linesOf, orderInserts } from "./insert-order.ts";
 import { messageInsert } from "./order-messages.ts";
 import { makeOrderNumber } from "./order-number.ts";
-import { toBeFound } from "./order-search.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 import { requirePhoneNumber } from "./phone-number.ts";

@@ -6,19 +6,19 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { dateOf } from "../london-days.ts";
+import { checkPayments } from "../payments/check-payments.ts";
+import { markPaid } from "../payments/mark-paid.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, findPaymentByIntent, latestPayment } from "../payments/payments.ts";
+import { carryOutRefunds } from "../payments/process-refunds.ts";
+import type { PaymentProvider } from "../payments/provider/provider.ts";
+import { refundOrder } from "../payments/refund-order.ts";
 import {
   amountOnItsWayBack,
   hasOpenRefund,
   hasRequestedRefund,
   requestRefund,
 } from "../payments/refunds.ts";
-import type { PaymentProvider } from "../provider/provider.ts";
-import { carryOutRefunds } from "../settlement/carry-out-refunds.ts";
-import { checkPayments } from "../settlement/check-payments.ts";
-import { markPaid } from "../settlement/mark-paid.ts";
-import { refundOrder } from "../settlement/refund-order.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, idOf, placementOf } from "../testing/service.ts";
 import { cancelOrder } from "./cancel-order.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import type { Service } from "../context.ts";
 import { applyRetention } from "../customers/retention.ts";
-import { markPaid } from "../settlement/mark-paid.ts";
+import { markPaid } from "../payments/mark-paid.ts";
 import { comeAgain } from "../testing/come-again.ts";
 import { openTestService } from "../testing/database.ts";
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fromColumns, toColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Checkout } from "../provider/provider.ts";
+import type { Checkout } from "./provider/provider.ts";
 
 export type Payment = Row<"payments">;
 type Order = Row<"orders">;

@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
 import { changeOrder, type Order, type OrderChange } from "../orders/orders.ts";
-import { amountDue } from "./amount-due.ts";
+import { amountDue } from "../payments/amount-due.ts";
 
 type By = Pick<OrderChange, "actor" | "person" | "now">;
 

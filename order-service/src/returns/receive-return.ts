@@ -15,7 +15,7 @@ import {
   type StaffChange,
 } from "../orders/orders.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
-import { amountDue, amountOwed } from "./amount-due.ts";
+import { amountDue, amountOwed } from "../payments/amount-due.ts";
 import { closeReturnIfSettled } from "./close-return.ts";
 
 export interface ReceivedGoods {

@@ -1,5 +1,5 @@
-import { withAmountWords } from "./amount-words.ts";
-import { wordsOf } from "./words.ts";
+import { withAmountWords } from "./amount-terms.ts";
+import { wordsOf } from "./terms.ts";
 
 /** More would not say more. */
 const MAX_WORDS = 12;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderWords } from "./order-words.ts";
+import { orderWords } from "./order-terms.ts";
 import { parseSearch } from "./search-terms.ts";
-import { indexedWords, wordsOf } from "./words.ts";
+import { indexedWords, wordsOf } from "./terms.ts";
 
 const address = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 const order = {

@@ -1,17 +1,17 @@
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
-import { checkOrders } from "../orders/check-orders.ts";
+import { checkOrders } from "../integrity/check-orders.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { parseOrderNumber } from "../orders/order-number.ts";
 import { findOrder, findOrderByNumber, type StaffChange } from "../orders/orders.ts";
 import { remindUnpaid } from "../orders/remind-unpaid.ts";
+import { cancelAndClose } from "../payments/cancel-and-close.ts";
+import { checkPayments } from "../payments/check-payments.ts";
+import { type Capture, markPaid } from "../payments/mark-paid.ts";
+import { carryOutRefunds } from "../payments/process-refunds.ts";
+import { type Refund, refundOrder } from "../payments/refund-order.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
-import { cancelAndClose } from "../settlement/cancel-and-close.ts";
-import { carryOutRefunds } from "../settlement/carry-out-refunds.ts";
-import { checkPayments } from "../settlement/check-payments.ts";
-import { type Capture, markPaid } from "../settlement/mark-paid.ts";
-import { type Refund, refundOrder } from "../settlement/refund-order.ts";
 import { changeStock } from "../stock/change-stock.ts";
 
 /** What staff and jobs do, by an order's id: short for tests. */

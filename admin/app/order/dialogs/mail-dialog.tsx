@@ -1,10 +1,10 @@
+import type { StaffMail, StaffMailContent } from "@damson/order-service/admin-api/contract/order";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
-import type { StaffMail, StaffMailContent } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
 import { useOrderPage } from "../order-context.ts";
 import { MailState } from "../parts/mails.tsx";

@@ -1,7 +1,9 @@
+import type { ReceivedBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
-import type { ReceivedBody, StaffOrder } from "#api/order.ts";
-import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
-import { ActionForm } from "./action-form.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { beginHere } from "#admin/ui/dialog.tsx";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 /** Asks for the announced pieces that have come. Enter confirms that all have. */

@@ -1,3 +1,4 @@
+import type { RefundBody } from "@damson/order-service/admin-api/contract/order";
 import { decimalPounds, formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
@@ -5,7 +6,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
-import type { RefundBody } from "#api/order.ts";
 import { DisputedRefund } from "../disputed.tsx";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";

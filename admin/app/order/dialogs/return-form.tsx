@@ -1,9 +1,9 @@
+import type { ReturnBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
-import type { ReturnBody, StaffOrder } from "#api/order.ts";
-import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
-import { ActionForm } from "./action-form.tsx";
+import { useOrderPage } from "../order-context.ts";
+import type { ActionFormProps } from "./action-form.ts";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 const NOTE =

@@ -1,7 +1,7 @@
+import type { StaffOrder, StaffOrderLine } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
-import type { StaffOrder, StaffOrderLine } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** Contents of the parcel. */

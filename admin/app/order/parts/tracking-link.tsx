@@ -1,4 +1,4 @@
-import type { StaffOrder } from "#api/order.ts";
+import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 
 interface TrackingLinkProps {
   readonly tracking: NonNullable<StaffOrder["tracking"]>;

@@ -1,0 +1,64 @@
+/** Discount codes. Each works for one order. */
+
+import { boundedText } from "@damson/shop/fields/bounded";
+import * as v from "valibot";
+import type { Page } from "../../database/cursor.ts";
+import type { CodeState, Code as StoredCode } from "../../discounts/staff-codes.ts";
+import type { Json } from "./json.ts";
+import { emailAddress, line } from "./texts.ts";
+
+/** Who has used a code has used it, whatever its last day was. */
+export const codeStates = [
+  "open",
+  "used",
+  "expired",
+  "ended",
+] as const satisfies readonly CodeState[];
+export type { CodeState };
+
+export type Code = Json<Omit<StoredCode, "expiresAt">> & {
+  /** Its last day in London, such as `2026-12-24`. */
+  readonly lastDay: string | null;
+};
+
+/** The answer to `GET /api/codes?state=&q=&before=`, newest first. */
+export type Codes = Page<Code>;
+
+export const MOST_CODES = 200;
+
+/** An order that came to nothing could not be paid, and would wait for ever. */
+const MOST_PERCENT = 90;
+
+const wholeNumber = (message: string, from: number, to: number) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
+
+/** `POST /api/codes`. */
+export const newCodes = v.pipe(
+  v.object({
+    percent: wholeNumber(`Enter a whole number from 1 to ${MOST_PERCENT}`, 1, MOST_PERCENT),
+    count: wholeNumber(`Enter a whole number from 1 to ${MOST_CODES}`, 1, MOST_CODES),
+    email: v.optional(emailAddress),
+    lastDay: v.optional(
+      boundedText(10, v.pipe(v.string(), v.isoDate("Enter a day")), "Enter a day"),
+    ),
+    note: v.optional(line(100, { tooLong: "The note must be 100 characters or fewer" })),
+  }),
+  v.forward(
+    v.check(({ email, count }) => email === undefined || count === 1, "One address gets one code"),
+    ["count"],
+  ),
+  // What is kept of a person goes some time after its last day.
+  v.forward(
+    v.check(
+      ({ email, lastDay }) => email === undefined || lastDay !== undefined,
+      "A code for one address needs a last day",
+    ),
+    ["lastDay"],
+  ),
+);
+export type NewCodes = v.InferOutput<typeof newCodes>;
+
+/** The answer to it. */
+export interface MadeCodes {
+  readonly codes: readonly string[];
+}

@@ -1,0 +1,221 @@
+/** An order as staff see it: JSON, so that the admin's pages share these types. Times are ISO 8601. */
+
+import type { Pence } from "@damson/shop/money";
+import type { BillingDetails } from "@damson/shop/orders/billing-form";
+import type { OrderLineView, OrderState, OrderTotals } from "@damson/shop/orders/order-view";
+import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
+import type {
+  Actor,
+  InvoiceSeller,
+  RefundReason,
+  Tracking,
+  VatSum,
+} from "../../database/schema.ts";
+
+/** Owners do everything; staff all but what pays money back. */
+export type StaffRole = "owner" | "staff";
+
+/** What staff can do to one order. */
+export type StaffAction =
+  | "mark_paid"
+  | "record_payment"
+  | "take_back_payment"
+  | "pack"
+  | "unpack"
+  | "dispatch"
+  | "correct_tracking"
+  | "deliver"
+  | "request_return"
+  | "receive_return"
+  | "refund"
+  | "deduct"
+  | "resolve_problems"
+  | "cancel"
+  | "correct_address"
+  | "note"
+  | "resend_mail";
+
+export interface StaffOrderLine extends OrderLineView {
+  readonly position: number;
+  /** How much there is in one: `50 g`. */
+  readonly size?: string;
+  /** In per cent; none where the shop was not registered. */
+  readonly vatRate: number | null;
+}
+
+export interface StaffMoney extends OrderTotals {
+  /** The part of the total that has not come yet. */
+  readonly missing: Pence;
+  /** What has come in, and what of it has gone back. */
+  readonly paid: Pence;
+  readonly refunded: Pence;
+  /** Lost to disputes, besides what was refunded. */
+  readonly disputed: Pence;
+  /** Paid out beyond what was taken, in words as well; `null`: nothing. */
+  readonly excessPayout: {
+    readonly amount: Pence;
+    readonly sentence: string;
+    readonly whatToDo: string;
+  } | null;
+  /** What the provider was asked to give back and has not yet. */
+  readonly onItsWayBack: Pence;
+  /** What can still go back. */
+  readonly refundable: Pence;
+  /** The part of what was owed that an owner has decided to keep. */
+  readonly deducted: Pence;
+  /** Money still due to the customer: for a cancelled order, or for goods that have come back. */
+  readonly owed: Pence;
+}
+
+export interface StaffPayment {
+  readonly attempt: number;
+  readonly method: PaymentMethod;
+  readonly amount: Pence;
+  readonly state: "pending" | "captured" | "refunded" | "failed";
+  readonly createdAt: string;
+  /** What the provider calls the money. */
+  readonly paymentIntentId: string | null;
+  readonly events: readonly {
+    readonly type: string;
+    readonly amount: Pence;
+    readonly at: string;
+  }[];
+}
+
+export interface StaffRefund {
+  readonly id: string;
+  readonly amount: Pence;
+  readonly reason: RefundReason;
+  readonly state: "requested" | "pending" | "succeeded" | "failed";
+  readonly createdAt: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** An invoice or a credit note, as it was when it was issued. */
+export interface StaffInvoice {
+  readonly kind: "invoice" | "credit_note";
+  /** `INV-000042`, `CN-000007`. */
+  readonly number: string;
+  /** The invoice that a credit note takes back. */
+  readonly creditedInvoice: string | null;
+  readonly issuedAt: string;
+  readonly seller: InvoiceSeller;
+  readonly amount: Pence;
+  readonly sums: readonly VatSum[];
+}
+
+export interface StaffReturn {
+  readonly id: string;
+  readonly state: "requested" | "received" | "refunded";
+  readonly reason: string | null;
+  readonly requestedAt: string;
+  readonly receivedAt: string | null;
+  readonly refundedAt: string | null;
+  /** Of the order's lines, by position. */
+  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
+}
+
+export interface StaffOrderEvent {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: Actor;
+  /** The address of whoever of the staff it was. */
+  readonly person: string | null;
+  readonly type: string;
+  /** The state it led to. */
+  readonly state: OrderState | null;
+  /** What happened, and what more there is to tell, in words. */
+  readonly title: string;
+  readonly details: readonly string[];
+}
+
+export interface StaffMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly to: string;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  /** Since when it is no longer tried. */
+  readonly failedAt: string | null;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly isResent: boolean;
+}
+
+/** What somebody of the shop has to look at at the provider. */
+export interface StaffProblem {
+  readonly at: string;
+  readonly kind: string;
+  readonly title: string;
+  /** As the provider has it, and in words. */
+  readonly detail: string;
+  readonly sentence: string;
+  /** Until when a dispute can be answered. */
+  readonly respondBy: string | null;
+  /** No owner has dealt with it yet. */
+  readonly isOpen: boolean;
+  /** True for a dispute that the bank has decided: there is nothing to answer. */
+  readonly isDecided: boolean;
+}
+
+export interface StaffOrder {
+  readonly number: string;
+  /** Comes back with each change: another one is refused with `order_changed`. */
+  readonly version: number;
+  readonly state: OrderState;
+  readonly placedAt: string;
+  readonly payBy: string | null;
+  readonly packedAt: string | null;
+  readonly deliveredAt: string | null;
+  /** Until when its customer can return it. */
+  readonly returnBy: string | null;
+  /** Since when nobody knows whose it was. */
+  readonly erasedAt: string | null;
+  readonly hasAccount: boolean;
+  /** For a link to the customer; none once it was erased. */
+  readonly customerId: string | null;
+  readonly items: number;
+  readonly lines: readonly StaffOrderLine[];
+  readonly money: StaffMoney;
+  readonly discountCode: string | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly shipping: ShippingDetails;
+  readonly billing: BillingDetails;
+  readonly tracking: Tracking | null;
+  readonly payments: readonly StaffPayment[];
+  readonly refunds: readonly StaffRefund[];
+  readonly problems: readonly StaffProblem[];
+  /** URL of the provider's page of the newest payment; `null`: not paid there. */
+  readonly providerPage: string | null;
+  /** The oldest first. */
+  readonly invoices: readonly StaffInvoice[];
+  readonly returns: readonly StaffReturn[];
+  /** What of the stock it holds. */
+  readonly reservations: readonly { readonly product: string; readonly quantity: number }[];
+  /** The oldest first. */
+  readonly history: readonly StaffOrderEvent[];
+  readonly mails: readonly StaffMail[];
+  /** What can be done to it now, by whoever asked. */
+  readonly can: readonly StaffAction[];
+  /** What of it is to be done next. */
+  readonly next: StaffAction | null;
+}
+
+/** What waits to be packed. */
+export interface ToPack {
+  readonly count: number;
+  /** The number of the one to pack next; `null` if none waits. */
+  readonly next: string | null;
+}
+
+/** A mail as it was sent, or will be, but for the link to the order. */
+export interface StaffMailContent {
+  readonly subject: string;
+  readonly to: string;
+  readonly text: string;
+  /** The token by which a frame shows it as HTML, for a minute. */
+  readonly page: string;
+}

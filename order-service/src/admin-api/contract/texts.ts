@@ -1,0 +1,49 @@
+/** Texts that staff type. The length is checked before they are cleaned. */
+import { boundedText } from "@damson/shop/fields/bounded";
+import * as v from "valibot";
+import { cleanLine, cleanText } from "../../security/clean-text.ts";
+
+/** As a text was typed or pasted, with what is cleaned away. */
+const MORE = 2000;
+
+interface Messages {
+  readonly tooLong?: string;
+  readonly missing?: string;
+}
+
+/** A text in one line; one that is empty is refused where there is a message for it. */
+export function line(max: number, { tooLong = "Too long", missing }: Messages = {}) {
+  return v.pipe(
+    v.string(missing),
+    v.maxLength(max + MORE, tooLong),
+    v.transform(cleanLine),
+    v.minLength(missing === undefined ? 0 : 1, missing),
+    v.maxLength(max, tooLong),
+  );
+}
+
+/** The same in several lines. */
+export function lines(max: number, { tooLong = "Too long", missing }: Messages = {}) {
+  return v.pipe(
+    v.string(missing),
+    v.maxLength(max + MORE, tooLong),
+    v.transform(cleanText),
+    v.trim(),
+    v.minLength(missing === undefined ? 0 : 1, missing),
+    v.maxLength(max, tooLong),
+  );
+}
+
+const TOO_LONG = "Email must be less than 255 characters";
+
+export const emailAddress = v.pipe(
+  v.string("Invalid email address"),
+  v.maxLength(MORE, TOO_LONG),
+  v.trim(),
+  v.toLowerCase(),
+  v.email("Invalid email address"),
+  v.maxLength(255, TOO_LONG),
+);
+
+/** An id that was made by a browser, or is of something else's own making. */
+export const uuid = boundedText(36, v.pipe(v.string(), v.uuid()));

@@ -1,0 +1,16 @@
+/** What there is to do now, and how the shop has done. Money in pence. */
+import type { OpenAlert as StoredAlert } from "../../alerts/open-alerts.ts";
+import type { ToDo as StoredToDo, Waiting as StoredWaiting } from "../reports/to-do.ts";
+import type { Today as StoredToday } from "../today.ts";
+import type { Json } from "./json.ts";
+
+export type { BestSeller } from "../reports/best-sellers.ts";
+export type { Sales, SalesOfDay } from "../reports/sales.ts";
+export { REVENUE_WORDS } from "./revenue-label.ts";
+
+export type OpenAlert = Json<StoredAlert>;
+export type Waiting = Json<StoredWaiting>;
+export type ToDo = Json<StoredToDo>;
+
+/** The answer to `GET /api/today`. */
+export type Today = Json<StoredToday>;

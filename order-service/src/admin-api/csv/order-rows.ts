@@ -1,0 +1,72 @@
+/** What an export of orders has in its columns. */
+import type { ExportedOrder } from "../order-list/export-orders.ts";
+import type { Cell } from "./csv.ts";
+
+type Column = readonly [heading: string, cell: (exported: ExportedOrder) => Cell];
+
+const columns: readonly Column[] = [
+  ["Number", ({ order }) => order.number],
+  ["Placed", ({ order }) => timeOf(order.placedAt)],
+  ["State", ({ order }) => order.state],
+  ["Packed", ({ order }) => timeOf(order.packedAt)],
+  ["Delivered", ({ order }) => timeOf(order.deliveredAt)],
+  ["First name", ({ order }) => order.shipping.firstName],
+  ["Last name", ({ order }) => order.shipping.lastName],
+  ["Email", ({ order }) => order.email],
+  ["Phone", ({ order }) => order.shipping.phone],
+  ["Address", ({ order }) => order.shipping.address],
+  ["Town", ({ order }) => order.shipping.city],
+  ["Postcode", ({ order }) => order.shipping.postcode],
+  ["Payment method", ({ order }) => order.paymentMethod],
+  ["Items", ({ order }) => order.items],
+  ["Subtotal", ({ order }) => poundsOf(order.subtotal)],
+  ["Discount", ({ order }) => poundsOf(order.discount)],
+  ["Discount code", ({ order }) => order.discountCode],
+  ["Delivery", ({ order }) => poundsOf(order.delivery)],
+  ["Total", ({ order }) => poundsOf(order.total)],
+  ["Paid", ({ order }) => poundsOf(order.paid)],
+  ["Refunded", ({ order }) => poundsOf(order.refunded)],
+  ["Carrier", ({ order }) => order.tracking?.carrier ?? null],
+  ["Tracking number", ({ order }) => order.tracking?.number ?? null],
+];
+
+const lineHeadings = [
+  "Product",
+  "Brand",
+  "Name",
+  "Quantity",
+  "Unit price",
+  "Line total",
+  "Returned",
+];
+
+/** One row for each order, or for each of its lines: then the order's own columns are there again. */
+export function headingsOf(withLines: boolean): readonly string[] {
+  return [...columns.map(([heading]) => heading), ...(withLines ? lineHeadings : [])];
+}
+
+export function rowsOf(exported: ExportedOrder, withLines: boolean): readonly (readonly Cell[])[] {
+  const cells = columns.map(([, cell]) => cell(exported));
+  if (!withLines) return [cells];
+  return exported.lines.map(
+    ({ product, brand, name, quantity, unitPrice, lineTotal, returned }) => [
+      ...cells,
+      ...[product, brand, name, quantity, poundsOf(unitPrice), poundsOf(lineTotal), returned],
+    ],
+  );
+}
+
+const london = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/London",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** `2026-11-21 12:05`, which spreadsheets of any country read as a time. */
+function timeOf(time: Date | null): string | null {
+  return time === null ? null : london.format(time);
+}
+
+function poundsOf(pence: number): string {
+  return (pence / 100).toFixed(2);
+}

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { StockItem, StockList } from "../../stock/list-stock.ts";
+import { readCsv, writeCsv } from "./csv.ts";
+import { checkStockFile, stockRows } from "./stock-import.ts";
+
+const item = (product: string, changes: Partial<StockItem> = {}): StockItem => ({
+  product,
+  brand: "Maison",
+  name: `No ${product}`,
+  available: 8,
+  held: 2,
+  lowAt: 5,
+  hasOwnMark: false,
+  isLow: false,
+  lastChange: undefined,
+  ...changes,
+});
+const stock = (...items: StockItem[]): StockList => ({ items, lowAt: 5 });
+const cream = item("cream");
+const balm = item("balm", { available: null, held: 1, lowAt: 3, hasOwnMark: true });
+
+const check = (csv: string, list = stock(cream, balm)) => checkStockFile(csv, list);
+/** What a file of one line says. */
+const line = (csv: string, list?: StockList) => check(csv, list).lines[0];
+
+describe("the first line", () => {
+  test.each([
+    "product,available,low mark",
+    "PRODUCT;Available;Low_Mark",
+    "\uFEFF low at \t Can be sold\tproduct",
+    "brand,name,Slug,held,available,low-mark",
+  ])("may be %s", (names) => {
+    const { problem } = check(`${names}\ncream\n`);
+    expect(problem).toBeUndefined();
+  });
+
+  test.each([
+    ["", "The first line names no column “product”."],
+    ["cream,4", "The first line names no column “product”."],
+    ["product,number", "The first line names neither a column “available” nor one “low mark”."],
+    ["product,available,Available", "The column “Available” is there twice."],
+    ["product,available", "The file has no lines but its first."],
+  ])("%s is refused", (csv, problem) => {
+    expect(check(csv)).toMatchObject({ problem, lines: [] });
+  });
+});
+
+describe("a line", () => {
+  test("says what it would change, and from what", () => {
+    expect(check("product,available,low mark\ncream,24,4\nBALM,7,default\n")).toEqual({
+      problem: undefined,
+      counts: { wrong: 0, changing: 2, same: 0 },
+      next: undefined,
+      lines: [
+        {
+          line: 2,
+          product: "cream",
+          title: "Maison No cream",
+          problem: undefined,
+          soldSince: undefined,
+          available: { seen: 8, to: 24 },
+          lowAt: { seen: null, to: 4 },
+        },
+        {
+          line: 3,
+          product: "balm",
+          title: "Maison No balm",
+          problem: undefined,
+          soldSince: undefined,
+          available: { seen: null, to: 7 },
+          lowAt: { seen: 3, to: null },
+        },
+      ],
+    });
+  });
+
+  test.each(["cream,,", "cream,8,", "cream,8.00,", "cream, 8 ,default", "cream"])(
+    "%s changes nothing",
+    (text) => {
+      const read = line(`product,available,low mark\n${text}`);
+      expect([read?.problem, read?.available, read?.lowAt]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+
+  test.each([
+    ["1,200", 1200],
+    ["1 200", 1200],
+    ["1.200", 1200],
+    ["1\u00A0000\u00A0000", 1_000_000],
+    ["24.0", 24],
+    ["24,00", 24],
+    ["0", 0],
+    ["Not counted", null],
+  ])("of a spreadsheet that writes %s is understood", (text, to) => {
+    expect(line(`product;available\ncream;"${text}"`)?.available).toEqual({ seen: 8, to });
+  });
+
+  test.each([
+    ["-1", "“-1” is neither a whole number from 0 to a million nor “not counted”."],
+    ["2.5", "“2.5” is neither"],
+    ["1000001", "“1000001” is neither"],
+    ["ten", "“ten” is neither"],
+    ["1e3", "“1e3” is neither"],
+    ["=1+1", "“=1+1” is neither"],
+    ["#REF!", "“#REF!” is neither"],
+    ["99999999999999999999999999", "“99999999999999999999…” is neither"],
+  ])("with %s is wrong", (text, problem) => {
+    expect(line(`product,available\ncream,${text}`)?.problem).toContain(problem);
+  });
+
+  test("is known by its number in the spreadsheet", () => {
+    const { lines } = check('product,available\n"cream\n",1\n\n,\ncreme,2\ncream,3\n,4\n');
+    expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
+      [5, "There is no such product."],
+      [6, "It is also on line 2."],
+      [7, "The product is missing."],
+      [2, undefined],
+    ]);
+  });
+});
+
+test("a file of too many lines is not looked at", () => {
+  const lines = (count: number) => check(`product,available\n${"soap,1\n".repeat(count)}`);
+  expect(lines(1000).counts.wrong).toBe(1000);
+  const refused = { problem: "The file has more than 1000 lines.", lines: [] };
+  expect(lines(1001)).toMatchObject(refused);
+  expect(check(`product,available${"\n".repeat(2000)}cream,4`)).toMatchObject(refused);
+});
+
+describe("a file with wrong lines", () => {
+  const names = Array.from({ length: 300 }, (_, at) => `soap-${at}`);
+  const items = names.map((name) => item(name));
+  const rows = names.map((name, at) =>
+    at % 3 === 0 ? `no-${name},1` : `${name},${at % 3 === 1 ? 9 : 8}`,
+  );
+  const csv = ["product,available", ...rows].join("\n");
+  const pages = function* (from?: number): Generator<ReturnType<typeof check>> {
+    const page = checkStockFile(csv, stock(...items), from);
+    yield page;
+    if (page.next !== undefined) yield* pages(page.next);
+  };
+
+  test("is shown a page at a time, and every line of it can be reached, the wrong ones first", () => {
+    const all = [...pages()];
+    expect(all.map(({ lines }) => lines.length)).toEqual([50, 50, 50, 50, 50, 50]);
+    for (const { counts } of all) expect(counts).toEqual({ wrong: 100, changing: 100, same: 100 });
+    const shown = all.flatMap(({ lines }) => lines);
+    expect(new Set(shown.map(({ line }) => line))).toEqual(new Set(names.map((_, at) => at + 2)));
+    expect(shown.findIndex(({ problem }) => problem === undefined)).toBe(100);
+  });
+
+  test("of long texts is answered in little more than its first page of any other", () => {
+    const long = names.map((name) => `${name}${"x".repeat(3000)},${"9".repeat(300)}`);
+    const { counts, lines } = check(["product,available", ...long].join("\n"));
+    expect(counts.wrong).toBe(300);
+    expect(JSON.stringify(lines).length).toBeLessThan(16_384);
+  });
+});
+
+describe("a file that was exported", () => {
+  const exported = (...items: StockItem[]) => writeCsv(stockRows(items));
+
+  test("changes nothing as it is, whatever was sold meanwhile", () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.nat(50)),
+        fc.nat(50),
+        fc.option(fc.nat(9)),
+        (available, now, mark) => {
+          const then = item("cream", { available, lowAt: mark ?? 5, hasOwnMark: mark !== null });
+          const since = { ...then, available: available === null ? null : now };
+          const read = line(exported(then), stock(since));
+          expect([read?.problem, read?.available, read?.lowAt]).toEqual([
+            undefined,
+            undefined,
+            undefined,
+          ]);
+        },
+      ),
+    );
+  });
+
+  test("sets numbers less what was sold since", () => {
+    const rows = readCsv(exported(cream)).map((row) => row.slice());
+    const [, , , available] = rows[1] ?? [];
+    expect(available).toBe("8");
+    rows[1]?.splice(3, 1, "32");
+    const csv = writeCsv(rows);
+
+    expect(line(csv)).toMatchObject({ available: { seen: 8, to: 32 }, soldSince: undefined });
+    expect(line(csv, stock(item("cream", { available: 5 })))).toMatchObject({
+      available: { seen: 5, to: 29 },
+      soldSince: 3,
+    });
+    expect(line(csv, stock(item("cream", { available: null })))?.problem).toMatch(/not counted/);
+    rows[1]?.splice(3, 1, "2");
+    expect(line(writeCsv(rows), stock(item("cream", { available: 1 })))?.problem).toBe(
+      "There were 8 when the file was exported, and 1 now. Export it again.",
+    );
+  });
+});

@@ -1,0 +1,173 @@
+/** What a CSV file would change of the stock. */
+
+import type { StockItem, StockList } from "../../stock/list-stock.ts";
+import {
+  type ImportCheck,
+  type ImportLine,
+  isChange,
+  MOST_LINES,
+  MOST_PIECES,
+  type Replaced,
+} from "../contract/stock.ts";
+import { type Cell, readCsv } from "./csv.ts";
+
+/** The columns that are read, by what they may be called. Others may be there. */
+const headings = {
+  product: ["product", "slug"],
+  available: ["available", "can be sold"],
+  exported: ["available when exported"],
+  lowAt: ["low mark", "low at"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Column = keyof typeof headings;
+// The keys are what the type of `headings` says.
+const columnNames = Object.keys(headings) as readonly Column[];
+
+/** What is written in place of a number. */
+const NOT_COUNTED = ["not counted", "unlimited"];
+const DEFAULT_MARK = ["default"];
+
+/** Besides the lines that can be imported, that of the headings and what follows the last line break. */
+const MOST_ROWS = MOST_LINES + 2;
+
+/** No product has a longer one. */
+const MAX_SLUG = 100;
+
+/** A file of all products, which says nothing new when it is imported as it is. */
+export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
+  const names = ["product", "brand", "name", "available", "held", "low mark"];
+  return [
+    // The last is how what was sold after the export is known.
+    [...names, headings.exported[0]],
+    ...items.map(({ product, brand, name, available, held, lowAt, hasOwnMark }) => [
+      ...[product, brand, name, available, held],
+      hasOwnMark ? lowAt : null,
+      available,
+    ]),
+  ];
+}
+
+const PAGE = 50;
+
+/** Looks at every line, and changes nothing. Of a file with wrong lines it shows a page, from a place on. */
+export function checkStockFile(csv: string, { items }: StockList, from = 0): ImportCheck {
+  const [names = [], ...rows] = readCsv(csv, MOST_ROWS + 1);
+  const columns = findColumns(names);
+  if (typeof columns === "string") return refused(columns);
+  if (rows.length >= MOST_ROWS) return refused(`The file has more than ${MOST_LINES} lines.`);
+  const bySlug = new Map(items.map((item) => [item.product, item]));
+  const lineOf = new Map<string, number>();
+  const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
+    // The first line is that of the headings.
+    const line = index + 2;
+    if (cells.every((cell) => cell === "")) return [];
+    const text = (column: Column) => cells[columns[column] ?? -1] ?? "";
+    const product = text("product").toLowerCase();
+    const item = bySlug.get(product);
+    const earlier = lineOf.get(product);
+    lineOf.set(product, earlier ?? line);
+    const title = item && `${item.brand} ${item.name}`;
+    const shown = product.slice(0, MAX_SLUG);
+    return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];
+  });
+  return lines.length === 0 ? refused("The file has no lines but its first.") : pageOf(lines, from);
+}
+
+function refused(problem: string): ImportCheck {
+  return { problem, counts: { wrong: 0, changing: 0, same: 0 }, lines: [], next: undefined };
+}
+
+function pageOf(lines: readonly ImportLine[], from: number): ImportCheck {
+  const wrong = lines.filter(({ problem }) => problem !== undefined);
+  const right = lines.filter(({ problem }) => problem === undefined);
+  const changing = right.filter(isChange);
+  const same = right.filter((line) => !isChange(line));
+  const counts = { wrong: wrong.length, changing: changing.length, same: same.length };
+  if (wrong.length === 0) return { problem: undefined, counts, lines, next: undefined };
+  const end = from + PAGE;
+  return {
+    problem: undefined,
+    counts,
+    lines: [...wrong, ...changing, ...same].slice(from, end),
+    next: end < lines.length ? end : undefined,
+  };
+}
+
+type Read = Partial<Pick<ImportLine, "problem" | "available" | "soldSince" | "lowAt">>;
+
+const nothing = {
+  problem: undefined,
+  available: undefined,
+  soldSince: undefined,
+  lowAt: undefined,
+} satisfies Read;
+
+function readLine(
+  item: StockItem | undefined,
+  text: (column: Column) => string,
+  earlier: number | undefined,
+): Read {
+  if (text("product") === "") return { problem: "The product is missing." };
+  if (item === undefined) return { problem: "There is no such product." };
+  if (earlier !== undefined) return { problem: `It is also on line ${earlier}.` };
+  const lowAt = readNumber(text("lowAt"), DEFAULT_MARK);
+  if (lowAt === "wrong") return { problem: notANumber(text("lowAt"), DEFAULT_MARK) };
+  const read = readAvailable(item.available, text);
+  return { ...read, lowAt: replacing(item.hasOwnMark ? item.lowAt : null, lowAt) };
+}
+
+/** What orders have taken since the file was exported is taken from its number as well. */
+function readAvailable(now: number | null, text: (column: Column) => string): Read {
+  const to = readNumber(text("available"), NOT_COUNTED);
+  if (to === "wrong") return { problem: notANumber(text("available"), NOT_COUNTED) };
+  const then = readNumber(text("exported"), NOT_COUNTED);
+  if (typeof to !== "number" || typeof then !== "number" || then === now) {
+    return { available: replacing(now, to) };
+  }
+  if (to === then) return {};
+  if (now === null) return { problem: "It is not counted any more since the file was exported." };
+  const left = to - (then - now);
+  if (left >= 0) return { available: replacing(now, left), soldSince: then - now };
+  return {
+    problem: `There were ${then} when the file was exported, and ${now} now. Export it again.`,
+  };
+}
+
+function replacing(seen: number | null, to: number | null | undefined): Replaced | undefined {
+  return to === undefined || to === seen ? undefined : { seen, to };
+}
+
+/** `undefined` where nothing is said; `null` for a word in place of the number. */
+function readNumber(text: string, words: readonly string[]): number | null | undefined | "wrong" {
+  if (text === "") return undefined;
+  if (words.includes(text.toLowerCase())) return null;
+  // As spreadsheets write them: 1,200 and 24.00.
+  const digits = /^\d{1,3}([,. ’'\u00A0\u202F]\d{3})+$/.test(text)
+    ? text.replaceAll(/\D/g, "")
+    : text.replace(/[.,]0+$/, "");
+  const number = Number(digits);
+  return /^\d{1,7}$/.test(digits) && number <= MOST_PIECES ? number : "wrong";
+}
+
+function notANumber(text: string, [word = ""]: readonly string[]): string {
+  const short = text.length > 20 ? `${text.slice(0, 20)}…` : text;
+  return `“${short}” is neither a whole number from 0 to a million nor “${word}”.`;
+}
+
+/** Where each column is, or what is wrong with the first line. */
+function findColumns(names: readonly string[]): Partial<Record<Column, number>> | string {
+  const plain = names.map((name) => name.toLowerCase().replaceAll(/[\s_-]+/g, " "));
+  const found: Partial<Record<Column, number>> = {};
+  for (const column of columnNames) {
+    const known: readonly string[] = headings[column];
+    const [at, another] = plain.flatMap((name, index) => (known.includes(name) ? [index] : []));
+    if (another !== undefined)
+      return `The column “${names[another]?.slice(0, 40)}” is there twice.`;
+    if (at !== undefined) found[column] = at;
+  }
+  if (found.product === undefined) return "The first line names no column “product”.";
+  if (found.available === undefined && found.lowAt === undefined) {
+    return "The first line names neither a column “available” nor one “low mark”.";
+  }
+  return found;
+}

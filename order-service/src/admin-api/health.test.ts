@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { runCli } from "../commands/run-cli.ts";
+import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import { runJob } from "../jobs/job-runs.ts";
+import { runHourlyJobs } from "../jobs/start-jobs.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { definitions } from "../settings/definitions.ts";
+import { readSettings } from "../settings/settings.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases, placementOf, startService } from "../testing/service.ts";
+import { shownSettings } from "./health/shown-settings.ts";
+import { createStaffHealth } from "./health.ts";
+
+const start = new Date("2026-11-21T12:00:00Z");
+const PERSON = "rosalind@example.com";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  let now = start;
+  const { service, close } = await openTestService(storage(), () => now);
+  const health = createStaffHealth(service);
+  afterAll(close);
+
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const jobOf = async (name: string) => (await health.read()).jobs.find((job) => job.name === name);
+  const write = () => {
+    const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
+    return keepContactMessage(service, message, randomUUID());
+  };
+  const fail = () =>
+    service.db.writer
+      .updateTable("outbox")
+      .set({ failed_at: now, last_error: "550 No such user", attempts: 20 })
+      .execute();
+
+  test("the last run of a job is known, with what went wrong", async () => {
+    expect(await jobOf("expire_orders")).toMatchObject({ last: undefined, isLate: false });
+
+    await runJob(service, "expire_orders", async () => {});
+    expect(await jobOf("expire_orders")).toMatchObject({
+      last: { ranAt: start, error: null },
+      next: new Date(start.getTime() + MINUTE_MS),
+      isLate: false,
+    });
+    const failing = async () => {
+      throw new Error("No money left");
+    };
+    await runJob(service, "expire_orders", failing);
+    expect((await jobOf("expire_orders"))?.last?.error).toBe("No money left");
+    pass(7 * MINUTE_MS);
+    expect((await jobOf("expire_orders"))?.isLate).toBe(true);
+  });
+
+  test("the books are checked once a night, and when somebody asks", async () => {
+    const request = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
+    await placeOrder(service, request);
+    await runHourlyJobs(service);
+    expect((await jobOf("check_books"))?.last?.ranAt).toEqual(now);
+    const first = now;
+    pass(DAY_MS);
+    await runHourlyJobs(service);
+    expect((await jobOf("check_books"))?.last?.ranAt).toEqual(first);
+    // At three in the morning.
+    pass(15 * HOUR_MS);
+    await runHourlyJobs(service);
+    expect((await jobOf("check_books"))?.last).toMatchObject({ ranAt: now, error: null });
+
+    await service.db.writer.updateTable("orders").set({ items: 7 }).execute();
+    const { orders, stock } = await health.checkBooks();
+    expect(orders).toMatchObject([{ problem: "its pieces are miscounted" }]);
+    expect(stock).toEqual([]);
+    const [one, other] = await Promise.all([health.checkBooks(), health.checkBooks()]);
+    expect(other).toBe(one);
+    expect((await jobOf("check_books"))?.last?.error).toBe("Contradictions: 1");
+    await service.db.writer.updateTable("orders").set({ items: 1 }).execute();
+  });
+
+  test("mails that were given up are sent again, one or all, and by whom is known", async () => {
+    await service.db.writer.deleteFrom("outbox").execute();
+    await write();
+    await fail();
+    const { mails } = await health.read();
+    expect(mails).toMatchObject({ waiting: 0, failed: 2 });
+    expect(mails.failures).toHaveLength(2);
+    const [failure] = mails.failures;
+    expect(failure).toMatchObject({ lastError: "550 No such user", failedAt: now });
+
+    expect(await health.retryMails(PERSON, failure?.id)).toBe(1);
+    expect((await health.read()).mails).toMatchObject({ waiting: 1, failed: 1 });
+    await expect(health.retryMails(PERSON, failure?.id)).rejects.toThrow("not among those");
+    expect(await health.retryMails(PERSON)).toBe(1);
+    expect(await health.retryMails(PERSON)).toBe(0);
+
+    const events = await service.db.reader.selectFrom("staff_events").selectAll().execute();
+    const hashOf = (recipient = "") => service.addressHash(recipient.toLowerCase());
+    expect(events).toMatchObject([
+      { person: PERSON, type: "mails_retried", subject: hashOf(failure?.recipient) },
+      { person: PERSON, type: "mails_retried", subject: null, data: { count: 1 } },
+    ]);
+  });
+
+  test("what the provider told, by kind; nothing where nothing is paid online", async () => {
+    expect((await health.read()).webhooks).toBeUndefined();
+    const tell = (type: string, received_at: Date) =>
+      service.db.writer
+        .insertInto("provider_events")
+        .values({ id: randomUUID(), type, received_at })
+        .execute();
+    await tell("checkout.session.completed", now);
+    pass(MINUTE_MS);
+    await tell("charge.refunded", now);
+    pass(MINUTE_MS);
+    await tell("checkout.session.completed", now);
+    await tell("charge.refunded", new Date(now.getTime() - 31 * DAY_MS));
+
+    // Only that there is one counts here.
+    const provider = {} as NonNullable<typeof service.provider>;
+    const { webhooks } = await createStaffHealth({ ...service, provider }).read();
+
+    expect(webhooks).toEqual([
+      { type: "checkout.session.completed", count: 2, last: now },
+      { type: "charge.refunded", count: 1, last: new Date(now.getTime() - MINUTE_MS) },
+    ]);
+  });
+
+  test("how much there is", async () => {
+    const { database, nodeVersion } = await health.read();
+
+    expect(database.bytes).toBeGreaterThan(10_000);
+    expect(database.version).toMatch(/^\d+\.\d+/);
+    expect(Object.keys(database.rows)).toContain("orders");
+    if (database.kind === "sqlite") expect(database.rows.orders).toBe(1);
+    expect(nodeVersion).toBe(process.versions.node);
+  });
+
+  test("the outbox says that it was looked at", async () => {
+    const running = await startService({ storage: storage() });
+    onTestFinished(() => running.close());
+    await running.place(placementOf());
+
+    const isTold = async () => {
+      const { jobs } = await running.staff.health.read();
+      return jobs.find(({ name }) => name === "send_mails")?.last?.error;
+    };
+    await expect.poll(isTold).toBe(null);
+  });
+});
+
+test("a backup is known, and missed after a day and a half", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "health-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let now = new Date();
+  const { service, close } = await openTestService({ inMemory: false, folder }, () => now);
+  onTestFinished(close);
+  const health = createStaffHealth(service);
+  const backup = async () => (await health.read()).jobs.find(({ name }) => name === "backup");
+  expect(await backup()).toMatchObject({ last: undefined, isLate: true });
+
+  const shown: string[] = [];
+  const show = (line: string) => void shown.push(line);
+  await runCli(["backup", join(folder, "copy.sqlite")], { DATA_DIR: folder }, show);
+  expect(shown.at(-1)).toBe(`Copied from ${join(folder, "auth.sqlite")} (orders: 0)`);
+  expect((await backup())?.isLate).toBe(false);
+  now = new Date(now.getTime() + 37 * HOUR_MS);
+  expect((await backup())?.isLate).toBe(true);
+});
+
+describe("settings", () => {
+  const hidden = "hidden-and-hidden";
+  const texts = Object.entries(definitions).flatMap(([group, settings]) =>
+    Object.entries(settings).map(([key, { variable }]) => ({ group, key, variable })),
+  );
+
+  test.each(texts)("$variable shows no secret", ({ group, key, variable }) => {
+    const settings = readSettings();
+    const values = { ...settings, [group]: { ...settings[group as keyof typeof settings] } };
+    const isSecret = /KEY|SECRET|PASS/.test(variable);
+    Object.assign(values[group as keyof typeof values], {
+      [key]: isSecret
+        ? hidden
+        : `postgres://${hidden}:${hidden}@db.example/shop?password=${hidden}`,
+    });
+
+    const shown = shownSettings(values).find(({ name }) => name === variable);
+
+    expect(JSON.stringify(shown)).not.toContain(hidden);
+    expect(shown?.value).toBe(isSecret ? "set" : "postgres://db.example/shop");
+  });
+
+  test("there are secrets among them", () => {
+    const secrets = texts.filter(({ variable }) => /KEY|SECRET|PASS/.test(variable));
+    expect(secrets.map(({ variable }) => variable)).toEqual(
+      expect.arrayContaining(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "GOTRUE_SMTP_PASS"]),
+    );
+  });
+
+  test("are told in words, with what was not changed", () => {
+    const env = { PAYMENT_DAYS: "7", ORDERS_RATE_LIMIT_READS: "off", SHOP_EMAIL: "a@example.com" };
+    const shown = new Map(
+      shownSettings(readSettings({}, env)).map((setting) => [setting.name, setting]),
+    );
+
+    expect(shown.get("PAYMENT_DAYS")).toMatchObject({ value: "7", isDefault: false });
+    expect(shown.get("ORDERS_RATE_LIMIT_READS")).toMatchObject({ value: "off" });
+    expect(shown.get("ORDERS_RATE_LIMIT_MESSAGES")?.value).toBe("10 in 3600 s");
+    expect(shown.get("STRIPE_SECRET_KEY")).toMatchObject({ value: "not set", isDefault: true });
+    expect(shown.get("DATABASE_URL")?.value).toBe("not set");
+  });
+});

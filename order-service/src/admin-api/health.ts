@@ -1,0 +1,113 @@
+import { readList } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { findOpenAlert, type OpenAlert, readOpenAlerts } from "../alerts/open-alerts.ts";
+import type { Service } from "../context.ts";
+import { type BooksCheck, checkBooks } from "../integrity/check-integrity.ts";
+import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
+import { type JobRun, readRuns } from "../jobs/job-runs.ts";
+import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
+import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
+import { type DatabaseState, readDatabaseState } from "./health/database-state.ts";
+import { type ShownSetting, shownSettings } from "./health/shown-settings.ts";
+import { type ReceivedEvents, readReceivedEvents } from "./health/webhooks.ts";
+
+export interface JobState {
+  readonly name: JobName;
+  /** `undefined`: never so far. */
+  readonly last: JobRun | undefined;
+  /** When it is due again; after the last run, or after the start. */
+  readonly next: Date;
+  /** Whether it should have been done long ago. */
+  readonly isLate: boolean;
+}
+
+export interface Health {
+  /** Counts the matters that the owner has to see to, which Today lists. */
+  readonly openAlerts: number;
+  readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
+  /** Absent where nothing is paid online. */
+  readonly webhooks: readonly ReceivedEvents[] | undefined;
+  /** The reason why the provider takes no payment, until one of its pages opens again. */
+  readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
+  readonly jobs: readonly JobState[];
+  readonly database: DatabaseState;
+  readonly nodeVersion: string;
+  readonly startedAt: Date;
+}
+
+export interface StaffHealth {
+  read(): Promise<Health>;
+  /** For owners: what is secret is not in them. */
+  settings(): readonly ShownSetting[];
+  /** One that was given up, or all of them: how many there were. Throws `not_found`. */
+  retryMails(person: string, id?: number): Promise<number>;
+  /** Of several who ask at the same time, all are told of one check. */
+  checkBooks(): Promise<BooksCheck>;
+}
+
+const FAILURES_SHOWN = 50;
+/** After one and a half times as long as it should be, and some minutes, something is wrong. */
+const PATIENCE = 1.5;
+const PATIENCE_MS = 5 * MINUTE_MS;
+
+export function createStaffHealth(service: Service): StaffHealth {
+  const startedAt = service.clock();
+  const { db, clock, provider } = service;
+  let running: Promise<BooksCheck> | undefined;
+  return {
+    async read() {
+      const now = clock();
+      const failures = await readList(db, (queries) => listFailedMails(queries, FAILURES_SHOWN));
+      const runs = await readRuns(db.reader);
+      const alerts = await readList(db, readOpenAlerts);
+      return {
+        openAlerts: alerts.count,
+        mails: { ...(await outboxStatus(db, now)), failures },
+        webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
+        refusal: await findOpenAlert(db.reader, "provider_refuses"),
+        jobs: jobNames
+          .filter((name) => isDoneHere(service, name))
+          .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
+        database: await readDatabaseState(service),
+        nodeVersion: process.versions.node,
+        startedAt,
+      };
+    },
+    settings: () => shownSettings(service.settings),
+    retryMails: (person, id) => retryFailedMails(service, person, id),
+    checkBooks() {
+      running ??= checkBooks(service).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+const ofProvider: ReadonlySet<JobName> = new Set([
+  "check_payments",
+  "make_refunds",
+  "read_provider_events",
+]);
+
+/** Postgres has backups of its own. */
+function isDoneHere({ db, provider }: Service, name: JobName): boolean {
+  if (name === "backup") return db.kind === "sqlite";
+  return !ofProvider.has(name) || provider !== undefined;
+}
+
+function stateOf(
+  name: JobName,
+  last: JobRun | undefined,
+  { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
+): JobState {
+  const since = last?.ranAt ?? startedAt;
+  // A shop that was opened does everything after a minute.
+  const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
+  // A shop that has just been opened has not come to it so far; nobody knows of its backups.
+  const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
+  const isLate =
+    (name === "backup" && last === undefined) ||
+    now.getTime() - from > PATIENCE * jobs[name] + PATIENCE_MS;
+  return { name, last, next, isLate };
+}

@@ -1,0 +1,45 @@
+import { definitions } from "../../settings/definitions.ts";
+import type { Settings } from "../../settings/settings.ts";
+
+/** A setting as it may be shown. */
+export interface ShownSetting {
+  /** The variable that it is read from. */
+  readonly name: string;
+  /** In words; of a secret only whether there is one. */
+  readonly value: string;
+  readonly isDefault: boolean;
+}
+
+/** Also what only may be one. */
+const secret = /KEY|SECRET|PASS|TOKEN|CREDENTIAL|PRIVATE/i;
+const address = /^[a-z][a-z\d+.-]*:\/\//i;
+
+export function shownSettings(settings: Settings): readonly ShownSetting[] {
+  return Object.entries(definitions).flatMap(([group, definitionsOfGroup]) => {
+    // By the names of the definitions, which the settings have too.
+    const values = settings[group as keyof Settings] as Readonly<Record<string, unknown>>;
+    return Object.entries(definitionsOfGroup).map(([key, { variable, fallback }]) => ({
+      name: variable,
+      value: shown(variable, values[key]),
+      isDefault: JSON.stringify(values[key]) === JSON.stringify(fallback),
+    }));
+  });
+}
+
+function shown(variable: string, value: unknown): string {
+  if (value === undefined || value === "") return "not set";
+  if (secret.test(variable)) return "set";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object" && value !== null && "count" in value && "seconds" in value) {
+    return `${value.count} in ${value.seconds} s`;
+  }
+  const text = String(value);
+  return address.test(text) ? addressWithoutSecrets(text) : text;
+}
+
+/** Of an address such as a database's: what kind, and where. A query may have a password, too. */
+function addressWithoutSecrets(text: string): string {
+  const url = URL.parse(text);
+  return url === null ? "set" : `${url.protocol}//${url.host}${url.pathname}`;
+}

@@ -1,0 +1,36 @@
+import { readList } from "@damson/database";
+import type { Service } from "../../context.ts";
+import type { Queries } from "../../database/database.ts";
+import { conditionsOf, inState, type OrderFilter } from "./filter.ts";
+
+const waiting = {
+  toPack: { states: ["paid"], packed: false },
+  packed: { states: ["paid"], packed: true },
+  unpaid: { states: ["pending_payment"] },
+  returns: { states: ["return_requested"] },
+  refundDue: { payment: "refund_due" },
+} as const satisfies Readonly<Record<string, OrderFilter>>;
+
+/** How many orders wait for what. Each waits in one state. */
+export type OrderCounts = Readonly<Record<keyof typeof waiting, number>>;
+
+/** Costs as much as there is to do, however many orders there are. */
+export function countOrders({ db }: Service): Promise<OrderCounts> {
+  return readList(db, async (queries) => {
+    const counts: [string, number][] = [];
+    for (const [name, filter] of Object.entries(waiting)) {
+      counts.push([name, await countOf(queries, filter)]);
+    }
+    // One of each.
+    return Object.fromEntries(counts) as OrderCounts;
+  });
+}
+
+async function countOf(db: Queries, filter: OrderFilter): Promise<number> {
+  const conditions = [...conditionsOf(filter), ...(filter.states ?? []).map(inState)];
+  let query = db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"));
+  for (const condition of conditions) query = query.where(condition);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,38 @@
+import { isUuid } from "@damson/database";
+import type { Order } from "../../orders/orders.ts";
+
+/** What the list is sorted by. Each has its indexes. */
+export interface OrderSort {
+  readonly by: "placed_at" | "total";
+  readonly direction: "asc" | "desc";
+}
+
+/** Where a page ends: its last order, by what it is sorted by. */
+export interface Cursor {
+  readonly value: Date | number;
+  readonly id: string;
+}
+
+/** What Postgres keeps in the column. */
+const MOST_TOTAL = 2 ** 31 - 1;
+
+type Sorted = Pick<Order, "id" | "placedAt" | "total">;
+
+export function writeCursor({ id, placedAt, total }: Sorted, { by }: OrderSort): string {
+  return `${by === "total" ? total : placedAt.getTime()}.${id}`;
+}
+
+/** `undefined` where it is none. */
+export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor | undefined {
+  const [, value, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
+  if (value === undefined || !isUuid(id)) return undefined;
+  if (by === "placed_at") return { value: new Date(Number(value)), id };
+  return Number(value) > MOST_TOTAL ? undefined : { value: Number(value), id };
+}
+
+/** For rows that were read apart. */
+export function compareBy({ by, direction }: OrderSort): (a: Sorted, b: Sorted) => number {
+  const sign = direction === "asc" ? 1 : -1;
+  const sortedBy = ({ total, placedAt }: Sorted) => (by === "total" ? total : placedAt.getTime());
+  return (a, b) => sign * (sortedBy(a) - sortedBy(b) || (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Service } from "../../context.ts";
+import { placeOrder } from "../../orders/place-order.ts";
+import { openTestService } from "../../testing/database.ts";
+import { CREAM, databases, placementOf } from "../../testing/service.ts";
+import { type ExportedOrder, type ExportRequest, exportOrders } from "./export-orders.ts";
+import { deleteView, listViews, saveView } from "./saved-views.ts";
+
+const person = "owner@example.com";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let service: Service;
+  let time = Date.parse("2026-11-21T12:00:00Z");
+  beforeAll(async () => {
+    const clock = () => {
+      time += 1000;
+      return new Date(time);
+    };
+    ({ service } = await openTestService(storage(), clock));
+  });
+  afterAll(() => service.db.close());
+
+  const place = () =>
+    placeOrder(service, {
+      placement: placementOf([{ product: CREAM, listing: "searchListing", quantity: 2 }]),
+      idempotencyKey: randomUUID(),
+      userId: undefined,
+    });
+  const all = async (request: ExportRequest) => {
+    const exported: ExportedOrder[] = [];
+    for await (const page of await exportOrders(service, request, person)) exported.push(...page);
+    return exported;
+  };
+
+  test("an export has every order of the list once, over all its pages", async () => {
+    const placed: string[] = [];
+    for (let count = 0; count < 501; count += 1) placed.push((await place()).order.number);
+    const oldestFirst = { by: "placed_at", direction: "asc" } as const;
+
+    const exported = await all({ sort: oldestFirst, withLines: true });
+    expect(exported.map(({ order }) => order.number)).toEqual(placed);
+    expect(exported.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual(
+      placed.map(() => 2),
+    );
+    expect(await all({ query: "nobody", withLines: false })).toEqual([]);
+  });
+
+  test("who exported what is written down before the first row is read", async () => {
+    await exportOrders(service, { query: "anna", states: ["paid"], withLines: true }, person);
+
+    const events = service.db.reader.selectFrom("staff_events").selectAll().orderBy("id", "desc");
+    expect(await events.executeTakeFirst()).toMatchObject({
+      person,
+      type: "orders_exported",
+      // What was typed may name a customer.
+      data: { hasQuery: true, states: ["paid"], withLines: true },
+    });
+    const told = await service.db.reader.selectFrom("staff_events").select("data").execute();
+    expect(JSON.stringify(told)).not.toMatch(/anna|nobody/);
+  });
+
+  test("a view is its person's own, one of each name", async () => {
+    const saved = await saveView(service, person, { name: "Leeds", query: "state=paid" });
+    await saveView(service, person, { name: "York", query: "packed=no" });
+    await saveView(service, person, { name: "York", query: "packed=no&state=paid" });
+    await saveView(service, "other@example.com", { name: "Leeds", query: "state=paid" });
+    await deleteView(service, "other@example.com", saved.id);
+
+    const names = async () => (await listViews(service, person)).map(({ query }) => query);
+    expect(await names()).toEqual(["state=paid", "packed=no&state=paid"]);
+    await deleteView(service, person, saved.id);
+    expect(await names()).toEqual(["packed=no&state=paid"]);
+  });
+
+  test("there are no more views than can be looked over", async () => {
+    const save = (count: number) =>
+      saveView(service, "many@example.com", { name: `View ${count}`, query: "" });
+    for (let count = 0; count < 20; count += 1) await save(count);
+
+    await expect(save(20)).rejects.toMatchObject({ refusal: { code: "invalid_fields" } });
+    await save(19);
+  });
+});

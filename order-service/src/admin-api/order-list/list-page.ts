@@ -1,0 +1,103 @@
+/** A page of all orders, however many there are. */
+import { fromColumns, readList } from "@damson/database";
+import type { Expression, SqlBool } from "kysely";
+import type { Service } from "../../context.ts";
+import type { Queries } from "../../database/database.ts";
+import type { Order } from "../../orders/orders.ts";
+import { indexOrders } from "../../search/index-orders.ts";
+import { parseSearch } from "../../search/search-terms.ts";
+import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
+import { conditionsOf, inState, isOneOf, type OrderFilter } from "./filter.ts";
+import { ordersWith } from "./matches.ts";
+
+/** A search waits for no more new orders than are placed within seconds. */
+const MOST_NEW = 1000;
+
+export interface PageRequest extends OrderFilter {
+  /** Default: the newest first. */
+  readonly sort?: OrderSort | undefined;
+  /** The `next` of the page before it, or the `previous` of the page behind it. */
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export interface OrderPage {
+  readonly orders: readonly Order[];
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+}
+
+/** Reads beside those who order. */
+export async function readPage(
+  service: Service,
+  request: PageRequest,
+  size: number,
+): Promise<OrderPage> {
+  const sort = request.sort ?? { by: "placed_at", direction: "desc" };
+  const isBackwards = request.before !== undefined;
+  const cursor = parseCursor(request.before ?? request.after, sort);
+  const walk = { sort: isBackwards ? reversed(sort) : sort, cursor, limit: size + 1 };
+
+  const found = await readOrders(service, request, walk);
+  const hasMore = found.length > size;
+  const orders = isBackwards ? found.slice(0, size).reverse() : found.slice(0, size);
+  const [first] = orders;
+  const last = orders.at(-1);
+  const isNotLast = isBackwards || hasMore;
+  const isNotFirst = isBackwards ? hasMore : cursor !== undefined;
+  return {
+    orders,
+    next: last && isNotLast ? writeCursor(last, sort) : undefined,
+    previous: first && isNotFirst ? writeCursor(first, sort) : undefined,
+  };
+}
+
+/** The first orders behind a cursor. */
+interface Walk {
+  readonly sort: OrderSort;
+  readonly cursor: Cursor | undefined;
+  readonly limit: number;
+}
+
+async function readOrders(
+  service: Service,
+  filter: OrderFilter,
+  walk: Walk,
+): Promise<readonly Order[]> {
+  const { db } = service;
+  const terms = parseSearch(filter.query ?? "");
+  if (terms) await indexOrders(service, { most: MOST_NEW });
+  const states = [...new Set(filter.states)];
+  return readList(db, async (queries) => {
+    const search = terms && (await ordersWith(queries, db.kind, terms));
+    const conditions = [...conditionsOf(filter), ...(search ? [search.condition] : [])];
+    if (states.length === 0) return read(queries, walk, conditions);
+    if (search?.areFew) return read(queries, walk, [...conditions, isOneOf(states)]);
+    // Each state in the order of its index, and of all these the first.
+    const found: Order[] = [];
+    for (const state of states) {
+      found.push(...(await read(queries, walk, [...conditions, inState(state)])));
+    }
+    return found.sort(compareBy(walk.sort)).slice(0, walk.limit);
+  });
+}
+
+async function read(
+  db: Queries,
+  { sort: { by, direction }, cursor, limit }: Walk,
+  conditions: readonly Expression<SqlBool>[],
+): Promise<readonly Order[]> {
+  let query = db.selectFrom("orders").selectAll();
+  for (const condition of conditions) query = query.where(condition);
+  if (cursor) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple(by, "id"), direction === "asc" ? ">" : "<", tuple(cursor.value, cursor.id)),
+    );
+  }
+  const rows = await query.orderBy(by, direction).orderBy("id", direction).limit(limit).execute();
+  return rows.map((row) => fromColumns(row));
+}
+
+function reversed({ by, direction }: OrderSort): OrderSort {
+  return { by, direction: direction === "asc" ? "desc" : "asc" };
+}

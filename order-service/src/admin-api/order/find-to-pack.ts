@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Service } from "../../context.ts";
+import { parseOrderNumber } from "../../orders/order-number.ts";
+import type { ToPack } from "../contract/staff-order.ts";
+
+export interface ToPackOptions {
+  /** The number of an order that is not counted, as somebody typed it. */
+  readonly besides?: string | undefined;
+  /** The numbers of those that come next only where no other waits. */
+  readonly avoid?: readonly string[];
+}
+
+/** What waits to be packed: how many, and the one that has waited longest. */
+export async function findToPack(
+  { db }: Pick<Service, "db">,
+  { besides, avoid = [] }: ToPackOptions = {},
+): Promise<ToPack> {
+  const number = besides === undefined ? undefined : parseOrderNumber(besides);
+  let waiting = db.reader
+    .selectFrom("orders")
+    // As the condition of the index has it.
+    .where("state", "=", sql.lit("paid"))
+    .where("packed_at", "is", null);
+  if (number !== undefined) waiting = waiting.where("number", "<>", number);
+  const findOldest = (among: typeof waiting) =>
+    among
+      .select("number")
+      // As the index has them.
+      .orderBy("packed_at")
+      .orderBy("placed_at")
+      .limit(1)
+      .executeTakeFirst();
+  const { count } = await waiting
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const preferred =
+    avoid.length > 0 ? await findOldest(waiting.where("number", "not in", avoid)) : undefined;
+  const oldest = preferred ?? (await findOldest(waiting));
+  return { count: Number(count), next: oldest?.number ?? null };
+}

@@ -1,0 +1,102 @@
+import type { Order, OrderLine } from "../../orders/orders.ts";
+import { nextState, type OrderAction } from "../../orders/states.ts";
+import { isPaidUp } from "../../payments/amount-missing.ts";
+import { isPaidOnline } from "../../payments/payments.ts";
+import type { StaffAction, StaffMoney, StaffOrder, StaffRole } from "../contract/staff-order.ts";
+
+interface Situation {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly money: Pick<StaffMoney, "refundable" | "onItsWayBack" | "owed">;
+  readonly problems: StaffOrder["problems"];
+  readonly role: StaffRole;
+  /** True where its last receipt is of today, and nothing came of it. */
+  readonly canTakeBack: boolean;
+}
+
+/** What can be done to an order now. Doing anything else is refused. */
+export function possibleActions(situation: Situation): readonly StaffAction[] {
+  // The keys are what the type of `conditions` says.
+  const actions = Object.keys(conditions) as StaffAction[];
+  return actions.filter((action) => {
+    const state = stateAction(action);
+    if (state !== undefined && nextState(situation.order.state, state) === undefined) return false;
+    return conditions[action](situation);
+  });
+}
+
+const always = () => true;
+/** Nobody is known to whom it could matter. */
+const isKnown = ({ order }: Situation) => order.erasedAt === null;
+
+/** Besides what the order's state allows. */
+const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean>> = {
+  // Money that comes too late is written down too: it revives the order, or goes back.
+  mark_paid: ({ order }) =>
+    !isPaidUp(order) &&
+    !isPaidOnline(order) &&
+    ["pending_payment", "expired", "cancelled"].includes(order.state),
+  // More than the order came to, such as the same transfer twice.
+  record_payment: ({ order }) => isPaidUp(order) && !isPaidOnline(order) && order.erasedAt === null,
+  take_back_payment: ({ order, role, canTakeBack }) =>
+    role === "owner" &&
+    canTakeBack &&
+    order.paid > 0 &&
+    order.refunded === 0 &&
+    !isPaidOnline(order) &&
+    order.erasedAt === null,
+  pack: ({ order }) => order.packedAt === null,
+  unpack: ({ order }) => order.packedAt !== null,
+  dispatch: always,
+  deliver: always,
+  receive_return: always,
+  // Before the goods have left, only what is too much: an order is cancelled as a whole.
+  refund: ({ order, money, role }) =>
+    role === "owner" && (order.state === "paid" ? money.owed > 0 : money.refundable > 0),
+  deduct: ({ order, money, role }) =>
+    role === "owner" && money.owed > 0 && money.onItsWayBack === 0 && order.erasedAt === null,
+  resolve_problems: ({ problems, role }) =>
+    role === "owner" && problems.some(({ isOpen }) => isOpen),
+  // The paid amount goes back by it.
+  cancel: ({ order, role }) => role === "owner" || order.paid === 0,
+  request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
+  correct_tracking: isKnown,
+  correct_address: isKnown,
+  note: isKnown,
+  resend_mail: isKnown,
+};
+
+/** Their conditions name the states. */
+const withoutState: ReadonlySet<StaffAction> = new Set(["mark_paid", "record_payment", "refund"]);
+
+function stateAction(action: StaffAction): OrderAction | undefined {
+  return withoutState.has(action) ? undefined : (action as OrderAction);
+}
+
+/** What is to be done next, if anything is. */
+export function nextAction(
+  { order: { state, packedAt }, money }: Pick<Situation, "order" | "money">,
+  can: readonly StaffAction[],
+): StaffAction | null {
+  const action = firstAction(state, packedAt !== null, money.owed > 0);
+  return action !== undefined && can.includes(action) ? action : null;
+}
+
+function firstAction(
+  state: Order["state"],
+  isPacked: boolean,
+  isOwed: boolean,
+): StaffAction | undefined {
+  switch (state) {
+    case "pending_payment":
+      return "mark_paid";
+    case "paid":
+      return isPacked ? "dispatch" : "pack";
+    case "dispatched":
+      return "deliver";
+    case "return_requested":
+      return "receive_return";
+    default:
+      return isOwed ? "refund" : undefined;
+  }
+}

@@ -1,0 +1,41 @@
+/** Reasons of payment problems in words, and the page on which to look at them. */
+import type { Settings } from "../../settings/settings.ts";
+import type { StaffOrder } from "../contract/staff-order.ts";
+
+/** https://docs.stripe.com/disputes/categories */
+const disputeReasons: Readonly<Partial<Record<string, string>>> = {
+  bank_cannot_process: "the bank could not process the payment",
+  check_returned: "the payment was returned unpaid",
+  credit_not_processed: "a refund that was promised has not arrived",
+  customer_initiated: "the customer asked their bank for the money back",
+  debit_not_authorized: "the customer did not authorise the payment",
+  duplicate: "the payment was taken twice, or paid in another way as well",
+  fraudulent: "the cardholder says that they did not make the payment",
+  general: "the bank gives no particular reason",
+  incorrect_account_details: "the account details were wrong",
+  insufficient_funds: "there was not enough money in the account",
+  noncompliant: "the bank says that rules of the card network were not kept",
+  product_not_received: "the customer says that the goods have not arrived",
+  product_unacceptable: "the customer says that the goods are faulty or not as described",
+  subscription_canceled: "the customer says that they had cancelled",
+  unrecognized: "the customer does not recognise the payment",
+};
+
+/** The reason, as far as it is known; the provider's own words otherwise. */
+export function problemSentence(kind: string, detail: string): string {
+  const isDispute = kind.startsWith("dispute");
+  return (isDispute && disputeReasons[detail]) || detail;
+}
+
+/** The page of the provider on which evidence is given and refunds are seen. */
+export function providerPageOf(
+  payments: StaffOrder["payments"],
+  { payments: { stripeSecretKey } }: Pick<Settings, "payments">,
+): string | null {
+  const paymentIntentId = payments.findLast(
+    (payment) => payment.paymentIntentId !== null,
+  )?.paymentIntentId;
+  if (!paymentIntentId) return null;
+  const isTest = /^[rs]k_test_/.test(stripeSecretKey ?? "");
+  return `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${encodeURIComponent(paymentIntentId)}`;
+}

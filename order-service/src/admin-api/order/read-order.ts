@@ -1,0 +1,154 @@
+import { findAlertWords } from "../../alerts/alert-kinds.ts";
+import type { Service } from "../../context.ts";
+import type { Queries } from "../../database/database.ts";
+import { sizeOf } from "../../mails/product-sizes.ts";
+import { returnDeadline } from "../../orders/deadlines.ts";
+import { listLines, type Order, type OrderLine } from "../../orders/orders.ts";
+import { amountToPayBack } from "../../payments/amount-due.ts";
+import { amountMissing } from "../../payments/amount-missing.ts";
+import { excessOf, findExcessPayout } from "../../payments/excess-payout.ts";
+import { amountDisputed } from "../../payments/payment-events.ts";
+import { amountOnItsWayBack } from "../../payments/refunds.ts";
+import { takeBackUntil } from "../../payments/take-back-until.ts";
+import type { StaffMoney, StaffOrder, StaffProblem, StaffRole } from "../contract/staff-order.ts";
+import { eventWords, problemTitle } from "./event-labels.ts";
+import { isoOf } from "./iso.ts";
+import {
+  listEvents,
+  listMails,
+  listPayments,
+  listRefunds,
+  listReservations,
+  listReturns,
+  listStaffInvoices,
+} from "./order-rows.ts";
+import { nextAction, possibleActions } from "./possible-actions.ts";
+import { problemSentence, providerPageOf } from "./problem-labels.ts";
+
+/** All about an order, for whoever of the staff looks at it. */
+export async function readOrder(
+  { db, customerIds, settings, clock }: Pick<Service, "clock" | "db" | "customerIds" | "settings">,
+  order: Order,
+  role: StaffRole,
+): Promise<StaffOrder> {
+  const { reader } = db;
+  const { id, number, version, state, shipping, billing, tracking, paymentMethod } = order;
+  const [lines, payments, refunds, returns, reservations, events, mails] = await Promise.all([
+    listLines(reader, id),
+    listPayments(reader, id),
+    listRefunds(reader, id),
+    listReturns(reader, id),
+    listReservations(reader, id),
+    listEvents(reader, id),
+    listMails(reader, id),
+  ]);
+  const money = await moneyOf(reader, order);
+  const problems = problemsOf(events);
+  const can = possibleActions({
+    ...{ order, lines, money, problems, role },
+    canTakeBack: (takeBackUntil(events) ?? new Date(0)) >= clock(),
+  });
+  return {
+    number,
+    version,
+    state,
+    placedAt: order.placedAt.toISOString(),
+    payBy: isoOf(state === "pending_payment" ? order.payBy : null),
+    packedAt: isoOf(order.packedAt),
+    deliveredAt: isoOf(order.deliveredAt),
+    returnBy: isoOf(order.deliveredAt && returnDeadline(order.deliveredAt)),
+    erasedAt: isoOf(order.erasedAt),
+    hasAccount: order.userId !== null,
+    customerId: order.email === "" ? null : customerIds.make(order.email),
+    items: order.items,
+    lines: lines.map(lineOf),
+    money,
+    discountCode: order.discountCode,
+    paymentMethod,
+    shipping,
+    billing,
+    tracking,
+    payments,
+    refunds,
+    problems,
+    providerPage: providerPageOf(payments, settings),
+    invoices: await listStaffInvoices(reader, id),
+    returns,
+    reservations,
+    history: events.map((event) => ({
+      id: Number(event.id),
+      at: event.at.toISOString(),
+      actor: event.actor,
+      person: event.person,
+      type: event.type,
+      state: event.state,
+      ...eventWords(event, lines),
+    })),
+    mails,
+    can: mails.length > 0 ? can : can.filter((action) => action !== "resend_mail"),
+    next: nextAction({ order, money }, can),
+  };
+}
+
+function lineOf({ orderId: _orderId, ...line }: OrderLine) {
+  const size = sizeOf(line.product);
+  return { ...line, ...(size === undefined ? {} : { size }) };
+}
+
+type Events = Awaited<ReturnType<typeof listEvents>>;
+
+function problemsOf(events: Events): readonly StaffProblem[] {
+  const dealtWith = events.findLastIndex(({ type }) => type === "resolve_problems");
+  return events.flatMap(({ at, type, data }, index) => {
+    if (type !== "report_problem" || data.kind === undefined) return [];
+    const kind = String(data.kind);
+    const detail = String(data.detail ?? "");
+    const words = { title: problemTitle(kind), detail, sentence: problemSentence(kind, detail) };
+    const isDecided = events
+      .slice(index)
+      .some((later) => later.data.about === data.about && decisions.has(String(later.data.kind)));
+    const respondBy = !isDecided && typeof data.respondBy === "string" ? data.respondBy : null;
+    const isOpen = index > dealtWith;
+    return [{ at: at.toISOString(), kind, ...words, respondBy, isOpen, isDecided }];
+  });
+}
+
+const decisions: ReadonlySet<string> = new Set([
+  "dispute_lost",
+  "dispute_prevented",
+  "dispute_won",
+]);
+
+async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
+  const { subtotal, discount, delivery, total, paid, refunded, deducted } = order;
+  const onItsWayBack = await amountOnItsWayBack(db, order.id);
+  const disputed = await amountDisputed(db, order.id);
+  return {
+    subtotal,
+    discount,
+    delivery,
+    total,
+    missing: amountMissing(order),
+    paid,
+    refunded: refunded - disputed,
+    disputed,
+    excessPayout: await excessPayoutOf(db, order),
+    onItsWayBack,
+    refundable: Math.max(0, paid - refunded - onItsWayBack),
+    deducted,
+    owed: await amountToPayBack(db, order),
+  };
+}
+
+/** In the words of the owner's alert. */
+async function excessPayoutOf(
+  db: Queries,
+  { id, number: subject }: Order,
+): Promise<StaffMoney["excessPayout"]> {
+  const details = await findExcessPayout(db, id);
+  if (details === undefined) return null;
+  const words = findAlertWords({ kind: "paid_out_too_much", subject, details });
+  if (words === undefined) return null;
+  const { sentence, whatToDo } = words;
+  return { amount: excessOf(details), sentence, whatToDo };
+}

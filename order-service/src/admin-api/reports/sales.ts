@@ -1,0 +1,105 @@
+import { DAY_MS } from "@damson/service-runtime/durations";
+import { sql } from "kysely";
+import type { Database, Queries } from "../../database/database.ts";
+import { dateOf, endOfDay } from "../../london-days.ts";
+
+/** Of one day in London, or of several. */
+export interface Sales {
+  /** In pence, as `REVENUE_WORDS` says. */
+  readonly revenue: number;
+  /** How many were paid. */
+  readonly orders: number;
+  /** What those came to. */
+  readonly paid: number;
+}
+
+export interface SalesOfDay extends Sales {
+  /** Such as `2026-11-22`. */
+  readonly day: string;
+}
+
+export interface SalesReport {
+  /** Every day of thirty, today's last. */
+  readonly days: readonly SalesOfDay[];
+  readonly total: Sales;
+  /** Of the thirty days before, up to the same hour. */
+  readonly before: Sales;
+}
+
+const DAYS = 30;
+const nothing: Sales = { revenue: 0, orders: 0, paid: 0 };
+
+/** What was sold. A sale counts when it was paid. */
+export async function readSales(
+  kind: Database["kind"],
+  db: Queries,
+  now: Date,
+): Promise<SalesReport> {
+  const earlier = firstMoment(now, 2 * DAYS);
+  const hours = await readHours(kind, db, earlier);
+  const days = new Map(
+    Array.from({ length: DAYS }, (_, index) => [dateOf(endOfDay(now, index + 1 - DAYS)), nothing]),
+  );
+  let before = nothing;
+  const sameHour = new Date(now.getTime() - DAYS * DAY_MS);
+  for (const { hour, ...sales } of hours) {
+    const day = dateOf(hour);
+    const known = days.get(day);
+    if (known) days.set(day, sum(known, sales));
+    else if (hour <= sameHour) before = sum(before, sales);
+  }
+  const all = [...days].map(([day, sales]) => ({ day, ...sales }));
+  return { days: all, total: all.reduce(sum, nothing), before };
+}
+
+/** The first moment of the thirty days. */
+export function startOfSales(now: Date): Date {
+  return firstMoment(now, DAYS);
+}
+
+/** Of the last so many days in London. */
+function firstMoment(now: Date, days: number): Date {
+  return new Date(endOfDay(now, -days).getTime() + 1);
+}
+
+function sum(one: Sales, other: Sales): Sales {
+  return {
+    revenue: one.revenue + other.revenue,
+    orders: one.orders + other.orders,
+    paid: one.paid + other.paid,
+  };
+}
+
+/** By the hour: days in London begin with one, in summer as in winter. */
+async function readHours(kind: Database["kind"], db: Queries, from: Date) {
+  const hour =
+    kind === "postgres"
+      ? sql<Date | string>`date_bin('1 hour', at, timestamptz '2000-01-01 00:00:00Z')`
+      : sql<Date | string>`substr(at, 1, 13) || ':00:00Z'`;
+  const rows = await db
+    .selectFrom("payment_events")
+    .select(({ fn }) => [
+      hour.as("hour"),
+      "type",
+      fn.sum<string | number>("amount").as("amount"),
+      fn.countAll<string | number>().as("count"),
+    ])
+    .where("at", ">=", from)
+    .where("type", "in", [
+      ...(["captured", "part_received", "reversed"] as const),
+      ...(["refunded", "refund_failed", "disputed", "dispute_won"] as const),
+    ])
+    .groupBy([hour, "type"])
+    .execute();
+  return rows.map(({ hour, type, amount, count }) => {
+    const sum = Number(amount);
+    const at = new Date(hour);
+    if (type === "captured") return { hour: at, revenue: sum, orders: Number(count), paid: sum };
+    if (type === "part_received") return { hour: at, revenue: sum, orders: 0, paid: sum };
+    if (type === "reversed") {
+      return { hour: at, revenue: -sum, orders: -Number(count), paid: -sum };
+    }
+    const isBack = type === "refund_failed" || type === "dispute_won";
+    return { hour: at, revenue: isBack ? sum : -sum, orders: 0, paid: 0 };
+  });
+}

@@ -1,0 +1,113 @@
+import { HOUR_MS } from "@damson/service-runtime/durations";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Service } from "../../context.ts";
+import type { Queries } from "../../database/database.ts";
+import type { Schema } from "../../database/schema.ts";
+import { refundDue } from "../../payments/refund-due.ts";
+import { listLowStock } from "../../stock/low-marks.ts";
+import { countNeverCounted } from "../../stock/never-counted.ts";
+
+/** How many wait, and since when the one has that has waited longest. */
+export interface Waiting {
+  readonly count: number;
+  readonly since: Date | undefined;
+}
+
+/** What waits for somebody of the shop. */
+export interface ToDo {
+  readonly toPack: Waiting;
+  readonly toDispatch: Waiting;
+  /** Unpaid, and over within a day; `since` is when the first one will be. */
+  readonly expiring: Waiting;
+  readonly returnsAnnounced: Waiting;
+  /** What came back or was cancelled, and is not on its way back to its customer. */
+  readonly refundsDue: Waiting;
+  /** Disputes, refunds that failed, other amounts: until an owner has dealt with them. */
+  readonly paymentProblems: Waiting & {
+    /** Of some of their orders. */
+    readonly numbers: readonly string[];
+  };
+  readonly messages: Waiting;
+  readonly failedMails: Waiting;
+  readonly lowStock: Waiting;
+  /** Products that are sold without limit since no number was ever given. */
+  readonly neverCounted: Waiting;
+}
+
+const SOON_MS = 24 * HOUR_MS;
+const NUMBERS = 10;
+
+/** What there is to do. Each condition is that of an index, literally: what is done costs nothing. */
+export async function readToDo(
+  db: Queries,
+  { catalogue, now }: Pick<Service, "catalogue"> & { readonly now: Date },
+): Promise<ToDo> {
+  const orders = db.selectFrom("orders");
+  const paid = orders.where("state", "=", sql.lit("paid"));
+  const problems = db.selectFrom("order_events").where(isOpenProblem);
+  return {
+    toPack: await waiting(paid.where("packed_at", "is", null), "placed_at"),
+    toDispatch: await waiting(paid.where("packed_at", "is not", null), "packed_at"),
+    expiring: await waiting(
+      orders
+        .where("state", "=", sql.lit("pending_payment"))
+        .where("pay_by", ">=", now)
+        .where("pay_by", "<", new Date(now.getTime() + SOON_MS)),
+      "pay_by",
+    ),
+    returnsAnnounced: await waiting(
+      orders.where("state", "=", sql.lit("return_requested")),
+      "updated_at",
+    ),
+    refundsDue: await waiting(orders.where(refundDue), "updated_at"),
+    paymentProblems: {
+      ...(await waiting(problems, "at")),
+      numbers: await numbersOf(problems),
+    },
+    messages: await waiting(
+      db
+        .selectFrom("contact_messages")
+        .where("closed_at", "is", null)
+        .where("answered_at", "is", null),
+      "created_at",
+    ),
+    failedMails: await waiting(
+      db.selectFrom("outbox").where("failed_at", "is not", null),
+      "failed_at",
+    ),
+    lowStock: { count: (await listLowStock(db)).length, since: undefined },
+    neverCounted: { count: await countNeverCounted(db, catalogue), since: undefined },
+  };
+}
+
+/** The last one of its order, and no owner has dealt with it. */
+const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
+  and not exists (select 1 from order_events later where later.order_id = order_events.order_id
+    and later.id > order_events.id
+      and later.type in ('report_problem', 'resolve_problems'))`;
+
+async function waiting<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+  since: string,
+): Promise<Waiting> {
+  const row = await query
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as("count"),
+      sql<Date | string | null>`min(${sql.ref(since)})`.as("since"),
+    ])
+    .executeTakeFirstOrThrow();
+  // SQLite gives the least of the times as its text.
+  return { count: Number(row.count), since: row.since === null ? undefined : new Date(row.since) };
+}
+
+async function numbersOf(
+  problems: SelectQueryBuilder<Schema, "order_events", object>,
+): Promise<readonly string[]> {
+  const rows = await problems
+    .innerJoin("orders", "orders.id", "order_events.order_id")
+    .select("number")
+    .orderBy("order_events.order_id")
+    .limit(NUMBERS)
+    .execute();
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,37 @@
+import { readList } from "@damson/database";
+import { missingToOpen } from "@damson/shop/legal/opening";
+import { type OpenAlerts, readOpenAlerts } from "../alerts/open-alerts.ts";
+import type { Service } from "../context.ts";
+import { type BestSeller, readBestSellers } from "./reports/best-sellers.ts";
+import { readSales, type SalesReport, startOfSales } from "./reports/sales.ts";
+import { readToDo, type ToDo } from "./reports/to-do.ts";
+
+export interface Today {
+  readonly alerts: OpenAlerts;
+  /** The facts that the owner has to give before the shop takes orders, by name. */
+  readonly missingToOpen: readonly string[];
+  readonly toDo: ToDo;
+  readonly sales: SalesReport;
+  /** Of the same days. */
+  readonly bestSellers: readonly BestSeller[];
+}
+
+const BEST_SELLERS = 5;
+
+/** What there is to do now, and how the shop has done. */
+export function readToday({
+  db,
+  clock,
+  catalogue,
+  seller,
+  shop,
+}: Pick<Service, "db" | "clock" | "catalogue" | "seller" | "shop">): Promise<Today> {
+  const now = clock();
+  return readList(db, async (queries) => ({
+    alerts: await readOpenAlerts(queries),
+    missingToOpen: missingToOpen(seller, shop.address),
+    toDo: await readToDo(queries, { catalogue, now }),
+    sales: await readSales(db.kind, queries, now),
+    bestSellers: await readBestSellers(queries, startOfSales(now), BEST_SELLERS),
+  }));
+}

@@ -1,0 +1,38 @@
+import { transaction } from "@damson/database";
+import { readText } from "@damson/service-runtime/http/read-text";
+import type { Context, Handler } from "../context.ts";
+import { Refused } from "../errors.ts";
+import { badRequest, json } from "../http/json.ts";
+import type { ProviderEvent } from "../payments/provider/provider.ts";
+import { settleEvent } from "../payments/settle-event.ts";
+import { requireProvider } from "./payment.ts";
+
+/** Far more than an event of one payment has. */
+const MAX_BYTES = 262_144;
+
+/**
+ * `POST /stripe-webhook`. An event, whole or thin, only says what to look at. An error has Stripe send it again.
+ */
+export const postStripeEvent: Handler = async (request, context) => {
+  const provider = requireProvider(context);
+  const body = await readText(request, MAX_BYTES, {
+    tooLarge: () => new Refused({ code: "too_large", message: "This is more than we can read." }),
+    unreadable: (cause) => badRequest("The request broke off.", cause),
+  });
+  const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
+  if (event === undefined) throw badRequest("This is no event that Stripe has signed just now.");
+  // First, so that Health tells of it as well if acting on it fails.
+  await keep(context, event);
+  await settleEvent(context, provider, event);
+  return json({ received: true });
+};
+
+async function keep({ db, clock }: Context, { id, type }: ProviderEvent): Promise<void> {
+  await transaction(db, (queries) =>
+    queries
+      .insertInto("provider_events")
+      .values({ id, type, received_at: clock() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute(),
+  );
+}

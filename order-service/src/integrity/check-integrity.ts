@@ -1,0 +1,73 @@
+import { transaction } from "@damson/database";
+import { HOUR_MS } from "@damson/service-runtime/durations";
+import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import type { Service } from "../context.ts";
+import { readRuns, recordRun } from "../jobs/job-runs.ts";
+import { isNight } from "../london-days.ts";
+import { type Contradiction, checkOrders } from "./check-orders.ts";
+import { checkStock } from "./check-stock.ts";
+import { compareWithProvider } from "./compare-with-provider.ts";
+
+export interface BooksCheck {
+  /** The orders that contradict themselves. */
+  readonly orders: readonly Contradiction[];
+  /** The products whose stock does. */
+  readonly stock: readonly string[];
+  /** True if the payment provider could be asked; absent without one. */
+  readonly isCompared: boolean;
+  readonly milliseconds: number;
+}
+
+/** Looks through all orders, the stock and what the payment provider has, and writes down what came of it. */
+export async function checkBooks(service: Service): Promise<BooksCheck> {
+  const began = performance.now();
+  // First, since it books what no webhook has reported.
+  const compared = await compare(service);
+  const orders = [...(await checkOrders(service)), ...(compared ?? [])];
+  const stock = await checkStock(service);
+  const milliseconds = Math.round(performance.now() - began);
+  const found = orders.length + stock.length;
+  const isCompared = compared !== undefined;
+  const unanswered = isCompared ? null : "The payment provider did not answer";
+  const error = found === 0 ? unanswered : `Contradictions: ${found}`;
+  await recordRun(service, { name: "check_books", milliseconds, error });
+  // Earlier findings at the provider may still be true.
+  if (found > 0 || isCompared) await alertOwner(service, found);
+  return { orders, stock, isCompared, milliseconds };
+}
+
+/** Gives `undefined` where the provider cannot be asked. */
+async function compare(service: Service): Promise<readonly Contradiction[] | undefined> {
+  if (service.provider === undefined) return [];
+  try {
+    return await compareWithProvider(service, service.provider);
+  } catch (err) {
+    service.log.warn({ err }, "the books were not compared with the payment provider");
+    return undefined;
+  }
+}
+
+async function alertOwner(service: Service, found: number): Promise<void> {
+  const kind = "books_do_not_add_up";
+  const now = service.clock();
+  await transaction(service.db, (db) =>
+    found === 0
+      ? resolveAlert(service, db, { kind }, now)
+      : raiseAlert(service, db, { kind, details: { found }, now }),
+  );
+}
+
+/** So that it is once a night, or by day where the shop is closed at night. */
+const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
+const SKIPPED_NIGHTS_MS = 44 * HOUR_MS;
+
+/** The same at night, unless it was done lately. */
+export async function checkBooksNightly(service: Service): Promise<void> {
+  const now = service.clock();
+  const last = (await readRuns(service.db.reader)).get("check_books")?.ranAt;
+  const longEnough = isNight(now) ? SINCE_LAST_NIGHT_MS : SKIPPED_NIGHTS_MS;
+  if (last && now.getTime() - last.getTime() < longEnough) return;
+  const { orders, stock } = await checkBooks(service);
+  if (orders.length + stock.length === 0) return;
+  service.log.error({ orders, stock }, "the books do not add up");
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { makeOrderNumber } from "../orders/order-number.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { openTestService } from "../testing/database.ts";
+import { databases, placementOf } from "../testing/service.ts";
+import { checkOrders } from "./check-orders.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const { service, close } = await openTestService(storage());
+  afterAll(close);
+
+  test("however many orders there are, each is looked at", async () => {
+    const placed = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
+    await placeOrder(service, placed);
+    const { reader, writer } = service.db;
+    const order = await reader.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    // Without lines: it adds up but for its pieces.
+    const empty = { ...order, subtotal: 0, discount: 0, delivery: 0, total: 0 };
+    const insert = (count: number, changes: Partial<typeof order> = {}) =>
+      writer
+        .insertInto("orders")
+        .values(
+          Array.from({ length: count }, () => ({
+            ...{ ...empty, id: randomUUID(), number: makeOrderNumber() },
+            ...changes,
+          })),
+        )
+        .execute();
+    for (let round = 0; round < 5; round += 1) await insert(500);
+    for (const half of ["00000000", "ffffffff"]) {
+      const id = `${half}-0000-4000-8000-000000000000`;
+      await insert(1, { id, number: half, subtotal: 1, total: 1 });
+    }
+
+    const found = await checkOrders(service);
+
+    const numbersOf = (wanted: string) =>
+      found.filter(({ problem }) => problem === wanted).map(({ number }) => number);
+    expect(numbersOf("its lines do not add up")).toEqual(["00000000", "ffffffff"]);
+    expect(numbersOf("its pieces are miscounted")).toHaveLength(100);
+    expect(found).toHaveLength(102);
+  });
+});

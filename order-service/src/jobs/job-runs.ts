@@ -1,0 +1,58 @@
+/** The table of jobs that were done: of each the last run alone. */
+import { fromColumns, transaction } from "@damson/database";
+import { messageOf } from "@damson/service-runtime/errors";
+import type { Logger } from "pino";
+import type { Database, Queries, Row } from "../database/database.ts";
+import type { JobName } from "./job-names.ts";
+
+export type JobRun = Row<"job_runs">;
+
+interface Runner {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Does something, and writes down how it went. What it throws is logged, and keeps no other job from running. */
+export async function runJob(
+  runner: Runner,
+  name: JobName,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const began = performance.now();
+  const record = (error: string | null) =>
+    recordRun(runner, { name, milliseconds: performance.now() - began, error });
+  try {
+    await work();
+    await record(null);
+  } catch (err) {
+    runner.log.error({ err, job: name }, "a job failed");
+    // The database may be what has failed: that is told as the job's own failure.
+    await record(messageOf(err)).catch(() => {});
+  }
+}
+
+export async function recordRun(
+  { db, clock }: Pick<Runner, "db" | "clock">,
+  { name, milliseconds, error }: Omit<JobRun, "name" | "ranAt"> & { readonly name: JobName },
+): Promise<void> {
+  const run = {
+    ran_at: clock(),
+    milliseconds: Math.round(milliseconds),
+    error: error?.slice(0, MAX_ERROR_LENGTH) ?? null,
+  };
+  await transaction(db, (queries) =>
+    queries
+      .insertInto("job_runs")
+      .values({ name, ...run })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(run))
+      .execute(),
+  );
+}
+
+export async function readRuns(db: Queries): Promise<ReadonlyMap<string, JobRun>> {
+  const rows = await db.selectFrom("job_runs").selectAll().execute();
+  return new Map(rows.map((row) => [row.name, fromColumns(row)]));
+}

@@ -1,0 +1,64 @@
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { every } from "@damson/service-runtime/every";
+import { mailAlerts } from "../alerts/mail-alerts.ts";
+import type { Service } from "../context.ts";
+import { applyRetention } from "../customers/retention.ts";
+import { checkBooksNightly } from "../integrity/check-integrity.ts";
+import { expireOrders } from "../orders/expire-orders.ts";
+import { remindUnpaid } from "../orders/remind-unpaid.ts";
+import { checkPayments } from "../payments/check-payments.ts";
+import { carryOutRefunds } from "../payments/process-refunds.ts";
+import { readProviderEvents } from "../payments/read-provider-events.ts";
+import { indexOrders } from "../search/index-orders.ts";
+import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
+import { runJob } from "./job-runs.ts";
+
+type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
+
+/** Does every minute and every hour what nobody asks for, first after a minute. Gives a function that stops it. */
+export function startJobs(service: Service): () => Promise<void> {
+  const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
+  const stops = [
+    every(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
+    every(MINUTE_MS, () => service.limiter.sweep(), onFailed),
+    every(HOUR_MS, (signal) => runHourlyJobs(service, signal), onFailed),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+export const runJobs: Job = async (service, signal) => {
+  const { provider } = service;
+  // Before anything expires that was paid at the last moment.
+  if (provider) {
+    await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
+  }
+  await runJob(service, "expire_orders", async () => {
+    const expired = await expireOrders(service, signal);
+    if (expired > 0) service.log.info({ expired }, "orders expired");
+  });
+  await runJob(service, "watch_unpaid_stock", () => watchUnpaidStock(service));
+  await runJob(service, "index_orders", () => indexOrders(service, { signal }));
+  if (provider) {
+    await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, { signal }));
+  }
+  await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
+};
+
+export const runHourlyJobs: Job = async (service, signal) => {
+  const { provider } = service;
+  if (provider) {
+    const read = () => readProviderEvents(service, provider, signal);
+    await runJob(service, "read_provider_events", read);
+  }
+  await runJob(service, "remind_unpaid", async () => {
+    const reminded = await remindUnpaid(service, signal);
+    if (reminded > 0) service.log.info({ reminded }, "customers were reminded to pay");
+  });
+  await runJob(service, "remove_old_data", async () => {
+    const removed = await applyRetention(service, signal);
+    if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");
+  });
+  if (!signal?.aborted) await checkBooksNightly(service);
+};

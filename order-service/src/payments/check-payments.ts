@@ -1,0 +1,59 @@
+import { fromColumns, transaction } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+import type { Payment } from "./payments.ts";
+import { updatePayment } from "./payments.ts";
+import type { PaymentProvider } from "./provider/provider.ts";
+import { settleCheckout } from "./settle-payment.ts";
+
+const BATCH = 20;
+/** After its time, a page of the provider's is closed for certain. */
+const CLOSING_MS = 5_000;
+
+/** Asks the provider about the payments that nobody has told of, until it knows how they ended. */
+export async function checkPayments(
+  service: Service,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { log } = service;
+  for (const { id, checkoutId } of await takeDue(service)) {
+    if (signal?.aborted) return;
+    if (checkoutId === null) continue;
+    await settleCheckout(service, provider, checkoutId).catch((err: unknown) =>
+      log.warn({ err, payment: id }, "what became of a payment is not known yet"),
+    );
+  }
+}
+
+/** Each for one process alone, and not soon again. */
+function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
+  const now = clock();
+  return transaction(database, async (db) => {
+    const rows = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("check_at", "<=", now)
+      .orderBy("check_at")
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const due = rows.map((row) => fromColumns(row));
+    for (const payment of due)
+      await updatePayment(db, payment.id, { checkAt: nextCheck(payment, now) });
+    return due;
+  });
+}
+
+/**
+ * Later and later, since most of them were given up by their customers; but as soon as the page has closed,
+ * when the order is about to expire, and often again from then on.
+ */
+function nextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
+  const closedAt = (expiresAt ?? createdAt).getTime() + CLOSING_MS;
+  const isClosed = closedAt <= now.getTime();
+  const age = now.getTime() - (isClosed ? closedAt : createdAt.getTime());
+  const later = now.getTime() + MINUTE_MS + age / 4;
+  return new Date(isClosed ? later : Math.min(later, closedAt));
+}

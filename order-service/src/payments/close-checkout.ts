@@ -1,0 +1,18 @@
+import type { Service } from "../context.ts";
+import { latestPayment } from "./payments.ts";
+import type { PaymentProvider } from "./provider/provider.ts";
+import { settle } from "./settle-payment.ts";
+
+/**
+ * Nobody can pay an order any more that is about to end; if it is paid by now, that is written down. Throws
+ * `ProviderUnavailable`.
+ */
+export async function closeCheckout(
+  service: Service,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<void> {
+  const { checkoutId, state } = await latestPayment(service.db.reader, orderId);
+  if (checkoutId === null || state !== "pending") return;
+  await settle(service, provider, await provider.closeCheckout(checkoutId));
+}

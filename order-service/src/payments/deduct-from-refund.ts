@@ -1,0 +1,46 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import { stateConflict } from "../errors.ts";
+import {
+  changeOrder,
+  lockOrder,
+  type Order,
+  requireAction,
+  type StaffChange,
+} from "../orders/orders.ts";
+import { markReturnsRefunded } from "../returns/close-return.ts";
+import { amountDue } from "./amount-due.ts";
+import { amountOnItsWayBack } from "./refunds.ts";
+
+/**
+ * An owner keeps the rest of what is due, and says why: as for goods that came back worn (Consumer Contracts
+ * Regulations 2013, 34(9)). Throws `not_found`, `order_changed`, and `order_state_conflict` where nothing is due.
+ */
+export async function deductFromRefund(
+  service: Service,
+  orderId: string,
+  reason: string,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId, version);
+    requireAction(before, "deduct");
+    // A refund that fails is due again: how much is kept is known afterwards.
+    if ((await amountOnItsWayBack(db, orderId)) > 0) {
+      throw stateConflict(`Some of the money of order ${before.number} is on its way back.`);
+    }
+    const amount = amountDue(before);
+    if (amount === 0) throw stateConflict(`Nothing is due for order ${before.number}.`);
+    const order = await changeOrder(db, before, {
+      action: "deduct",
+      actor: "staff",
+      person,
+      now,
+      columns: { deducted: before.deducted + amount },
+      data: { amount, reason },
+    });
+    await markReturnsRefunded(db, order, now);
+    return order;
+  });
+}

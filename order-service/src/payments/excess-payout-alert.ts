@@ -1,0 +1,18 @@
+import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { Order } from "../orders/orders.ts";
+import { findExcessPayout } from "./excess-payout.ts";
+
+/** Raises the owner's alert where more was paid out than was taken for an order, or ends it where not. */
+export async function alertOfPayout(
+  service: Pick<Service, "log" | "clock">,
+  db: Queries,
+  { id, number: subject }: Pick<Order, "id" | "number">,
+): Promise<void> {
+  const details = await findExcessPayout(db, id);
+  const alert = { kind: "paid_out_too_much", subject } as const;
+  const now = service.clock();
+  if (details === undefined) await resolveAlert(service, db, alert, now);
+  else await raiseAlert(service, db, { ...alert, details, now });
+}

@@ -1,0 +1,179 @@
+import { transaction } from "@damson/database";
+import { messageOf } from "@damson/service-runtime/errors";
+import type { Service } from "../context.ts";
+import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { isHopeless, retryDelay } from "../outbox/backoff.ts";
+import { alertOfPayout } from "./excess-payout-alert.ts";
+import { addRefundFailure } from "./payment-events.ts";
+import { findPaymentByIntent, getPayment, type Payment } from "./payments.ts";
+import {
+  BalanceTooLow,
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderRefused,
+} from "./provider/provider.ts";
+import { reportRefusal } from "./provider-refusals.ts";
+import { bookProviderRefund } from "./record-provider-refund.ts";
+import { findRefund, type RefundRequest, takeDueRefunds, updateRefund } from "./refunds.ts";
+import { addProblem, reportProblem } from "./report-problem.ts";
+
+interface Which {
+  /** Of one payment alone. */
+  readonly paymentId?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Has the provider give back what was decided, and asks what became of what takes its time. */
+export async function carryOutRefunds(
+  service: Service,
+  provider: PaymentProvider,
+  { paymentId, signal }: Which = {},
+): Promise<void> {
+  for (const request of await takeDueRefunds(service, paymentId)) {
+    if (signal?.aborted) return;
+    try {
+      const refund = await askProvider(service, provider, request);
+      if (refund) await settleRefund(service, refund);
+    } catch (err) {
+      service.log.warn({ err, refund: request.id }, "a refund was not made");
+      await retryOrGiveUp(service, request, err);
+    }
+  }
+}
+
+/** Given up, it is due again, so that somebody of the shop can ask for it once more. */
+async function retryOrGiveUp(
+  service: Service,
+  request: RefundRequest,
+  err: unknown,
+): Promise<void> {
+  const now = service.clock();
+  const lastError = messageOf(err).slice(0, 500);
+  if (err instanceof ProviderRefused && err.isOfKey) await reportRefusal(service, err);
+  const isRefused = err instanceof ProviderRefused && !err.isOfKey;
+  const isOver = isRefused || isHopeless(request, now);
+  if (err instanceof BalanceTooLow) await reportWaiting(service, request, lastError);
+  await transaction(service.db, async (db) => {
+    // What the provider has begun, it ends some day.
+    if (request.state === "pending" || !isOver) {
+      const nextAttemptAt = new Date(now.getTime() + retryDelay(request.attempts));
+      return updateRefund(db, request.id, { lastError, nextAttemptAt });
+    }
+    const payment = await getPayment(db, request.paymentId);
+    const order = await lockOrder(db, payment.orderId);
+    await updateRefund(db, request.id, { state: "failed", lastError });
+    const problem = { kind: "refund_failed", about: request.id, detail: lastError } as const;
+    await addProblem(service, db, { order, payment }, problem);
+  });
+}
+
+async function reportWaiting(
+  service: Service,
+  { id, paymentId }: RefundRequest,
+  detail: string,
+): Promise<void> {
+  const payment = await getPayment(service.db.reader, paymentId);
+  await reportProblem(service, payment, { kind: "refund_waits", about: id, detail });
+}
+
+/** Gives nothing where it is settled already. */
+async function askProvider(
+  service: Service,
+  provider: PaymentProvider,
+  { id, paymentId, amount: wanted, providerRefundId }: RefundRequest,
+): Promise<ProviderRefund | undefined> {
+  if (providerRefundId !== null) return provider.readRefund(providerRefundId);
+  const payment = await getPayment(service.db.reader, paymentId);
+  const { paymentIntentId } = payment;
+  if (!paymentIntentId) throw new Error(`Payment ${paymentId} has no payment intent to refund`);
+  // Its answer may have been lost; and somebody may have given back a part by hand.
+  const refunds = await settleRefunds(service, provider, paymentIntentId);
+  if (refunds.some(({ refundId }) => refundId === id)) return undefined;
+  const isGone = ({ state }: ProviderRefund) => state !== "failed";
+  const gone = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
+  const amount = Math.min(wanted, payment.amount - gone);
+  if (amount <= 0) {
+    const lastError = "All of it was given back already";
+    await changeRefund(service, id, { state: "failed", lastError });
+    return undefined;
+  }
+  if (amount < wanted) await changeRefund(service, id, { amount });
+  return provider.refund({ refundId: id, paymentIntentId, amount });
+}
+
+/** The reason for a refund's delay, by the provider's name of it. */
+const pendingWords: Readonly<Partial<Record<string, string>>> = {
+  processing: "The provider is making it",
+  insufficient_funds: "It waits until the balance at the provider covers it",
+  charge_pending: "It waits until the payment itself has arrived",
+};
+
+/** Does to the order what the provider says of a refund, however often and in whatever order. */
+export async function settleRefund(service: Service, refund: ProviderRefund): Promise<void> {
+  const { db, log } = service;
+  const request =
+    refund.refundId === undefined ? undefined : await findRefund(db.reader, refund.refundId);
+  const payment = request
+    ? await getPayment(db.reader, request.paymentId)
+    : await findPaymentByIntent(db.reader, refund.paymentIntentId ?? "");
+  if (payment === undefined) {
+    log.warn({ refund: refund.id }, "the provider tells of a refund that is not ours");
+    return;
+  }
+  if (refund.state === "failed") return failRefund(service, payment, refund, request);
+  if (refund.state === "pending") {
+    if (request) {
+      const lastError = pendingWords[refund.pendingReason ?? ""] ?? null;
+      const changes = { state: "pending", providerRefundId: refund.id, lastError } as const;
+      await changeRefund(service, request.id, changes);
+      if (refund.pendingReason === "insufficient_funds") {
+        await reportWaiting(service, request, lastError ?? "");
+      }
+    }
+    return;
+  }
+  await bookProviderRefund(service, payment, refund, request?.reason);
+  if (request === undefined) return;
+  await changeRefund(service, request.id, {
+    state: "succeeded",
+    providerRefundId: refund.id,
+    lastError: null,
+  });
+}
+
+/** The same for all refunds of a payment, some of which nobody may have told of. */
+export async function settleRefunds(
+  service: Service,
+  provider: PaymentProvider,
+  paymentIntentId: string,
+): Promise<readonly ProviderRefund[]> {
+  const refunds = await provider.listRefunds(paymentIntentId);
+  for (const refund of refunds) await settleRefund(service, refund);
+  return refunds;
+}
+
+/** Maybe after it had succeeded: then the order owes it again. */
+async function failRefund(
+  service: Service,
+  payment: Payment,
+  { id }: ProviderRefund,
+  request: RefundRequest | undefined,
+): Promise<void> {
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, payment.orderId);
+    const booked = await addRefundFailure(db, payment, id, service.clock());
+    if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
+    await alertOfPayout(service, db, order);
+    if (request) await updateRefund(db, request.id, { state: "failed" });
+    const problem = { kind: "refund_failed", about: id, detail: id } as const;
+    await addProblem(service, db, { order, payment }, problem);
+  });
+}
+
+async function changeRefund(
+  { db: database }: Service,
+  id: string,
+  changes: Partial<RefundRequest>,
+): Promise<void> {
+  await transaction(database, (db) => updateRefund(db, id, changes));
+}

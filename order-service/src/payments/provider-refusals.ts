@@ -1,0 +1,39 @@
+import { transaction } from "@damson/database";
+import { StartupError } from "@damson/service-runtime/errors";
+import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import type { Service } from "../context.ts";
+import { type PaymentProvider, ProviderRefused } from "./provider/provider.ts";
+
+const kind = "provider_refuses";
+
+/** Logs that the provider refuses what the shop asks, and raises the owner's alert, which Health shows too. */
+export async function reportRefusal(service: Service, err: ProviderRefused): Promise<void> {
+  const { clock, db: database, log } = service;
+  const { status, message } = err;
+  log.error({ err, status }, "the payment provider refuses");
+  const details = { status, message: message.slice(0, 300) };
+  await transaction(database, (db) => raiseAlert(service, db, { kind, details, now: clock() }));
+}
+
+/** Ends the alert: the provider has done what it refused before. */
+export async function endRefusal(service: Service): Promise<void> {
+  const { clock, db: database } = service;
+  await transaction(database, (db) => resolveAlert(service, db, { kind }, clock()));
+}
+
+/**
+ * Asks the provider, when the shop starts, for something that changes nothing. Throws `StartupError` where it does
+ * not accept the key. Anything else is only reported: it may pass, and the shop has more to sell than by card.
+ */
+export async function checkProvider(service: Service, provider: PaymentProvider): Promise<void> {
+  try {
+    await provider.checkAccess();
+  } catch (err) {
+    if (!(err instanceof ProviderRefused)) {
+      service.log.warn({ err }, "the payment provider could not be asked");
+      return;
+    }
+    if (err.status === 401) throw new StartupError(`${err.message}: see STRIPE_SECRET_KEY`);
+    await reportRefusal(service, err);
+  }
+}

@@ -1,0 +1,44 @@
+import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
+import { messageOf } from "@damson/service-runtime/errors";
+import type { Service } from "../context.ts";
+import { readRuns } from "../jobs/job-runs.ts";
+import type { PaymentProvider } from "./provider/provider.ts";
+import { settleEvent } from "./settle-event.ts";
+
+/** The provider keeps its events for so long. */
+const KEPT_MS = 30 * DAY_MS;
+/** An event may be listed somewhat later than it happened. */
+const OVERLAP_MS = HOUR_MS;
+
+/**
+ * Reads what the provider has reported of refunds and disputes since the last time that this went well, and does
+ * what follows: no webhook may have come of it. Throws once all of it was tried where something failed.
+ */
+export async function readProviderEvents(
+  service: Service,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  const events = await provider.listMoneyBackEvents(await lastRead(service));
+  // Each subject once: what counts is how it is now.
+  const subjects = new Map(events.map((event) => [event.about?.id, event]));
+  const failures: unknown[] = [];
+  for (const event of subjects.values()) {
+    if (signal?.aborted) return;
+    await settleEvent(service, provider, event).catch((err: unknown) => {
+      service.log.warn(
+        { err, event: event.id },
+        "what the provider has reported is not settled yet",
+      );
+      failures.push(err);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, messageOf(failures[0]));
+}
+
+async function lastRead({ db, clock }: Service): Promise<Date> {
+  const last = (await readRuns(db.reader)).get("read_provider_events");
+  const wentWell = last !== undefined && last.error === null;
+  const oldest = clock().getTime() - KEPT_MS;
+  return new Date(wentWell ? Math.max(oldest, last.ranAt.getTime() - OVERLAP_MS) : oldest);
+}

@@ -1,0 +1,77 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { giveBackGoods } from "../orders/cancel-order.ts";
+import { changeOrder, conflictIn, lockOrder, type Order } from "../orders/orders.ts";
+import { alertOfPayout } from "./excess-payout-alert.ts";
+import { addPaymentEvent, findTaken, isKnownRefund } from "./payment-events.ts";
+import type { Payment } from "./payments.ts";
+import type { ProviderRefund } from "./provider/provider.ts";
+import { type Booking, bookRefund, type Told, tellOfRefund } from "./record-refund.ts";
+
+/**
+ * Books what the provider has paid out, as it was asked to, by hand there, or for a customer's bank: in whole,
+ * also where it is more than came in.
+ */
+export async function bookProviderRefund(
+  service: Service,
+  { id: paymentId, orderId, amount: due }: Payment,
+  { id: providerEventId, amount }: Pick<ProviderRefund, "id" | "amount">,
+  reason: Booking["reason"],
+): Promise<void> {
+  const booking = { amount, providerEventId, paymentId } as const;
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (await isKnownRefund(db, providerEventId)) return;
+    const taken = await findTaken(db, paymentId);
+    // The payment is still being booked: the provider sends the event again.
+    if (taken === undefined) throw conflictIn(order);
+    if (taken.type === "captured") {
+      await bookOwnRefund(service, db, order, { ...booking, reason });
+    } else {
+      const ofSurplus = taken.amount === due ? "paid_twice" : "other_amount";
+      await bookSurplusRefund(service, db, order, { ...booking, reason: reason ?? ofSurplus });
+    }
+    await alertOfPayout(service, db, order);
+  });
+}
+
+type ProviderBooking = Omit<Booking, "actor">;
+
+async function bookOwnRefund(
+  service: Service,
+  db: Queries,
+  order: Order,
+  booking: ProviderBooking,
+): Promise<void> {
+  const by = { actor: "system", ...booking } as const;
+  if (order.state !== "paid" || booking.amount < order.paid - order.refunded) {
+    await bookRefund(service, db, order, by);
+  } else {
+    // All of it: nothing is to be sent any more.
+    const now = service.clock();
+    const change = {
+      action: "cancel",
+      actor: "system",
+      now,
+      columns: { owed: order.paid },
+    } as const;
+    const cancelled = await changeOrder(db, order, change);
+    await giveBackGoods(db, cancelled, now);
+    await bookRefund(service, db, cancelled, by);
+  }
+}
+
+/** Of money that is not the order's own: the order itself stays as it is. */
+async function bookSurplusRefund(
+  service: Service,
+  db: Queries,
+  order: Order,
+  { amount, providerEventId, paymentId, reason }: ProviderBooking & Told,
+): Promise<void> {
+  const now = service.clock();
+  const type = reason === "disputed" ? "surplus_disputed" : "surplus_refunded";
+  const event = { providerEventId, type, amount, now, paymentId } as const;
+  await addPaymentEvent(db, order.id, event);
+  await tellOfRefund(service, db, order, { amount, reason, providerEventId });
+}

@@ -1,0 +1,95 @@
+/** Writes down that money has gone back, in the transaction that holds the order. */
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { RefundReason } from "../database/schema.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import { changeOrder, type Order } from "../orders/orders.ts";
+import { markReturnsRefunded } from "../returns/close-return.ts";
+import { amountDue } from "./amount-due.ts";
+import { issueCreditNote } from "./invoices.ts";
+import { addPaymentEvent, amountDisputed } from "./payment-events.ts";
+
+export interface Booking {
+  readonly actor: "staff" | "system";
+  readonly person?: string | undefined;
+  readonly amount: number;
+  /** What the bank or the provider calls it: by it the refund counts once. */
+  readonly providerEventId: string;
+  /** The payment it was taken off. Default: the order's newest. */
+  readonly paymentId?: string;
+  readonly reason?: RefundReason | "disputed" | undefined;
+  /** What the event tells besides the amount. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export async function bookRefund(
+  service: Service,
+  db: Queries,
+  before: Order,
+  { actor, person, amount, providerEventId, paymentId, reason, data }: Booking,
+): Promise<Order> {
+  const now = service.clock();
+  const refunded = before.refunded + amount;
+  const order = await changeOrder(db, before, {
+    action: actionOf(before, amount),
+    actor,
+    person,
+    now,
+    columns: { refunded },
+    data: { ...data, amount },
+  });
+  await markReturnsRefunded(db, order, now);
+  const type = reason === "disputed" ? "disputed" : "refunded";
+  const event = { providerEventId, type, amount, now, paymentId } as const;
+  await addPaymentEvent(db, order.id, event);
+  await creditRefunds(db, order, now);
+  const told = reason ?? (await reasonFor(db, before));
+  await tellOfRefund(service, db, order, { amount, reason: told, providerEventId });
+  return order;
+}
+
+export interface Told extends Pick<Booking, "amount" | "providerEventId"> {
+  readonly reason: RefundReason | "disputed";
+}
+
+export async function tellOfRefund(
+  service: Service,
+  db: Queries,
+  order: Order,
+  { amount, reason, providerEventId: count }: Told,
+): Promise<void> {
+  // Their bank has told them.
+  if (reason === "disputed") return;
+  const message = { details: { amount, reason }, now: service.clock(), count };
+  await tellCustomer(service, db, order, { kind: "refunded", ...message });
+}
+
+/**
+ * Credits the sale as far as it is undone. What was paid too much was never sold. Money that the bank took back by a dispute
+ * is a loss where the goods were sent; in a cancelled order nothing was sold.
+ */
+async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void> {
+  const tooMuch = Math.max(0, order.paid - order.total);
+  const lost = order.state === "cancelled" ? 0 : await amountDisputed(db, order.id);
+  await issueCreditNote(db, order.id, order.refunded - lost - tooMuch, now);
+}
+
+/** Ends a return once all that is owed for the goods has gone back. */
+function actionOf(order: Order, amount: number): "refund" | "reduce" {
+  if (order.state === "paid") return "reduce";
+  return order.state === "returned" && amount < amountDue(order) ? "reduce" : "refund";
+}
+
+export async function reasonFor(db: Queries, order: Order): Promise<RefundReason> {
+  if (order.state === "cancelled") {
+    return (await isCancelled(db, order.id)) ? "cancelled" : "paid_too_late";
+  }
+  if (order.state === "expired" || order.refunded < order.paid - order.total) return "other_amount";
+  return amountDue(order) > 0 ? "returned" : "goodwill";
+}
+
+/** By somebody, rather than by the money's coming too late. */
+async function isCancelled(db: Queries, orderId: string): Promise<boolean> {
+  const query = db.selectFrom("order_events").select("id").where("order_id", "=", orderId);
+  return (await query.where("type", "=", "cancel").executeTakeFirst()) !== undefined;
+}

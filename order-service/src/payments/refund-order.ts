@@ -1,0 +1,117 @@
+import { transaction } from "@damson/database";
+import { formatPence } from "@damson/shop/money";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { invalidFields, Refused, stateConflict } from "../errors.ts";
+import {
+  changeOrder,
+  lockOrder,
+  type Order,
+  requireAction,
+  requireNotErased,
+  requireVersion,
+  type StaffChange,
+} from "../orders/orders.ts";
+import { amountDue, amountToPayBack } from "./amount-due.ts";
+import { isKnownEvent } from "./payment-events.ts";
+import { capturedPayment, isPaidOnline } from "./payments.ts";
+import { bookRefund, reasonFor } from "./record-refund.ts";
+import { amountOnItsWayBack, requestRefund } from "./refunds.ts";
+
+export interface Refund extends StaffChange {
+  /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
+  readonly amount?: number;
+  /** What the bank calls it; told again, nothing more happens. */
+  readonly providerEventId?: string;
+  /** Made once for each decision: asked for again under it, nothing more happens. */
+  readonly key?: string | undefined;
+  /** Confirms that less than is owed is meant: the rest stays due. `false`: it is refused. Default: not asked. */
+  readonly isPart?: boolean | undefined;
+  /** Why, for the history. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Money has been paid back, in whole or in part. Of an order that was paid online, it will be: the
+ * provider is asked to, and the order tells of it once that has happened. Throws `not_found`,
+ * `order_changed`, `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict` also where it would be
+ * nothing or more than was paid.
+ */
+export async function refundOrder(
+  service: Service,
+  orderId: string,
+  { amount, providerEventId, key, isPart, note, person, version }: Refund = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return order;
+    // The first answer may have been lost, and the order is another version since.
+    if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
+    requireVersion(order, version);
+    // Before the goods have left, only what is too much: an order is cancelled as a whole.
+    const isTooMuch = order.state === "paid" && amountDue(order) > 0;
+    if (!isTooMuch) requireAction(order, "refund");
+    if (note) requireNotErased(order);
+    const isOnline = isPaidOnline(order);
+    const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
+    const owed = await amountToPayBack(db, order);
+    const due = amount ?? owed;
+    const most = isTooMuch ? owed : Math.max(0, order.paid - order.refunded - onItsWay);
+    requireRefundable(order, due, { most, onItsWay });
+    if (isPart === false && due < owed) {
+      throw invalidFields({ amount: `Less than the ${formatPence(owed)} that is owed` });
+    }
+    const by = { actor: "staff", person } as const;
+    const data = { ...(note ? { note } : {}), ...(key === undefined ? {} : { key }) };
+    if (isOnline) {
+      const payment = await capturedPayment(db, orderId);
+      const reason = await reasonFor(db, order);
+      await requestRefund(db, { payment, amount: due, reason, now });
+      const change = {
+        ...by,
+        action: "request_refund",
+        now,
+        data: { ...data, amount: due },
+      } as const;
+      return changeOrder(db, order, change);
+    }
+    // The sum so far tells one refund from the next.
+    const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
+    return bookRefund(service, db, order, { ...by, amount: due, providerEventId: id, data });
+  });
+}
+
+/** Whether a refund was made under a key. Throws `idempotency_key_reused` for one of another amount. */
+async function isMade(
+  db: Queries,
+  orderId: string,
+  key: string,
+  amount: number | undefined,
+): Promise<boolean> {
+  const events = await db
+    .selectFrom("order_events")
+    .select("data")
+    .where("order_id", "=", orderId)
+    .where("type", "in", ["refund", "reduce", "request_refund"])
+    .execute();
+  const made = events.find(({ data }) => data.key === key);
+  if (made === undefined || amount === undefined || made.data.amount === amount) {
+    return made !== undefined;
+  }
+  const message = "Another amount was refunded by this request already.";
+  throw new Refused({ code: "idempotency_key_reused", message });
+}
+
+function requireRefundable(
+  { number }: Order,
+  amount: number,
+  { most, onItsWay }: { readonly most: number; readonly onItsWay: number },
+): void {
+  if (Number.isSafeInteger(amount) && amount > 0 && amount <= most) return;
+  throw stateConflict(
+    onItsWay > 0
+      ? `There is nothing more of this amount to refund for ${number}: some is on its way back.`
+      : `There is nothing of this amount to refund for ${number}.`,
+  );
+}

@@ -1,0 +1,67 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { changeOrder, findOrder, lockOrder, type Order } from "../orders/orders.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import type { PaymentProblem } from "../outbox/messages.ts";
+import type { Payment } from "./payments.ts";
+
+interface Problem extends Pick<PaymentProblem, "kind" | "detail"> {
+  /** Until when a dispute can be answered. */
+  readonly respondBy?: Date | undefined;
+  /** The refund, the dispute or the money that it is of: of one, it is told once. */
+  readonly about: string;
+}
+
+/** Tells the shop, once, of money that somebody has to look at. */
+export async function reportProblem(
+  service: Service,
+  payment: Payment,
+  problem: Problem,
+): Promise<void> {
+  const { orderId } = payment;
+  await transaction(service.db, async (db) => {
+    if ((await findOrder(db, orderId)) === undefined) return;
+    await addProblem(service, db, { order: await lockOrder(db, orderId), payment }, problem);
+  });
+}
+
+interface About {
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+/** The same in the transaction that holds the order. */
+export async function addProblem(
+  { clock, log, settings }: Service,
+  db: Queries,
+  { order, payment: { id, amount } }: About,
+  { about, respondBy, ...given }: Problem,
+): Promise<void> {
+  if (await isKnown(db, order.id, given.kind, about)) return;
+  const problem = respondBy ? { ...given, respondBy: respondBy.toISOString() } : given;
+  const data = { ...problem, amount, paymentId: id, about };
+  await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
+  log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");
+  const recipient = settings.owner.email;
+  if (recipient === undefined) return;
+  const key = `${id}:${problem.kind}:${about}`;
+  const mail = { number: order.number, amount, ...problem };
+  await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
+}
+
+/** The provider tells of the same more than once. */
+async function isKnown(
+  db: Queries,
+  orderId: string,
+  kind: string,
+  about: string,
+): Promise<boolean> {
+  const events = await db
+    .selectFrom("order_events")
+    .select("data")
+    .where("order_id", "=", orderId)
+    .where("type", "=", "report_problem")
+    .execute();
+  return events.some(({ data }) => data.kind === kind && data.about === about);
+}

@@ -1,0 +1,71 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import { lockOrder, updateOrder } from "../orders/orders.ts";
+import { alertOfPayout } from "./excess-payout-alert.ts";
+import { addDisputeReversal } from "./payment-events.ts";
+import { findPaymentByIntent, type Payment } from "./payments.ts";
+import { settleRefunds } from "./process-refunds.ts";
+import type { PaymentProvider, ProviderDispute } from "./provider/provider.ts";
+import { bookProviderRefund } from "./record-provider-refund.ts";
+import { reportProblem } from "./report-problem.ts";
+import { settle } from "./settle-payment.ts";
+
+const problems = {
+  inquiry: "dispute_inquiry",
+  open: "dispute",
+  appeal: "dispute_appeal",
+  lost: "dispute_lost",
+  won: "dispute_won",
+  prevented: "dispute_prevented",
+} as const;
+
+/**
+ * Reports a dispute to the shop, once for each state. The money of one that is lost has gone back; won after
+ * that, it has come again. Throws `ProviderUnavailable`.
+ */
+export async function settleDispute(
+  service: Service,
+  provider: PaymentProvider,
+  { state, id, paymentIntentId = "", amount, reason: detail, respondBy }: ProviderDispute,
+): Promise<void> {
+  const payment = await findOrSettle(service, provider, paymentIntentId);
+  if (payment === undefined) {
+    service.log.warn({ dispute: id }, "the provider tells of a dispute that is not ours");
+    return;
+  }
+  if (state === "lost") {
+    // What went back before is not the bank's.
+    await settleRefunds(service, provider, paymentIntentId);
+    await bookProviderRefund(service, payment, { id, amount }, "disputed");
+  }
+  if (state === "won") await bookDisputeReversal(service, payment, id);
+  await reportProblem(service, payment, { kind: problems[state], about: id, detail, respondBy });
+}
+
+async function bookDisputeReversal(
+  service: Service,
+  payment: Payment,
+  disputeId: string,
+): Promise<void> {
+  await transaction(service.db, async (db) => {
+    const order = await lockOrder(db, payment.orderId);
+    const booked = await addDisputeReversal(db, payment, disputeId, service.clock());
+    if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
+    await alertOfPayout(service, db, order);
+  });
+}
+
+/** A dispute may be told before the money is: then the provider is asked which page it came by. */
+async function findOrSettle(
+  service: Service,
+  provider: PaymentProvider,
+  paymentIntentId: string,
+): Promise<Payment | undefined> {
+  const find = () => findPaymentByIntent(service.db.reader, paymentIntentId);
+  const known = await find();
+  if (known !== undefined || paymentIntentId === "") return known;
+  const checkout = await provider.findCheckoutOf(paymentIntentId);
+  if (checkout === undefined) return undefined;
+  await settle(service, provider, checkout);
+  return find();
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Service } from "../context.ts";
+import { readRuns } from "../jobs/job-runs.ts";
+import { runJobs } from "../jobs/start-jobs.ts";
+import { openTestDatabase, openTestService } from "../testing/database.ts";
+import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
+import { databases, idOf } from "../testing/service.ts";
+import { settleRefund } from "./process-refunds.ts";
+import { ProviderUnavailable } from "./provider/provider.ts";
+import { connectToStripe } from "./provider/stripe.ts";
+import { settleCheckout } from "./settle-payment.ts";
+import { startPayment } from "./start-payment.ts";
+
+describe.each(databases)("what became of a payment, on %s", async (_name, storage) => {
+  const { opened, options } = await openTestDatabase(storage());
+  const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
+  const clock = shop.service.now;
+  const { service, close } = await openTestService(options.storage ?? {}, clock, opened);
+  const provider = await connectToStripe({
+    secretKey: shop.standIn.apiKey,
+    webhookSecret: WEBHOOK_SECRET,
+    apiAddress: shop.standIn.address,
+    clock,
+  });
+  afterAll(async () => {
+    expect(await shop.service.staff.check()).toEqual([]);
+    await close();
+    await shop.close();
+    await opened.close();
+  });
+
+  test.each([0, 1])("is asked again where a request ended after %i changes", async (changes) => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+    await control.pay({ session });
+    let kept = 0;
+    const keep = () => {
+      if (kept === changes) throw new Error("Too late");
+      kept += 1;
+    };
+    const late: Service = { ...service, db: { ...service.db, deadline: { keep } } };
+    await expect(settleCheckout(late, provider, session)).rejects.toThrow("Too late");
+    expect((await shop.view(token)).state).toBe("pending_payment");
+
+    await shop.pass(3 * MINUTE_MS);
+    expect((await shop.view(token)).state).toBe("paid");
+  });
+
+  test("a page of a state that nobody knows is asked about twice at most", async () => {
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    let asked = 0;
+    const readCheckout: typeof provider.readCheckout = async (id) => {
+      asked += 1;
+      return { ...(await provider.readCheckout(id)), url: undefined };
+    };
+    const unknown = startPayment(service, { ...provider, readCheckout }, idOf(token));
+    await expect(unknown).rejects.toThrow(ProviderUnavailable);
+    expect(asked).toBe(2);
+    expect(await shop.startPayment(token)).toBe(session);
+  });
+
+  test("a refund that failed is not booked, however late its success is told", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.pay({ session });
+    await control.webhooksSettled();
+    const { paymentIntentId = "" } = await provider.readCheckout(session);
+    await control.holdWebhooks();
+    const refund = { refundId: randomUUID(), paymentIntentId, amount: 500 };
+    const early = await provider.refund(refund);
+    expect(early.state).toBe("succeeded");
+    await control.settleRefund({ refund: early.id, outcome: "failed" });
+    await settleRefund(service, await provider.readRefund(early.id));
+    await settleRefund(service, early);
+    await control.resumeWebhooks();
+    await control.webhooksSettled();
+
+    expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
+  });
+
+  test("what the provider tells is kept even where nothing can be done about it yet", async () => {
+    const { control } = shop.standIn;
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await control.planFault({ on: "GET /v1/checkout/sessions/cs", fail: 503, times: 2 });
+    await control.pay({ session });
+    await control.webhooksSettled();
+
+    const webhooks = await control.listWebhooks();
+    const event = webhooks.find(({ tries }) => tries[0]?.status === 503)?.event ?? "";
+    const { reader } = service.db;
+    const kept = () => reader.selectFrom("provider_events").where("id", "=", event).select("type");
+    expect(await kept().execute()).toEqual([{ type: "checkout.session.completed" }]);
+  });
+
+  test("is asked again also where a job fails for an order of somebody else", async () => {
+    const unpaid = idOf(await shop.placeOrder());
+    shop.service.pass(58 * MINUTE_MS);
+    const token = await shop.placeOrder();
+    const session = await shop.startPayment(token);
+    await shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
+    await shop.standIn.control.pay({ session });
+    await shop.standIn.control.webhooksSettled();
+    shop.service.pass(3 * MINUTE_MS);
+    const make: typeof service.tokens.make = (order) => {
+      if (order.id === unpaid) throw new Error("Nobody can be told");
+      return service.tokens.make(order);
+    };
+    await runJobs({ ...service, provider, tokens: { ...service.tokens, make } });
+
+    expect((await shop.view(token)).state).toBe("paid");
+    const runs = await readRuns(service.db.reader);
+    const errors = Object.fromEntries([...runs].map(([name, { error }]) => [name, error]));
+    expect(errors).toMatchObject({
+      expire_orders: "Nobody can be told",
+      index_orders: null,
+      check_payments: null,
+      make_refunds: null,
+    });
+  });
+
+  test("a refund that nobody answers for days is given up, and can be asked for again", async () => {
+    const token = await shop.placeOrder();
+    await shop.standIn.control.pay({ session: await shop.startPayment(token) });
+    await shop.standIn.control.webhooksSettled();
+    await shop.service.ofOrder(token, "cancel", {});
+    const { number } = await shop.view(token);
+    const { writer } = service.db;
+    const tried = { attempts: 18, next_attempt_at: clock() };
+    await writer.updateTable("refunds").set(tried).where("state", "=", "requested").execute();
+    await shop.standIn.control.planFault({ on: "GET /v1/refunds", fail: 503, times: 99 });
+    await shop.pass(4 * DAY_MS);
+    const order = () => shop.service.staff.order.view(number, "owner");
+    expect(await order()).toMatchObject({ refunds: [{ state: "requested" }], problems: [] });
+    await shop.pass(HOUR_MS);
+    expect(await order()).toMatchObject({
+      refunds: [{ state: "failed" }],
+      problems: [{ title: "A refund has failed", detail: "Stripe has not answered" }],
+    });
+
+    await shop.standIn.control.clearFaults();
+    await shop.service.staff.refund(idOf(token));
+    await shop.pass(MINUTE_MS);
+    const { total } = await shop.view(token);
+    expect(await shop.view(token)).toMatchObject({ refunded: total });
+  });
+});

@@ -1,0 +1,169 @@
+import { transaction } from "@damson/database";
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import type { Service } from "../context.ts";
+import { Refused, stateConflict } from "../errors.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import {
+  conflictIn,
+  listLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  updateOrder,
+} from "../orders/orders.ts";
+import {
+  addPayment,
+  isPaidOnline,
+  latestPayment,
+  type Payment,
+  updatePayment,
+} from "./payments.ts";
+import {
+  type NewCheckout,
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from "./provider/provider.ts";
+import { endRefusal, reportRefusal } from "./provider-refusals.ts";
+import { settle } from "./settle-payment.ts";
+
+/** The provider's pages stay open for half an hour at least. */
+const LEAST_MS = 35 * MINUTE_MS;
+/** Whoever begins again and again does not hold goods for longer. */
+const MOST_MS = 24 * HOUR_MS;
+/** Usually the provider tells, or the customer comes back. */
+const FIRST_CHECK_MS = 2 * MINUTE_MS;
+
+/**
+ * The URL of the provider's page on which an order is paid. Asked for again, it is the same page
+ * while that is open. Throws `not_found`, `order_state_conflict`, `ProviderUnavailable`, and `payment_refused`
+ * where the provider takes no payment: the order is cancelled then, and holds nothing.
+ */
+export async function startPayment(
+  service: Service,
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<string> {
+  // A second time, for a page that has ended since.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { order, payment } = await takeAttempt(service, orderId);
+    if (payment.checkoutId === null) return openCheckout(service, provider, order, payment);
+    const checkout = await provider.readCheckout(payment.checkoutId);
+    if (checkout.state === "open" && checkout.url) return checkout.url;
+    await settle(service, provider, checkout);
+    if (checkout.state === "complete") {
+      throw stateConflict(`Order ${order.number} is being paid already, perhaps in another tab.`);
+    }
+  }
+  throw new ProviderUnavailable("The provider has a page that is neither open nor over");
+}
+
+interface Attempt {
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+/** The payment that is under way, or a new one. What the provider is sent for it never changes. */
+function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (!isPaidOnline(order) || order.state !== "pending_payment") {
+      throw conflictIn(order);
+    }
+    const latest = await latestPayment(db, orderId);
+    if (latest.expiresAt !== null && latest.state === "pending") return { order, payment: latest };
+    const isFirst = latest.expiresAt === null;
+    const payment = isFirst ? latest : await addPayment(db, order, latest.attempt + 1, now);
+    const expiresAt = expiryOf(order, now);
+    await updatePayment(db, payment.id, { expiresAt });
+    if (order.payBy !== null && order.payBy < expiresAt) {
+      await updateOrder(db, orderId, { payBy: expiresAt });
+    }
+    return { order, payment: { ...payment, expiresAt } };
+  });
+}
+
+function expiryOf({ payBy, placedAt, number }: Order, now: Date): Date {
+  const least = now.getTime() + LEAST_MS;
+  if (least > placedAt.getTime() + MOST_MS) {
+    throw stateConflict(`Order ${number} can no longer be paid. Please order again.`);
+  }
+  return new Date(Math.max(least, payBy?.getTime() ?? 0));
+}
+
+async function openCheckout(
+  service: Service,
+  provider: PaymentProvider,
+  order: Order,
+  payment: Payment,
+): Promise<string> {
+  const lines = await listLines(service.db.reader, order.id);
+  const checkout = await provider
+    .openCheckout(checkoutFor(service, order, lines, payment))
+    .catch(async (error: unknown) => {
+      await giveUpAttempt(service, payment);
+      if (!(error instanceof ProviderRefused)) throw error;
+      await reportRefusal(service, error);
+      await cancelOrder(service, order.id, "system", {
+        only: "pending_payment",
+        reason: "The payment provider refuses",
+      });
+      throw paymentRefused(error);
+    });
+  await endRefusal(service);
+  const checkAt = new Date(service.clock().getTime() + FIRST_CHECK_MS);
+  // Another request for this very page may have been refused meanwhile.
+  const changes = { checkoutId: checkout.id, checkAt, state: "pending" } as const;
+  await transaction(service.db, (db) => updatePayment(db, payment.id, changes));
+  if (checkout.url === undefined) throw new Error(`The page ${checkout.id} has no URL`);
+  return checkout.url;
+}
+
+function paymentRefused(cause: ProviderRefused): Refused {
+  const message =
+    "We cannot take cards at this moment. Nothing was charged, and nothing is ordered.";
+  return new Refused({ code: "payment_refused", message }, { isExpected: true, cause });
+}
+
+function checkoutFor(
+  { shop, clock }: Service,
+  { id, number, email, delivery, discount }: Order,
+  lines: readonly OrderLine[],
+  payment: Payment,
+): NewCheckout {
+  return {
+    key: `${id}:${payment.attempt}`,
+    paymentId: payment.id,
+    orderId: id,
+    orderNumber: number,
+    email,
+    amount: payment.amount,
+    lines: lines.map(({ brand, name, unitPrice, quantity }) => ({
+      name: `${brand} ${name}`,
+      unitPrice,
+      quantity,
+    })),
+    delivery,
+    discount,
+    expiresAt: payment.expiresAt ?? clock(),
+    successUrl: `${shop.address}/processing?payment=done`,
+    cancelUrl: `${shop.address}/processing?payment=cancelled`,
+  };
+}
+
+/**
+ * The provider would answer the same for as long as it remembers the key, or find that the page closes too
+ * soon: the next try is another one. If it has opened the page all the same, nobody knows its URL.
+ */
+async function giveUpAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
+  await transaction(database, (db) =>
+    db
+      .updateTable("payments")
+      .set({ state: "failed" })
+      .where("id", "=", id)
+      .where("state", "=", "pending")
+      .where("checkout_id", "is", null)
+      .execute(),
+  );
+}

@@ -1,0 +1,70 @@
+import { transaction } from "@damson/database";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { stateConflict } from "../errors.ts";
+import { endOfDay } from "../london-days.ts";
+import { tellCustomer } from "../orders/order-messages.ts";
+import {
+  changeOrder,
+  lockOrder,
+  type Order,
+  requireAction,
+  type StaffChange,
+} from "../orders/orders.ts";
+import { markReservationsUnpaid } from "../stock/stock.ts";
+import { issueCreditNote } from "./invoices.ts";
+import { addPaymentEvent } from "./payment-events.ts";
+import { isPaidOnline } from "./payments.ts";
+import { takeBackUntil } from "./take-back-until.ts";
+
+/**
+ * The transfers of an order were another's: it waits to be paid again, as long as nothing was sent or paid back, until
+ * midnight in London. Throws `not_found`, `order_changed` and `order_state_conflict`.
+ */
+export async function takeBackPayment(
+  service: Service,
+  orderId: string,
+  reason: string,
+  { person, version }: StaffChange = {},
+): Promise<Order> {
+  const now = service.clock();
+  return transaction(service.db, async (db) => {
+    const before = await lockOrder(db, orderId, version);
+    const { id, number, paid: amount, refunded } = before;
+    requireAction(before, "take_back_payment");
+    const until = takeBackUntil(await listEventTypes(db, id));
+    if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
+      throw stateConflict(`Order ${number} has no transfer that could be taken back.`);
+    }
+    if (now > until) {
+      throw stateConflict(`The payment of order ${number} could be taken back on its day alone.`);
+    }
+    // There is a day left at least to pay it.
+    const payBy = new Date(Math.max(before.payBy?.getTime() ?? 0, endOfDay(now, 1).getTime()));
+    const order = await changeOrder(db, before, {
+      action: "take_back_payment",
+      actor: "staff",
+      person,
+      now,
+      columns: { paid: 0, owed: 0, deducted: 0, packedAt: null, payBy },
+      data: { amount, reason },
+    });
+    const providerEventId = `${id}:reversed:${before.version}`;
+    await addPaymentEvent(db, id, { providerEventId, type: "reversed", amount, now });
+    await issueCreditNote(db, id, order.total, now);
+    if (order.state !== "pending_payment") return order;
+    await markReservationsUnpaid(db, order);
+    const message = { details: { amount }, now, count: order.version };
+    await tellCustomer(service, db, order, { kind: "payment_taken_back", ...message });
+    return order;
+  });
+}
+
+function listEventTypes(db: Queries, orderId: string) {
+  return db
+    .selectFrom("order_events")
+    .select(["type", "at"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}
