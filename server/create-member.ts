@@ -1,6 +1,6 @@
 /** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
-import type { OpenedStaff } from "@damson/order-service";
+import type { OpenedService } from "@damson/order-service";
 import { type NewPerson, parseNewPerson } from "../admin/api/people.ts";
 import type { AccountsOptions } from "../admin/server/index.ts";
 import { openAccounts } from "./accounts.ts";
@@ -29,9 +29,13 @@ export async function createMember(
   hosted: string | undefined,
   person: NewPerson,
 ): Promise<CreatedMember> {
-  const { openStaff, Refused, StartupError: NotStarted } = await import("@damson/order-service");
+  const {
+    openServiceForCommand,
+    Refused,
+    StartupError: NotStarted,
+  } = await import("@damson/order-service");
   try {
-    const opened = await openStaff(withoutEmpty(env));
+    const opened = await openServiceForCommand(withoutEmpty(env));
     try {
       const link = await welcomeWith(opened, env, hosted, person);
       return { link, data: await opened.describeData() };
@@ -45,7 +49,7 @@ export async function createMember(
 }
 
 async function welcomeWith(
-  { staff, database }: OpenedStaff,
+  { service, database }: OpenedService,
   env: Env,
   hosted: string | undefined,
   { email, role }: NewPerson,
@@ -54,7 +58,7 @@ async function welcomeWith(
   const welcomeBy = (accounts: AccountsOptions) =>
     welcome(
       {
-        staff,
+        service,
         accounts: createAccounts(accounts),
         clock: () => new Date(),
         settings: { url: adminUrl(env) },

@@ -2,7 +2,9 @@
  * `npm run demo [-- folder]`: opens a shop with orders of ninety days that are made up, and keeps it in
  * `.data/demo` or a given folder.
  */
+
 import { join } from "node:path";
+import { listStaffMembers } from "@damson/order-service/admin-api/staff-members";
 import { fillFolder, refuseRealShop } from "@damson/order-service/demo/fill-folder";
 import { OWNER } from "@damson/order-service/demo/story";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
@@ -46,9 +48,9 @@ await run(async () => {
 
 /** Sets up the owner's account, unless that has been done. */
 async function ownersLink(): Promise<string | undefined> {
-  const { openStaff } = await import("@damson/order-service");
-  const { staff, close } = await openStaff(process.env);
-  const members = await staff.members.list().finally(close);
+  const { openServiceForCommand } = await import("@damson/order-service");
+  const { service, close } = await openServiceForCommand(process.env);
+  const members = await listStaffMembers(service).finally(close);
   if (members.some(({ factorId }) => factorId !== null)) return undefined;
   const { link } = await createMember(process.env, undefined, { email: OWNER, role: "owner" });
   return link;

@@ -86,7 +86,7 @@ export async function openServices(
       adminAt && orders
         ? keep(
             await openAdmin({
-              staff: orders.staff,
+              service: orders.service,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),

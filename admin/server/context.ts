@@ -1,6 +1,6 @@
 /** What routes work with. */
 
-import type { Shop, Staff } from "@damson/order-service";
+import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { HttpBindings } from "@hono/node-server";
@@ -21,7 +21,8 @@ export interface AdminSettings {
 
 /** Created once, when the admin opens. */
 export interface AdminContext {
-  readonly staff: Staff;
+  /** What the functions of the admin API work on. */
+  readonly service: Service;
   readonly accounts: Accounts;
   readonly shop: Shop;
   readonly settings: AdminSettings;

@@ -1,6 +1,6 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
-import type { Shop, Staff } from "@damson/order-service";
+import type { Service, Shop } from "@damson/order-service";
 import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
@@ -23,8 +23,8 @@ export { adminHeaders } from "./http/headers.ts";
 export type { AdminFile, AdminFiles } from "./http/site.ts";
 
 export interface AdminOptions {
-  /** What staff do to orders. */
-  readonly staff: Staff;
+  /** The order service, opened. */
+  readonly service: Service;
   readonly accounts: AccountsOptions;
   /** The built pages. */
   readonly files: AdminFiles;
@@ -45,10 +45,10 @@ export interface Admin {
 const ACCOUNTS = "/auth/v1/";
 
 export function createAdmin(options: AdminOptions): Admin {
-  const { staff, accounts, files, shop, settings, clock = () => new Date() } = options;
+  const { service, accounts, files, shop, settings, clock = () => new Date() } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
-  const context = { staff, shop, settings, clock, log, limiter };
+  const context = { service, shop, settings, clock, log, limiter };
   const app = createApp({ ...context, accounts: createAccounts(accounts) }, files);
   const { run, isFinishing, finish } = createRunningRequests();
   const pages = getRequestListener(

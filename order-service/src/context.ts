@@ -4,6 +4,7 @@ import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts.ts";
+import type { MailPages } from "./admin-api/order/mail-pages.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
@@ -33,12 +34,14 @@ export interface Service {
   readonly db: Database;
   /** The current time; everything that expires uses it. */
   readonly clock: () => Date;
+  readonly startedAt: Date;
   readonly log: Logger;
   readonly catalogue: Catalogue;
   readonly tokens: OrderTokens;
   readonly newsletterTokens: NewsletterTokens;
   readonly addressHash: AddressHash;
   readonly customerIds: CustomerIds;
+  readonly mailPages: MailPages;
   readonly limiter: RateLimiter;
   /** Bounds how many orders are placed at a time. */
   readonly placements: PlacementQueue;

@@ -21,15 +21,12 @@ import { sendMails } from "./send-mails.ts";
 import { openForCommand, openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
-import { createStaff, type Staff } from "./staff.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
-export type { StaffMember } from "./admin-api/staff-members.ts";
 export type { Connection, Fetch } from "./app.ts";
-export type { Shop } from "./context.ts";
+export type { Service, Shop } from "./context.ts";
 export { Refused } from "./errors.ts";
 export type { SettingsOptions } from "./settings/settings.ts";
-export type { Staff } from "./staff.ts";
 export { StartupError };
 
 /** Groups of settings, all optional; the README lists each setting with its default. */
@@ -61,9 +58,7 @@ export interface OrderService {
   readonly fetch: Fetch;
   /** The same as a request listener for Node's HTTP server. */
   readonly listener: RequestListener;
-  /** What staff do to orders. */
-  readonly staff: Staff;
-  /** What the functions of the admin's API work on. */
+  /** For the functions of the admin's API, which work on it. */
   readonly service: Service;
   /** Whether an order could be kept now. */
   isReady(): Promise<boolean>;
@@ -83,8 +78,8 @@ export async function openSharedDatabase(env: Environment): Promise<OpenedDataba
   return storage.databaseUrl ? undefined : openDatabase(storage, { fileName: "auth" });
 }
 
-export interface OpenedStaff {
-  readonly staff: Staff;
+export interface OpenedService {
+  readonly service: Service;
   /** The file that all services share; `undefined` on Postgres. */
   readonly database: OpenedDatabase | undefined;
   /** Names the data that was opened, and how many orders it has. */
@@ -93,10 +88,10 @@ export interface OpenedStaff {
 }
 
 /**
- * What staff do, for a short command, also while a service runs. Mails wait in the outbox until that
+ * Opens the service for a short command, also while another runs. Mails wait in the outbox until that one
  * sends them. Throws `StartupError`.
  */
-export async function openStaff(env: Environment): Promise<OpenedStaff> {
+export async function openServiceForCommand(env: Environment): Promise<OpenedService> {
   const settings = readSettings({}, env);
   const { databaseUrl, folder, inMemory } = settings.storage;
   if (inMemory && !databaseUrl) {
@@ -106,9 +101,8 @@ export async function openStaff(env: Environment): Promise<OpenedStaff> {
   const close = async () => database?.close();
   try {
     const service = await openForCommand(settings, { database });
-    const staff = createStaff(service);
     return {
-      staff,
+      service,
       database,
       describeData: () => describeData(service.db, settings.storage),
       close: () => service.db.close().then(close),
@@ -169,7 +163,6 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   return {
     fetch,
     listener: nodeListener(fetch),
-    staff: createStaff(service),
     service,
     isReady: () => isReady(service),
     close() {

@@ -6,6 +6,7 @@ import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limi
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
+import { createMailPages } from "./admin-api/order/mail-pages.ts";
 import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
 import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
@@ -47,12 +48,14 @@ export async function openService(
       seller: seller ?? owner,
       db,
       clock,
+      startedAt: clock(),
       log,
       catalogue: catalogueOf(catalogue ?? readCatalogueRecords()),
       tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
       newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
       addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
       customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
+      mailPages: createMailPages({ db, clock }),
       limiter: createRateLimiter(bucketsIn(db), clock),
       placements: createPlacementQueue(db, settings, log),
       accounts: accounts && createAccounts(accounts, clock),

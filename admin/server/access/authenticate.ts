@@ -1,5 +1,8 @@
 /** Who asks, and whether they may. */
 
+import { recordActivity } from "@damson/order-service/admin-api/activity";
+import { endSession, findLastUse, touchSession } from "@damson/order-service/admin-api/sessions";
+import { findStaffMember, setAddress } from "@damson/order-service/admin-api/staff-members";
 import { tooManyRequests } from "@damson/order-service/errors";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { clientAddress } from "@damson/service-runtime/http/client-address";
@@ -80,10 +83,10 @@ export function factorsOf({ factors }: Account): readonly string[] {
  * there than the one that was set up by a welcome link: whoever has found out a password, or reads
  * somebody's mailbox, may be able to put one of their own to the account.
  */
-async function admit({ staff }: AdminContext, signedIn: SignedIn): Promise<Member> {
+async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Member> {
   const role = requireSecondFactor(signedIn);
   const { id, email } = signedIn.account;
-  const present = await staff.members.find(id);
+  const present = await findStaffMember(service, id);
   if (present === undefined) throw new Denied("not_staff");
   const [factor, ...others] = factorsOf(signedIn.account);
   if (factor === undefined || factor !== present.factorId || others.length > 0) {
@@ -91,7 +94,7 @@ async function admit({ staff }: AdminContext, signedIn: SignedIn): Promise<Membe
   }
   const address = email ?? "";
   // Added before addresses were kept.
-  if (present.email === null) await staff.members.setAddress(id, address);
+  if (present.email === null) await setAddress(service, id, address);
   else if (present.email !== address) throw new Denied("address_changed");
   return { id, email: address, role };
 }
@@ -107,13 +110,13 @@ function factorShownAt({ claims: { amr } }: SignedIn): number {
 
 /** Ends a session that nobody has used for too long. Throws `session_idle` and `session_over`. */
 async function stayAwake(
-  { accounts, staff, settings, clock }: AdminContext,
+  { accounts, service, settings, clock }: AdminContext,
   { token, claims: { session_id: id, amr } }: SignedIn,
   { email: person }: Member,
 ): Promise<void> {
   const end = async (code: "session_idle" | "session_over") => {
     await accounts.endSession(token);
-    await staff.sessions.end(id);
+    await endSession(service, id);
     throw new Denied(code);
   };
   const now = clock().getTime();
@@ -121,14 +124,14 @@ async function stayAwake(
   // A second factor that is shown again begins no other session.
   const beganAt = times.length > 0 ? Math.min(...times) : 0;
   const signedInAt = Math.max(0, ...times);
-  const seen = await staff.sessions.lastSeen(id);
+  const seen = await findLastUse(service, id);
   const idle = now - (seen?.getTime() ?? signedInAt);
   // What is not written down may have been a moment before the next time it is.
   if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) await end("session_idle");
   if (now - beganAt > LONGEST_MS) await end("session_over");
   if (seen !== undefined && idle < TOUCH_MS) return;
-  await staff.sessions.touch({ id, person });
-  if (seen === undefined) await staff.activity.record({ person, type: "signed_in" });
+  await touchSession(service, { id, person });
+  if (seen === undefined) await recordActivity(service, { person, type: "signed_in" });
 }
 
 /** Counts a request without a good session. Throws `too_many_requests`. */

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { listActivity } from "@damson/order-service/admin-api/activity";
+import { findLastUse } from "@damson/order-service/admin-api/sessions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enrolTotp } from "../../../auth-service/src/testing/second-factors.ts";
 import { databases, PASSWORD, startAdmin, type TestAdmin, tokenOf } from "../testing/admin.ts";
@@ -32,7 +34,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
       status: 200,
       body: { member: { email, role: "owner" }, idleMinutes: 15, shop: { name: "Damson" } },
     });
-    const [signedIn] = await admin.orders.staff.activity.list({ count: 1 });
+    const [signedIn] = (await listActivity(admin.orders.service)).events;
     expect(signedIn).toMatchObject({ person: email, type: "signed_in" });
   });
 
@@ -176,7 +178,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   test("when a session was last used is written down once a minute", async () => {
     const { token } = await admin.member("staff");
     const claims = Buffer.from((await token()).split(".")[1] ?? "", "base64url").toString();
-    const seen = () => admin.orders.staff.sessions.lastSeen(JSON.parse(claims).session_id);
+    const seen = () => findLastUse(admin.orders.service, JSON.parse(claims).session_id);
     await session(await token());
     const first = await seen();
     admin.pass(MINUTE - 1000);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // A TCP server that listens has an address of this shape.
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
   hosted = createAdmin({
-    staff: admin.orders.staff,
+    service: admin.orders.service,
     accounts: {
       url: `${PROJECT}/auth/v1`,
       publicKey: "public",

@@ -1,3 +1,6 @@
+import { viewOrder } from "@damson/order-service/admin-api/order";
+import { readRefundLimit } from "@damson/order-service/admin-api/refund-limit";
+import { notifyOwners } from "@damson/order-service/admin-api/staff-members";
 import { orderChanged } from "@damson/order-service/errors";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
@@ -18,23 +21,29 @@ interface Repayment {
  * factor again, and notifies the other owners. Throws `factor_needed_again` and `order_changed`.
  */
 export function payingBack(context: AdminContext) {
-  const { staff } = context;
+  const { service } = context;
   return async (
     c: Context<AdminEnv>,
     { number, amount, version: seen, payBack }: Repayment,
   ): Promise<void> => {
     const { id, email: person, role } = c.var.member;
-    const { money, version } = await staff.order.view(number, role);
+    const { money, version } = await viewOrder(service, number, role);
     // Another part is being paid back at this moment: it would not count.
     if (version < seen) throw orderChanged();
     const before = money.refunded + money.onItsWayBack;
     const paysBack = amount ?? money.paid - before;
-    const isLarge = paysBack > 0 && before + paysBack > (await staff.settings.refundLimit());
+    const isLarge = paysBack > 0 && before + paysBack > (await readRefundLimit(service));
     if (isLarge) requireRecentFactor(context, c);
     await payBack();
     if (!isLarge) return;
     const owners = await otherOwners(context, id);
     const subject = number.toUpperCase();
-    await staff.notifyOwners({ type: "large_refund", person, subject, amount: paysBack, owners });
+    await notifyOwners(service, {
+      type: "large_refund",
+      person,
+      subject,
+      amount: paysBack,
+      owners,
+    });
   };
 }

@@ -1,3 +1,4 @@
+import { findStaffMember, setAddress } from "@damson/order-service/admin-api/staff-members";
 import { CREAM } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
@@ -130,7 +131,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
       .where("user_id", "=", member.id)
       .execute();
     expect((await ask("GET", "/today", undefined, member)).status).toBe(200);
-    const kept = await admin.orders.staff.members.find(member.id);
+    const kept = await findStaffMember(admin.orders.service, member.id);
     expect(kept?.email).toBe(member.email);
   });
 
@@ -166,7 +167,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
         .execute();
     }
     const email = newEmail();
-    await admin.orders.staff.members.setAddress(member.id, email, {
+    await setAddress(admin.orders.service, member.id, email, {
       person: member.email,
       type: "address_changed",
       subject: member.email,

@@ -1,6 +1,8 @@
 /** Changes of a member's address: an owner asks for one, and a link in a mail to it confirms it. */
+
 import { randomBytes } from "node:crypto";
-import type { StaffMember } from "@damson/order-service";
+import type { StaffMember } from "@damson/order-service/admin-api/staff-members";
+import * as members from "@damson/order-service/admin-api/staff-members";
 import { invalidFields, stateConflict } from "@damson/order-service/errors";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Member } from "#api/session.ts";
@@ -14,19 +16,20 @@ import { hashOf } from "./welcome-links.ts";
 export async function requestAddress(
   context: AdminContext,
   by: Member,
-  { userId, email: present }: StaffMember,
+  { userId, email: before }: StaffMember,
   email: string,
 ): Promise<void> {
-  const { staff, settings, clock } = context;
-  const members = await staff.members.list();
-  if (members.some((member) => member.email === email)) {
+  const { service, settings, clock } = context;
+  const present = await members.listStaffMembers(service);
+  if (present.some((member) => member.email === email)) {
     throw invalidFields({ email: "Another member has this address already" });
   }
   const secret = randomBytes(32).toString("base64url");
-  const subject = present ?? "";
+  const subject = before ?? "";
   const type = "address_requested";
   const owners = await otherOwners(context, by.id);
-  await staff.members.askForAddress(
+  await members.requestAddress(
+    service,
     userId,
     {
       email,
@@ -49,8 +52,8 @@ export async function confirmRequestedAddress(
   context: AdminContext,
   secret: string,
 ): Promise<string> {
-  const { staff, accounts } = context;
-  const member = await staff.members.findWanted(hashOf(secret));
+  const { service, accounts } = context;
+  const member = await members.findByAddressHash(service, hashOf(secret));
   const email = member?.newEmail;
   if (member === undefined || email == null) throw new Denied("address_refused");
   // Until the second step their role is locked, whatever happens in between.
@@ -58,7 +61,7 @@ export async function confirmRequestedAddress(
   const person = member.email ?? "";
   const type = "address_changed";
   const owners = await otherOwners(context, member.userId);
-  await staff.members.setAddress(member.userId, email, {
+  await members.setAddress(service, member.userId, email, {
     person,
     // The account no longer has this address, by which its id would be found.
     personId: member.userId,
@@ -82,7 +85,7 @@ export async function confirmPresentAddress(
   const subject = before ?? "";
   const type = "address_confirmed";
   const owners = await otherOwners(context, by.id);
-  await context.staff.members.setAddress(userId, email, {
+  await members.setAddress(context.service, userId, email, {
     person: by.email,
     type,
     subject,

@@ -1,13 +1,14 @@
+import { listStaffMembers } from "@damson/order-service/admin-api/staff-members";
 import type { AdminContext } from "../context.ts";
 
-type Needs = Pick<AdminContext, "accounts" | "staff">;
+type Needs = Pick<AdminContext, "accounts" | "service">;
 
 /** Lists the addresses of all owners but one, to notify them of what that one did. */
 export async function otherOwners(
-  { accounts, staff }: Needs,
+  { accounts, service }: Needs,
   besides: string | undefined,
 ): Promise<readonly string[]> {
-  const members = await staff.members.list();
+  const members = await listStaffMembers(service);
   const others = members.filter(({ userId, factorId }) => userId !== besides && factorId !== null);
   const owners = await Promise.all(
     others.map(async ({ userId, email }) => {

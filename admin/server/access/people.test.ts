@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { pino } from "pino";
@@ -124,7 +125,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     const email = `${randomUUID()}@example.com`;
     const { projectKeys, fetch } = admin.accounts;
     const people = createPeople({
-      staff: admin.orders.staff,
+      service: admin.orders.service,
       accounts: createAccounts({
         url: `${admin.url}/auth/v1`,
         publicKey: projectKeys.publishable,
@@ -174,7 +175,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   test("what was done is listed page by page, newest first", async () => {
     for (let count = 0; count < 60; count += 1) {
       const event = { person: "test", type: "counted", data: { count } };
-      await admin.orders.staff.activity.record(event);
+      await recordActivity(admin.orders.service, event);
     }
     const first = (await ask("GET", "/activity")).body;
     const second = (await ask("GET", `/activity?before=${first.before}`)).body;

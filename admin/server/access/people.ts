@@ -1,7 +1,9 @@
 /** What owners do to those who work here. */
+
 import { isUuid } from "@damson/database";
-import type { StaffMember } from "@damson/order-service";
-import type { MemberEvent } from "@damson/order-service/admin-api/staff-members";
+import { recordActivity } from "@damson/order-service/admin-api/activity";
+import type { MemberEvent, StaffMember } from "@damson/order-service/admin-api/staff-members";
+import * as staffMembers from "@damson/order-service/admin-api/staff-members";
 import { invalidFields, Refused, stateConflict } from "@damson/order-service/errors";
 import type { SecurityNotice } from "@damson/order-service/outbox/security-notices";
 import type { Person, Welcome } from "#api/people.ts";
@@ -28,7 +30,7 @@ interface People {
 }
 
 export function createPeople(context: AdminContext): People {
-  const { accounts, staff } = context;
+  const { accounts, service } = context;
   const inTurn = oneAfterTheOther();
 
   /** Whoever waited may have lost the role meanwhile. */
@@ -51,7 +53,10 @@ export function createPeople(context: AdminContext): People {
     asOwner(by, async () => {
       if (!isUuid(id)) throw unknownPerson();
       if (id === by.id) throw stateConflict("Another owner has to do this for you.");
-      const [member, account] = await Promise.all([staff.members.find(id), accounts.find(id)]);
+      const [member, account] = await Promise.all([
+        staffMembers.findStaffMember(service, id),
+        accounts.find(id),
+      ]);
       if (member === undefined || account === undefined) throw unknownPerson();
       return work(account, member);
     });
@@ -70,7 +75,7 @@ export function createPeople(context: AdminContext): People {
 
   return {
     async list() {
-      const members = await staff.members.list();
+      const members = await staffMembers.listStaffMembers(service);
       const people = await Promise.all(
         members.map(async (member) => {
           const account = await accounts.find(member.userId);
@@ -81,7 +86,7 @@ export function createPeople(context: AdminContext): People {
     },
     add: (by, { email, role }) =>
       asOwner(by, async () => {
-        const people = await staff.members.list();
+        const people = await staffMembers.listStaffMembers(service);
         const theirs = await Promise.all(people.map(({ userId }) => accounts.find(userId)));
         if (theirs.some((account) => account?.email === email)) {
           throw invalidFields({ email: "They work here already" });
@@ -107,14 +112,18 @@ export function createPeople(context: AdminContext): People {
         await accounts.change(id, { app_metadata: { role } });
         const data = { from: app_metadata?.role ?? null, to: role };
         const { notice, ...event } = await noticed(by, "role_changed", email ?? "", data);
-        await staff.activity.record(event);
-        await staff.notifyOwners(notice);
+        await recordActivity(service, event);
+        await staffMembers.notifyOwners(service, notice);
       }),
     remove: (by, id) =>
       change(by, id, async ({ email }) => {
         // What is left is an account like any customer's.
         await accounts.change(id, { app_metadata: { role: null } });
-        await staff.members.remove(id, await noticed(by, "person_removed", email ?? ""));
+        await staffMembers.removeStaffMember(
+          service,
+          id,
+          await noticed(by, "person_removed", email ?? ""),
+        );
       }),
   };
 }

@@ -1,6 +1,8 @@
 /** Links by which somebody sets up their account for the admin: once, and not for long. */
+
 import { createHash, randomBytes } from "node:crypto";
 import type { MemberEvent } from "@damson/order-service/admin-api/staff-members";
+import { welcomeStaffMember } from "@damson/order-service/admin-api/staff-members";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
 import type { AdminContext } from "../context.ts";
@@ -8,7 +10,7 @@ import type { AdminContext } from "../context.ts";
 /** The auth service lets its part of the link be used for an hour; then there is time to set up. */
 const GOOD_MS = 2 * HOUR_MS;
 
-type Needs = Pick<AdminContext, "accounts" | "staff" | "clock"> & {
+type Needs = Pick<AdminContext, "accounts" | "service" | "clock"> & {
   readonly settings: Pick<AdminContext["settings"], "url">;
 };
 
@@ -27,7 +29,7 @@ interface NewMember {
  * factor counts. A link that the auth service mails has no such secret.
  */
 export async function welcome(
-  { accounts, staff, clock, settings }: Needs,
+  { accounts, service, clock, settings }: Needs,
   { email, role, event }: NewMember,
 ): Promise<string> {
   const anew = {
@@ -44,7 +46,7 @@ export async function welcome(
   }
   const secret = randomBytes(32).toString("base64url");
   const until = new Date(clock().getTime() + GOOD_MS);
-  await staff.members.welcome(id, { hash: hashOf(secret), until, email }, event);
+  await welcomeStaffMember(service, id, { hash: hashOf(secret), until, email }, event);
   // The new password has made every link of before useless.
   const link = await accounts.makeLink(email);
   if (link === undefined) throw new Error("The account has gone");

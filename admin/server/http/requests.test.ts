@@ -40,7 +40,7 @@ test("every route has a right, and each right a route", () => {
   const clock = () => new Date();
   const { routes } = createApp(
     {
-      staff: admin.orders.staff,
+      service: admin.orders.service,
       accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
       shop: { name: "", longName: "", address: "" },
       settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },

@@ -1,3 +1,4 @@
+import { dealWithAlert, getAlert } from "@damson/order-service/admin-api/alerts";
 import { Refused } from "@damson/order-service/errors";
 import { Hono } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
@@ -6,13 +7,13 @@ import { Denied } from "../http/denied.ts";
 /** As long as a number that JSON keeps to the last digit. */
 const alertId = /^[1-9]\d{0,14}$/;
 
-export function alertsRoutes({ staff: { alerts } }: AdminContext): Hono<AdminEnv> {
+export function alertsRoutes({ service }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>().post("/alerts/:id/dealt-with", async (c) => {
     const id = parseId(c.req.param("id"));
     const { email, role } = c.var.member;
-    const { dealtWithBy } = await alerts.get(id);
+    const { dealtWithBy } = await getAlert(service, id);
     if (dealtWithBy === "owner" && role !== "owner") throw new Denied("forbidden");
-    await alerts.dealWith(id, email);
+    await dealWithAlert(service, id, email);
     return c.body(null, 204);
   });
 }

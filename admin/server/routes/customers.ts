@@ -1,5 +1,5 @@
 import { erasure } from "@damson/order-service/admin-api/contract/customers";
-import { invalidFields } from "@damson/order-service/errors";
+import * as customers from "@damson/order-service/admin-api/customers";
 import { dateOf } from "@damson/order-service/london-days";
 import { Hono } from "hono";
 import * as v from "valibot";
@@ -14,37 +14,35 @@ const listQuery = v.object({ q: text, before: pageCursor });
 const CUSTOMERS_AN_HOUR = 300;
 
 export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
-  const { clock, staff } = context;
-  const { customers } = staff;
+  const { service } = context;
   const limitCustomers = limitSeen(context, "customers", CUSTOMERS_AN_HOUR);
   return new Hono<AdminEnv>()
     .get("/customers", limitLists(context), async (c) => {
       const { q, before } = v.parse(listQuery, c.req.query());
-      return c.json(await customers.list({ search: q, before }));
+      return c.json(await customers.listCustomers(service, { search: q, before }));
     })
     .use("/customers/:id/*", async (c, next) => {
       await limitCustomers(c, [c.req.param("id")]);
       await next();
     })
-    .get("/customers/:id", async (c) => c.json(await customers.get(c.req.param("id"))))
+    .get("/customers/:id", async (c) =>
+      c.json(await customers.getCustomer(service, c.req.param("id"))),
+    )
     .get("/customers/:id/export", async (c) => {
-      const data = await customers.export(c.req.param("id"), c.var.member.email);
+      const data = await customers.exportCustomer(service, c.req.param("id"), c.var.member.email);
       // Names of files show in many places: this one has no address.
-      const name = `customer-${dateOf(clock())}.json`;
+      const name = `customer-${dateOf(service.clock())}.json`;
       return c.body(JSON.stringify(data, null, 2), 200, {
         "Content-Type": "application/json",
         "Content-Disposition": `attachment; filename="${name}"`,
       });
     })
     .get("/customers/:id/erasure", async (c) =>
-      c.json(await customers.previewErasure(c.req.param("id"))),
+      c.json(await customers.previewErasure(service, c.req.param("id"))),
     )
     .post("/customers/:id/erasure", async (c) => {
-      const id = c.req.param("id");
       const { email } = await readBody(c.req.raw, erasure);
-      if (customers.idOf(email) !== id) {
-        throw invalidFields({ email: "This is not the address of this customer" });
-      }
-      return c.json(await customers.erase(id, c.var.member.email));
+      const { email: person } = c.var.member;
+      return c.json(await customers.eraseCustomer(service, c.req.param("id"), email, person));
     });
 }

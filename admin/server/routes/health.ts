@@ -3,20 +3,21 @@ import {
   type RetriedMails,
   type ShownSettings,
 } from "@damson/order-service/admin-api/contract/health";
+import * as health from "@damson/order-service/admin-api/health";
 import { Hono } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 
-export function healthRoutes({ staff: { health } }: AdminContext): Hono<AdminEnv> {
+export function healthRoutes({ service }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>()
-    .get("/health", async (c) => c.json(await health.read()))
-    .post("/health/books", async (c) => c.json(await health.checkBooks()))
+    .get("/health", async (c) => c.json(await health.readHealth(service)))
+    .post("/health/books", async (c) => c.json(await health.checkIntegrity(service)))
     .post("/health/mails/retry", async (c) => {
       const { id } = await readBody(c.req.raw, mailRetry);
-      const count = await health.retryMails(c.var.member.email, id);
+      const count = await health.retryMails(service, c.var.member.email, id);
       return c.json({ count } satisfies RetriedMails);
     })
     .get("/health/settings", (c) =>
-      c.json({ settings: health.settings() } satisfies ShownSettings),
+      c.json({ settings: health.readSettings(service) } satisfies ShownSettings),
     );
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { getMailPage } from "@damson/order-service/admin-api/order";
 import { Hono } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
@@ -25,9 +26,9 @@ function hashesOfStyles(html: string): readonly string[] {
 }
 
 /** `GET /api/mail-pages/:token`, for frames: they send no access token, and this one is good for a minute. */
-export function mailPageRoutes({ staff }: AdminContext): Hono<AdminEnv> {
+export function mailPageRoutes({ service }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>().get("/mail-pages/:token", async (c) => {
-    const html = await staff.order.mailPage(c.req.param("token"));
+    const html = await getMailPage(service, c.req.param("token"));
     c.header("Content-Security-Policy", policyFor(html));
     c.header("X-Frame-Options", "SAMEORIGIN");
     return c.html(html);

@@ -1,5 +1,6 @@
 /** One order: read, changed, printed. */
 
+import { recordActivity } from "@damson/order-service/admin-api/activity";
 import {
   addressBody,
   cancelBody,
@@ -16,6 +17,8 @@ import {
   trackingBody,
   type ViewedOrder,
 } from "@damson/order-service/admin-api/contract/order";
+import * as orders from "@damson/order-service/admin-api/order";
+import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
 import { Refused } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
@@ -38,7 +41,7 @@ const ORDERS_AN_HOUR = 600;
 const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
-  const { order, activity } = context.staff;
+  const { service } = context;
   const repay = payingBack(context);
   const limitRefunds = limitPerson(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
@@ -54,7 +57,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   /** As its page shows it, which is open from now on. */
   const view = async (c: Request): Promise<ViewedOrder> => {
     const { role, email: person } = c.var.member;
-    const viewed = await order.view(numberOf(c), role);
+    const viewed = await orders.viewOrder(service, numberOf(c), role);
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };
   };
 
@@ -79,7 +82,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       const { email: person } = c.var.member;
       const offered = await inTurn(async () => {
         const avoid = presence.withOthers(person);
-        const found = await order.toPack({ besides: c.req.query("besides"), avoid });
+        const found = await findToPack(service, { besides: c.req.query("besides"), avoid });
         if (found.next !== null) presence.offer(found.next, person);
         return found;
       });
@@ -92,56 +95,62 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       const { role, email: person } = c.var.member;
       if (numbers.length > 1) {
         const data = { count: numbers.length };
-        await activity.record({ person, type: "sheets_printed", data });
+        await recordActivity(service, { person, type: "sheets_printed", data });
       }
       return c.json({
-        orders: await Promise.all(numbers.map((number) => order.view(number, role))),
+        orders: await Promise.all(numbers.map((number) => orders.viewOrder(service, number, role))),
       });
     })
     .get(ORDER, async (c) => c.json(await view(c)))
-    .get(`${ORDER}/mails/:mail`, async (c) => c.json(await order.mail(numberOf(c), mailOf(c))))
+    .get(`${ORDER}/mails/:mail`, async (c) =>
+      c.json(await orders.getMail(service, numberOf(c), mailOf(c))),
+    )
     .post(
       `${ORDER}/mark-paid`,
-      changing(async (c, number, by) => order.markPaid(number, await body(c, paidBody), by)),
+      changing(async (c, number, by) =>
+        orders.recordTransfer(service, number, await body(c, paidBody), by),
+      ),
     )
     .post(
       `${ORDER}/take-back-payment`,
       changing(async (c, number, by) =>
-        order.takeBackPayment(number, (await body(c, takeBackBody)).reason, by),
+        orders.takeBack(service, number, (await body(c, takeBackBody)).reason, by),
       ),
     )
     .post(
       `${ORDER}/pack`,
-      changing((_c, number, by) => order.pack(number, by)),
+      changing((_c, number, by) => orders.pack(service, number, by)),
     )
     .post(
       `${ORDER}/unpack`,
-      changing((_c, number, by) => order.unpack(number, by)),
+      changing((_c, number, by) => orders.unpack(service, number, by)),
     )
     .post(
       `${ORDER}/dispatch`,
       changing(async (c, number, by) =>
-        order.dispatch(number, (await body(c, dispatchBody)).tracking, by),
+        orders.dispatch(service, number, (await body(c, dispatchBody)).tracking, by),
       ),
     )
     .post(
       `${ORDER}/tracking`,
       changing(async (c, number, by) =>
-        order.correctTracking(number, await body(c, trackingBody), by),
+        orders.changeTracking(service, number, await body(c, trackingBody), by),
       ),
     )
     .post(
       `${ORDER}/deliver`,
-      changing((_c, number, by) => order.deliver(number, by)),
+      changing((_c, number, by) => orders.deliver(service, number, by)),
     )
     .post(
       `${ORDER}/returns`,
-      changing(async (c, number, by) => order.requestReturn(number, await body(c, returnBody), by)),
+      changing(async (c, number, by) =>
+        orders.announceReturn(service, number, await body(c, returnBody), by),
+      ),
     )
     .post(
       `${ORDER}/return-received`,
       changing(async (c, number, by) =>
-        order.receiveReturn(number, await body(c, receivedBody), by),
+        orders.recordReturn(service, number, await body(c, receivedBody), by),
       ),
     )
     .post(
@@ -153,20 +162,20 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
           number,
           amount: refund.amount,
           version: by.version,
-          payBack: () => order.refund(number, refund, by),
+          payBack: () => orders.refund(service, number, refund, by),
         });
       }),
     )
     .post(
       `${ORDER}/deduct`,
       changing(async (c, number, by) =>
-        order.deduct(number, (await body(c, deductBody)).reason, by),
+        orders.deduct(service, number, (await body(c, deductBody)).reason, by),
       ),
     )
     .post(
       `${ORDER}/resolve-problems`,
       changing(async (c, number, by) =>
-        order.resolveProblems(number, (await body(c, resolveBody)).reason, by),
+        orders.endProblems(service, number, (await body(c, resolveBody)).reason, by),
       ),
     )
     .post(
@@ -175,25 +184,27 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       changing(async (c, number, by) => {
         const { reason } = await body(c, cancelBody);
         if (c.var.member.role !== "owner") {
-          return order.cancel(number, reason, { ...by, mayPayBack: false });
+          return orders.cancel(service, number, reason, { ...by, mayPayBack: false });
         }
-        const payBack = () => order.cancel(number, reason, by);
+        const payBack = () => orders.cancel(service, number, reason, by);
         return repay(c, { number, version: by.version, payBack });
       }),
     )
     .post(
       `${ORDER}/address`,
       changing(async (c, number, by) =>
-        order.correctAddress(number, await body(c, addressBody), by),
+        orders.changeAddress(service, number, await body(c, addressBody), by),
       ),
     )
     .post(
       `${ORDER}/notes`,
-      changing(async (c, number, by) => order.note(number, (await body(c, noteBody)).text, by)),
+      changing(async (c, number, by) =>
+        orders.note(service, number, (await body(c, noteBody)).text, by),
+      ),
     )
     .post(
       `${ORDER}/mails/:mail/resend`,
-      changing((c, number, by) => order.resendMail(number, mailOf(c), by)),
+      changing((c, number, by) => orders.sendMailAgain(service, number, mailOf(c), by)),
     );
 }
 

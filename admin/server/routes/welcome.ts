@@ -1,3 +1,4 @@
+import { acceptFactor } from "@damson/order-service/admin-api/staff-members";
 import { Hono } from "hono";
 import { welcome } from "#api/welcome.ts";
 import { factorsOf, identify, requireSecondFactor } from "../access/authenticate.ts";
@@ -9,7 +10,7 @@ import { readBody } from "../http/read-body.ts";
 
 /** From here on the second factor counts that somebody has set up by the link they were given. */
 export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
-  const { staff } = context;
+  const { service } = context;
   return new Hono<AdminEnv>().post("/welcome", async (c) => {
     const signedIn = await identify(context, c);
     requireSecondFactor(signedIn);
@@ -21,7 +22,8 @@ export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
     const person = account.email ?? "";
     const type = "second_factor_set_up";
     const owners = await otherOwners(context, account.id);
-    const isAccepted = await staff.members.acceptFactor(
+    const isAccepted = await acceptFactor(
+      service,
       account.id,
       { welcomeHash: hashOf(secret), id: factorId },
       { person, type, notice: { type, person, subject: person, owners } },

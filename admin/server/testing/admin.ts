@@ -113,9 +113,9 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     fetch: (request: Request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
     listener: accounts.listener,
   };
-  const { staff } = orders;
+  const { service } = orders;
   const admin = createAdmin({
-    staff,
+    service,
     accounts: options,
     files,
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
@@ -147,7 +147,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
   };
   const invite: TestAdmin["invite"] = async (role, email = `${randomUUID()}@example.com`) => {
     const event = { person: COMMAND_LINE, type: "person_added", subject: email };
-    const needs = { accounts: createAccounts(options), staff, clock, settings: { url } };
+    const needs = { accounts: createAccounts(options), service, clock, settings: { url } };
     return { link: await welcome(needs, { email, role, event }), email };
   };
   const follow: TestAdmin["follow"] = async (link, email) => {

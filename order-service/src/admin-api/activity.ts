@@ -1,48 +1,56 @@
 /** What staff did, as events. */
-import { fromColumns, readList, transaction } from "@damson/database";
+import { readList, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
-import type { Queries, Row } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
+import type { Activity } from "./contract/activity.ts";
 
-export type PastStaffEvent = Omit<Row<"staff_events">, "id"> & { readonly id: number };
+const PAGE_SIZE = 50;
 
-export interface Activity {
-  /** For what is changed elsewhere than in this database. */
-  record(event: StaffEvent): Promise<void>;
-  /** Newest first; those before an event, or the newest. */
-  list(options: {
-    readonly before?: number | undefined;
-    readonly count: number;
-    /** Only what this member did; before events named accounts, under the address they have now. */
-    readonly personId?: string | undefined;
-  }): Promise<readonly PastStaffEvent[]>;
+export interface ActivityFilter {
+  /** Only events before the one with this id. Default: the newest. */
+  readonly before?: number | undefined;
+  /** Only what this staff member did; before events named accounts, under the address they have now. */
+  readonly personId?: string | undefined;
 }
 
-export function createActivity({ db, clock }: Service): Activity {
+/** Writes down what a staff member did elsewhere than in this database. */
+export function recordActivity({ db, clock }: Service, event: StaffEvent): Promise<void> {
+  return transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
+}
+
+/** Lists a page of events, the newest first. */
+export async function listActivity(
+  { db }: Service,
+  { before, personId }: ActivityFilter = {},
+): Promise<Activity> {
+  const rows = await readList(db, (queries) =>
+    queries
+      .selectFrom("staff_events")
+      .selectAll()
+      .$if(personId !== undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where("person_id", "=", personId ?? ""),
+            where.and([
+              where("person_id", "is", null),
+              where("person", "=", addressOf(queries, personId ?? "")),
+            ]),
+          ]),
+        ),
+      )
+      .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
+      .orderBy("id", "desc")
+      .limit(PAGE_SIZE)
+      .execute(),
+  );
   return {
-    record: (event) => transaction(db, (queries) => writeStaffEvent(queries, event, clock())),
-    list: ({ before, count, personId }) =>
-      readList(db, async (queries) => {
-        const rows = await queries
-          .selectFrom("staff_events")
-          .selectAll()
-          .$if(personId !== undefined, (query) =>
-            query.where((where) =>
-              where.or([
-                where("person_id", "=", personId ?? ""),
-                where.and([
-                  where("person_id", "is", null),
-                  where("person", "=", addressOf(queries, personId ?? "")),
-                ]),
-              ]),
-            ),
-          )
-          .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
-          .orderBy("id", "desc")
-          .limit(count)
-          .execute();
-        return rows.map((row) => fromColumns(row));
-      }),
+    events: rows.map(({ id, at, person, type, subject, data }) => ({
+      ...{ id, person, type, data },
+      at: at.toISOString(),
+      subject: subject ?? undefined,
+    })),
+    before: rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined,
   };
 }
 

@@ -1,32 +1,70 @@
 import type { Service } from "../context.ts";
-import type { Cursor, Page } from "../database/cursor.ts";
-import {
-  allCodes,
-  type Code,
-  type CodeSearch,
-  createCodes,
-  endCode,
-  listCodes,
-  type NewCodes,
-} from "../discounts/staff-codes.ts";
+import type { Cursor } from "../database/cursor.ts";
+import * as codes from "../discounts/staff-codes.ts";
+import { invalidFields } from "../errors.ts";
+import { dateOf, endOfDay } from "../london-days.ts";
+import { recordActivity } from "./activity.ts";
+import type { Code, Codes, MadeCodes, NewCodes } from "./contract/codes.ts";
+import { type Cell, csvStream } from "./csv/csv.ts";
 
-/** What staff do with discount codes. Each change is one transaction with its event, or throws `Refused`. */
-export interface StaffCodes {
-  /** The newest first. */
-  list(search: CodeSearch, before?: Cursor): Promise<Page<Code>>;
-  /** All of a search, page by page. */
-  all(search: CodeSearch): AsyncIterable<readonly Code[]>;
-  /** Gives the codes, of which each works for one order. */
-  create(codes: NewCodes, person: string): Promise<readonly string[]>;
-  /** From now on nobody can use it. */
-  end(code: string, person: string): Promise<void>;
+const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
+
+/** The newest first. */
+export async function listCodes(
+  service: Service,
+  search: codes.CodeSearch,
+  before?: Cursor,
+): Promise<Codes> {
+  const { rows, ...next } = await codes.listCodes(service, search, before);
+  return { rows: rows.map(codeOf), ...next };
 }
 
-export function createStaffCodes(service: Service): StaffCodes {
+/** Gives a CSV file of all codes that match. */
+export async function exportCodes(
+  service: Service,
+  search: codes.CodeSearch,
+  person: string,
+): Promise<Response> {
+  await recordActivity(service, { person, type: "codes_exported" });
+  const rows = rowsOf(codes.allCodes(service, search));
+  return csvStream(`codes-${dateOf(service.clock())}`, headings, rows);
+}
+
+/** Makes codes of which each works for one order. Throws `invalid_fields` for a last day that is over. */
+export async function createCodes(
+  service: Service,
+  { lastDay, ...body }: NewCodes,
+  person: string,
+): Promise<MadeCodes> {
+  if (lastDay !== undefined && lastDay < dateOf(service.clock())) {
+    throw invalidFields({ lastDay: "This day is over" });
+  }
+  const expiresAt = lastDay === undefined ? undefined : endOfDay(new Date(`${lastDay}T12:00Z`));
+  return { codes: await codes.createCodes(service, { ...body, expiresAt }, person) };
+}
+
+/** Ends a code: no customer can use it from now on. */
+export function endCode(service: Service, code: string, person: string): Promise<void> {
+  return codes.endCode(service, code, person);
+}
+
+function codeOf({ expiresAt, createdAt, endedAt, ...code }: codes.Code): Code {
   return {
-    list: (search, before) => listCodes(service, search, before),
-    all: (search) => allCodes(service, search),
-    create: (codes, person) => createCodes(service, codes, person),
-    end: (code, person) => endCode(service, code, person),
+    ...code,
+    lastDay: expiresAt && dateOf(expiresAt),
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   };
+}
+
+async function* rowsOf(pages: AsyncIterable<readonly codes.Code[]>) {
+  for await (const page of pages) yield page.map((code) => rowOf(codeOf(code)));
+}
+
+function rowOf(each: Code): readonly Cell[] {
+  const { code, percent, state, email, lastDay, orderNumber, note, person, createdAt } = each;
+  return [
+    ...[code, percent, state, email, lastDay, orderNumber],
+    ...[note, person ?? "newsletter", createdAt],
+  ];
 }

@@ -11,8 +11,8 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, idOf, placementOf } from "../testing/service.ts";
-import { createStaffCustomers, type StaffCustomers } from "./customers.ts";
-import { createStaffMessages } from "./messages.ts";
+import { staffOf } from "../testing/staff.ts";
+import { getMessage, listMessages } from "./messages.ts";
 
 const owner = "owner@damson.example";
 const anna = "anna@example.com";
@@ -21,10 +21,10 @@ const joanna = "joanna@example.com";
 describe.each(databases)("on %s", (_name, storage) => {
   let now = new Date("2026-11-21T12:00:00Z");
   let service: Service;
-  let customers: StaffCustomers;
+  let customers: ReturnType<typeof staffOf>["customers"];
   beforeAll(async () => {
     ({ service } = await openTestService(storage(), () => now));
-    customers = createStaffCustomers(service);
+    customers = staffOf(service).customers;
   });
   afterAll(() => service.db.close());
 
@@ -88,15 +88,14 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("beside a message are its sender's orders", async () => {
-    const messages = createStaffMessages(service);
-    const id = (await messages.list({})).rows[0]?.id ?? "";
+    const id = (await listMessages(service, {})).rows[0]?.id ?? "";
 
-    const { sender, ...message } = await messages.get(id);
+    const { sender, ...message } = await getMessage(service, id);
     expect(message).toMatchObject({ email: anna, state: "open", answers: [] });
     expect(sender).toMatchObject({ id: customers.idOf(anna), count: 3, messages: [] });
     expect(sender.orders).toHaveLength(3);
-    await expect(messages.get(randomUUID())).rejects.toThrow("is not there");
-    await expect(messages.get("1")).rejects.toThrow("is not there");
+    await expect(getMessage(service, randomUUID())).rejects.toThrow("is not there");
+    await expect(getMessage(service, "1")).rejects.toThrow("is not there");
   });
 
   test("of whom nothing is kept there is no page", async () => {

@@ -1,20 +1,17 @@
 /** A customer is an address with orders, messages, a subscription or codes. */
-import { fromColumns, readList, transaction } from "@damson/database";
-import { writeStaffEvent } from "../audit/staff-events.ts";
+import { fromColumns, readList } from "@damson/database";
 import { type ListedMessage, listMessagesOf } from "../contact/contact-messages.ts";
 import type { Service } from "../context.ts";
 import { type CustomerOrders, readCustomerOrders } from "../customers/customer-orders.ts";
-import { type Erased, eraseCustomer, previewErasure } from "../customers/erase-customer.ts";
-import { exportCustomer } from "../customers/export-customer.ts";
-import {
-  type CustomerFilter,
-  type ListedCustomer,
-  listCustomers,
-} from "../customers/list-customers.ts";
+import type { Erased } from "../customers/erase-customer.ts";
+import * as erasure from "../customers/erase-customer.ts";
+import { exportCustomer as readCustomerData } from "../customers/export-customer.ts";
+import * as customers from "../customers/list-customers.ts";
 import type { Page } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { invalidFields, Refused } from "../errors.ts";
 import { findSubscriber } from "../newsletter/subscribers.ts";
+import { recordActivity } from "./activity.ts";
 import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
 
 export interface CustomerCode {
@@ -36,44 +33,62 @@ export interface Customer extends CustomerOrders {
   readonly codes: readonly CustomerCode[];
 }
 
-/** Each `id` is that of `idOf`. Throws `not_found` where nothing is kept of an address. */
-export interface StaffCustomers {
-  /** For links: it does not show the address. */
-  idOf(email: string): string;
-  list(filter: CustomerFilter): Promise<Page<ListedCustomer>>;
-  get(id: string): Promise<Customer>;
-  /** All that is kept of them, for themselves. */
-  export(id: string, person: string): Promise<object>;
-  /** The numbers of the orders that would lose their person, and of those that would not. */
-  previewErasure(id: string): Promise<Pick<Erased, "orders" | "open">>;
-  erase(id: string, person: string): Promise<Erased>;
+/** Lists customers; with a search the first fifty. */
+export function listCustomers(
+  service: Service,
+  filter: customers.CustomerFilter,
+): Promise<Page<customers.ListedCustomer>> {
+  return customers.listCustomers(service, filter);
 }
 
-export function createStaffCustomers(service: Service): StaffCustomers {
-  const { db, customerIds, clock } = service;
-  const emailOf = (id: string) => {
-    const email = customerIds.read(id);
-    if (email === undefined) throw customerNotFound();
-    return email;
-  };
-  return {
-    idOf: (email) => customerIds.make(email.toLowerCase()),
-    list: (filter) => listCustomers(service, filter),
-    get: async (id) => getCustomer(service, emailOf(id)),
-    async export(id, person) {
-      const email = emailOf(id);
-      const data = await exportCustomer(service, email);
-      const subject = service.addressHash(email);
-      const event = { person, type: "customer_exported", subject };
-      await transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
-      return data;
-    },
-    previewErasure: async (id) => previewErasure(service, emailOf(id)),
-    erase: async (id, person) => eraseCustomer(service, emailOf(id), person),
-  };
+/** Reads a customer. Throws `not_found` where nothing is kept of them. */
+export async function getCustomer(service: Service, id: string): Promise<Customer> {
+  return readCustomer(service, emailOf(service, id));
 }
 
-async function getCustomer(service: Service, email: string): Promise<Customer> {
+/** Gives all that is kept of a customer, for themselves. Throws `not_found`. */
+export async function exportCustomer(
+  service: Service,
+  id: string,
+  person: string,
+): Promise<object> {
+  const email = emailOf(service, id);
+  const data = await readCustomerData(service, email);
+  const event = { person, type: "customer_exported", subject: service.addressHash(email) };
+  await recordActivity(service, event);
+  return data;
+}
+
+/** Gives the numbers of the orders that would lose their person, and of those that would not. Throws `not_found`. */
+export async function previewErasure(
+  service: Service,
+  id: string,
+): Promise<Pick<Erased, "orders" | "open">> {
+  return erasure.previewErasure(service, emailOf(service, id));
+}
+
+/** Erases a customer whose address was typed as a second thought. Throws `not_found` and `invalid_fields`. */
+export async function eraseCustomer(
+  service: Service,
+  id: string,
+  typedEmail: string,
+  person: string,
+): Promise<Erased> {
+  const email = emailOf(service, id);
+  if (typedEmail !== email) {
+    throw invalidFields({ email: "This is not the address of this customer" });
+  }
+  return erasure.eraseCustomer(service, email, person);
+}
+
+/** The id is for links: it does not show the address. */
+function emailOf({ customerIds }: Service, id: string): string {
+  const email = customerIds.read(id);
+  if (email === undefined) throw customerNotFound();
+  return email;
+}
+
+async function readCustomer(service: Service, email: string): Promise<Customer> {
   const { db, customerIds } = service;
   const customer = await readList(db, async (queries) => {
     const orders = await readCustomerOrders(queries, email);

@@ -14,8 +14,9 @@ import { definitions } from "../settings/definitions.ts";
 import { readSettings } from "../settings/settings.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, placementOf, startService } from "../testing/service.ts";
+import { staffOf } from "../testing/staff.ts";
 import { shownSettings } from "./health/shown-settings.ts";
-import { createStaffHealth } from "./health.ts";
+import { readHealth } from "./health.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
 const PERSON = "rosalind@example.com";
@@ -23,7 +24,7 @@ const PERSON = "rosalind@example.com";
 describe.each(databases)("on %s", async (_name, storage) => {
   let now = start;
   const { service, close } = await openTestService(storage(), () => now);
-  const health = createStaffHealth(service);
+  const health = staffOf(service).health;
   afterAll(close);
 
   const pass = (milliseconds: number) => {
@@ -73,10 +74,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await jobOf("check_books"))?.last).toMatchObject({ ranAt: now, error: null });
 
     await service.db.writer.updateTable("orders").set({ items: 7 }).execute();
-    const { orders, stock } = await health.checkBooks();
+    const { orders, stock } = await health.checkIntegrity();
     expect(orders).toMatchObject([{ problem: "its pieces are miscounted" }]);
     expect(stock).toEqual([]);
-    const [one, other] = await Promise.all([health.checkBooks(), health.checkBooks()]);
+    const [one, other] = await Promise.all([health.checkIntegrity(), health.checkIntegrity()]);
     expect(other).toBe(one);
     expect((await jobOf("check_books"))?.last?.error).toBe("Contradictions: 1");
     await service.db.writer.updateTable("orders").set({ items: 1 }).execute();
@@ -122,7 +123,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     // Only that there is one counts here.
     const provider = {} as NonNullable<typeof service.provider>;
-    const { webhooks } = await createStaffHealth({ ...service, provider }).read();
+    const { webhooks } = await readHealth({ ...service, provider });
 
     expect(webhooks).toEqual([
       { type: "checkout.session.completed", count: 2, last: now },
@@ -159,7 +160,7 @@ test("a backup is known, and missed after a day and a half", async () => {
   let now = new Date();
   const { service, close } = await openTestService({ inMemory: false, folder }, () => now);
   onTestFinished(close);
-  const health = createStaffHealth(service);
+  const health = staffOf(service).health;
   const backup = async () => (await health.read()).jobs.find(({ name }) => name === "backup");
   expect(await backup()).toMatchObject({ last: undefined, isLate: true });
 

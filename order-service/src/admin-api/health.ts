@@ -35,53 +35,50 @@ export interface Health {
   readonly startedAt: Date;
 }
 
-export interface StaffHealth {
-  read(): Promise<Health>;
-  /** For owners: what is secret is not in them. */
-  settings(): readonly ShownSetting[];
-  /** One that was given up, or all of them: how many there were. Throws `not_found`. */
-  retryMails(person: string, id?: number): Promise<number>;
-  /** Of several who ask at the same time, all are told of one check. */
-  checkBooks(): Promise<BooksCheck>;
-}
-
 const FAILURES_SHOWN = 50;
 /** After one and a half times as long as it should be, and some minutes, something is wrong. */
 const PATIENCE = 1.5;
 const PATIENCE_MS = 5 * MINUTE_MS;
 
-export function createStaffHealth(service: Service): StaffHealth {
-  const startedAt = service.clock();
-  const { db, clock, provider } = service;
-  let running: Promise<BooksCheck> | undefined;
+export async function readHealth(service: Service): Promise<Health> {
+  const { db, clock, provider, startedAt } = service;
+  const now = clock();
+  const failures = await readList(db, (queries) => listFailedMails(queries, FAILURES_SHOWN));
+  const runs = await readRuns(db.reader);
+  const alerts = await readList(db, readOpenAlerts);
   return {
-    async read() {
-      const now = clock();
-      const failures = await readList(db, (queries) => listFailedMails(queries, FAILURES_SHOWN));
-      const runs = await readRuns(db.reader);
-      const alerts = await readList(db, readOpenAlerts);
-      return {
-        openAlerts: alerts.count,
-        mails: { ...(await outboxStatus(db, now)), failures },
-        webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
-        refusal: await findOpenAlert(db.reader, "provider_refuses"),
-        jobs: jobNames
-          .filter((name) => isDoneHere(service, name))
-          .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
-        database: await readDatabaseState(service),
-        nodeVersion: process.versions.node,
-        startedAt,
-      };
-    },
-    settings: () => shownSettings(service.settings),
-    retryMails: (person, id) => retryFailedMails(service, person, id),
-    checkBooks() {
-      running ??= checkBooks(service).finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
+    openAlerts: alerts.count,
+    mails: { ...(await outboxStatus(db, now)), failures },
+    webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
+    refusal: await findOpenAlert(db.reader, "provider_refuses"),
+    jobs: jobNames
+      .filter((name) => isDoneHere(service, name))
+      .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
+    database: await readDatabaseState(service),
+    nodeVersion: process.versions.node,
+    startedAt,
   };
+}
+
+/** Gives the settings of the service, without secrets. */
+export function readSettings({ settings }: Service): readonly ShownSetting[] {
+  return shownSettings(settings);
+}
+
+/** Sends one mail again that was given up, or all of them, and gives how many there were. Throws `not_found`. */
+export function retryMails(service: Service, person: string, id?: number): Promise<number> {
+  return retryFailedMails(service, person, id);
+}
+
+const running = new WeakMap<Service, Promise<BooksCheck>>();
+
+/** Checks the integrity of all data. Requests at the same time share one check. */
+export function checkIntegrity(service: Service): Promise<BooksCheck> {
+  const present = running.get(service);
+  if (present !== undefined) return present;
+  const check = checkBooks(service).finally(() => running.delete(service));
+  running.set(service, check);
+  return check;
 }
 
 const ofProvider: ReadonlySet<JobName> = new Set([

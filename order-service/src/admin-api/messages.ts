@@ -1,10 +1,5 @@
 import { readList } from "@damson/database";
-import {
-  answerMessage,
-  closeMessage,
-  messageNotFound,
-  type NewAnswer,
-} from "../contact/answer-message.ts";
+import * as answers from "../contact/answer-message.ts";
 import {
   type ContactAnswer,
   findMessage,
@@ -15,7 +10,7 @@ import {
   type StoredMessage,
   stateOf,
 } from "../contact/contact-messages.ts";
-import { countMessages, listMessages, type MessageFilter } from "../contact/list-messages.ts";
+import * as inbox from "../contact/list-messages.ts";
 import type { Service } from "../context.ts";
 import { type CustomerOrders, readCustomerOrders } from "../customers/customer-orders.ts";
 import type { Page } from "../database/cursor.ts";
@@ -33,44 +28,53 @@ export interface MessageDetails extends Omit<StoredMessage, "key"> {
   };
 }
 
-export interface StaffMessages {
-  /** The newest first. */
-  list(filter: MessageFilter): Promise<Page<ListedMessage>>;
-  count(): Promise<Readonly<Record<"open" | "answered", number>>>;
-  /** Throws `not_found`. */
-  get(id: string): Promise<MessageDetails>;
-  /** Throws `not_found` and `answered_meanwhile`. */
-  answer(id: string, answer: NewAnswer, person: string): Promise<void>;
-  /** Closes it or opens it again. Throws `not_found`. */
-  close(id: string, isClosed: boolean, person: string): Promise<void>;
-}
-
 /** Beside a message: all of them are on the customer's page. */
 const ORDERS_SHOWN = 5;
 
-export function createStaffMessages(service: Service): StaffMessages {
-  const { db } = service;
-  return {
-    list: (filter) => listMessages(db, filter),
-    count: () => countMessages(db),
-    get: (id) => getDetails(service, id),
-    answer: (id, answer, person) => answerMessage(service, id, answer, person),
-    close: (id, isClosed, person) => closeMessage(service, id, isClosed, person),
-  };
+/** Lists messages, the newest first, and counts the open ones. */
+export async function listMessages(
+  { db }: Service,
+  filter: inbox.MessageFilter,
+): Promise<
+  Page<ListedMessage> & { readonly counts: Readonly<Record<"open" | "answered", number>> }
+> {
+  const page = await inbox.listMessages(db, filter);
+  return { ...page, counts: await inbox.countMessages(db) };
 }
 
-function getDetails({ db, customerIds }: Service, id: string): Promise<MessageDetails> {
+/** Throws `not_found` and `answered_meanwhile`. */
+export function answerMessage(
+  service: Service,
+  id: string,
+  answer: answers.NewAnswer,
+  person: string,
+): Promise<void> {
+  return answers.answerMessage(service, id, answer, person);
+}
+
+/** Closes a message or opens it again. Throws `not_found`. */
+export function closeMessage(
+  service: Service,
+  id: string,
+  isClosed: boolean,
+  person: string,
+): Promise<void> {
+  return answers.closeMessage(service, id, isClosed, person);
+}
+
+/** Throws `not_found`. */
+export function getMessage({ db, customerIds }: Service, id: string): Promise<MessageDetails> {
   return readList(db, async (queries) => {
     const message = await findMessage(queries, id);
-    if (message === undefined) throw messageNotFound();
+    if (message === undefined) throw answers.messageNotFound();
     const { key: _key, ...shown } = message;
     const { orders, count } = await readCustomerOrders(queries, message.email);
     const messages = await listMessagesOf(queries, message.email);
-    const answers = await listAnswers(queries, id);
+    const given = await listAnswers(queries, id);
     return {
       ...shown,
       state: stateOf(message),
-      answers: answers.map(({ messageId: _messageId, ...answer }) => answer),
+      answers: given.map(({ messageId: _messageId, ...answer }) => answer),
       sender: {
         id: customerIds.make(message.email),
         orders: orders.slice(0, ORDERS_SHOWN),

@@ -3,13 +3,8 @@ import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Page } from "../database/cursor.ts";
 import { Refused } from "../errors.ts";
-import {
-  countSubscribers,
-  findSubscribers,
-  listConfirmed,
-  listSubscribers,
-  type SubscriberFilter,
-} from "../newsletter/list-subscribers.ts";
+import { dateOf } from "../london-days.ts";
+import * as subscribers from "../newsletter/list-subscribers.ts";
 import {
   lockSubscriber,
   type Subscriber,
@@ -17,6 +12,8 @@ import {
   subscriberState,
 } from "../newsletter/subscribers.ts";
 import { endSubscription } from "../newsletter/unsubscribe.ts";
+import { recordActivity } from "./activity.ts";
+import { csvFile } from "./csv/csv.ts";
 
 /** With what proves their consent: when, from which network, to which words. */
 export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {
@@ -25,55 +22,58 @@ export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {
   readonly customerId: string;
 };
 
-/** Somebody who may be written to. */
-export interface Recipient {
-  readonly email: string;
-  readonly confirmedAt: Date;
-  /** What each mail to them has to carry. */
-  readonly unsubscribeLink: string;
-}
-
-export interface StaffNewsletter {
-  list(filter: SubscriberFilter): Promise<Page<ListedSubscriber>>;
-  /** In any state, by the beginning of the address: fifty at most. */
-  find(search: string): Promise<Page<ListedSubscriber>>;
-  count(): Promise<Readonly<Record<SubscriberState, number>>>;
-  /** For somebody who has asked for it by telephone or mail. Throws `not_found`. */
-  unsubscribe(id: string, person: string): Promise<void>;
-  /** All who have confirmed it. */
-  export(person: string): Promise<readonly Recipient[]>;
-}
-
-export function createStaffNewsletter(service: Service): StaffNewsletter {
-  const { db, clock, shop, newsletterTokens, addressHash } = service;
-  const listed = ({ rows, ...next }: Page<Subscriber>) => ({
+/** Lists subscribers in a state, or those in any state whose address begins with a text, and counts all. */
+export async function listSubscribers(
+  service: Service,
+  {
+    state,
+    search,
+    before,
+  }: subscribers.SubscriberFilter & { readonly search?: string | undefined },
+): Promise<
+  Page<ListedSubscriber> & { readonly counts: Readonly<Record<SubscriberState, number>> }
+> {
+  const { db } = service;
+  const { rows, ...next } = await (search
+    ? subscribers.findSubscribers(db, search)
+    : subscribers.listSubscribers(db, { state, before }));
+  return {
     rows: rows.flatMap((row) => listedSubscriber(service, row) ?? []),
     ...next,
-  });
-  return {
-    list: async (filter) => listed(await listSubscribers(db, filter)),
-    find: async (search) => listed(await findSubscribers(db, search)),
-    count: () => countSubscribers(db),
-    unsubscribe: (id, person) =>
-      transaction(db, async (queries) => {
-        const subscriber = await lockSubscriber(queries, id);
-        if (subscriber === undefined) throw subscriberNotFound();
-        if (!(await endSubscription(queries, subscriber, clock()))) return;
-        const subject = addressHash(subscriber.email.toLowerCase());
-        const event = { person, type: "newsletter_unsubscribed", subject };
-        await writeStaffEvent(queries, event, clock());
-      }),
-    async export(person) {
-      const subscribers = await listConfirmed(db);
-      const event = { person, type: "newsletter_exported", data: { count: subscribers.length } };
-      await transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
-      return subscribers.map(({ id, email, confirmedAt }) => {
-        const token = newsletterTokens.makeUnsubscribe(id);
-        const unsubscribeLink = `${shop.address}/newsletter?unsubscribe=${token}`;
-        return { email, confirmedAt: confirmedAt ?? clock(), unsubscribeLink };
-      });
-    },
+    counts: await subscribers.countSubscribers(db),
   };
+}
+
+/** Unsubscribes a person who has asked for it by telephone or mail. Throws `not_found`. */
+export function unsubscribe(
+  { db, clock, addressHash }: Service,
+  id: string,
+  person: string,
+): Promise<void> {
+  return transaction(db, async (queries) => {
+    const subscriber = await lockSubscriber(queries, id);
+    if (subscriber === undefined) throw subscriberNotFound();
+    if (!(await endSubscription(queries, subscriber, clock()))) return;
+    const subject = addressHash(subscriber.email.toLowerCase());
+    const event = { person, type: "newsletter_unsubscribed", subject };
+    await writeStaffEvent(queries, event, clock());
+  });
+}
+
+/** Gives a CSV file of all confirmed addresses, each with the link that a mail to it has to carry. */
+export async function exportSubscribers(service: Service, person: string): Promise<Response> {
+  const { db, clock, shop, newsletterTokens } = service;
+  const confirmed = await subscribers.listConfirmed(db);
+  const data = { count: confirmed.length };
+  await recordActivity(service, { person, type: "newsletter_exported", data });
+  return csvFile(`newsletter-${dateOf(clock())}`, [
+    ["email", "confirmed", "unsubscribe link"],
+    ...confirmed.map(({ id, email, confirmedAt }) => {
+      const token = newsletterTokens.makeUnsubscribe(id);
+      const unsubscribeLink = `${shop.address}/newsletter?unsubscribe=${token}`;
+      return [email, (confirmedAt ?? clock()).toISOString(), unsubscribeLink];
+    }),
+  ]);
 }
 
 /** `undefined` for an address that was never written to. */

@@ -24,9 +24,7 @@ import { resolveProblems } from "../payments/resolve-problems.ts";
 import { takeBackPayment } from "../payments/take-back-payment.ts";
 import { type ReceivedGoods, receiveReturn } from "../returns/receive-return.ts";
 import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
-import type { StaffMailContent, StaffOrder, StaffRole, ToPack } from "./contract/staff-order.ts";
-import { findToPack, type ToPackOptions } from "./order/find-to-pack.ts";
-import { createMailPages } from "./order/mail-pages.ts";
+import type { StaffMailContent, StaffOrder, StaffRole } from "./contract/staff-order.ts";
 import { readOrder } from "./order/read-order.ts";
 
 interface TypedTracking {
@@ -53,105 +51,194 @@ interface DecidedRefund {
 }
 
 type Canceller = StaffChange & Pick<Cancellation, "mayPayBack">;
-type Changed = Promise<Order>;
-
-/**
- * One order, by its number, as staff see and change it. Each change is one transaction with its event,
- * and throws `not_found`, `order_changed` and `order_state_conflict`.
- */
-export interface OrderStaff {
-  view(number: string, role: StaffRole): Promise<StaffOrder>;
-  /** A mail of the order, as it was sent, but for the link to the order. Throws `not_found`. */
-  mail(number: string, mailId: number): Promise<StaffMailContent>;
-  /** The HTML of a mail, by the token of its page. Throws `not_found`. */
-  mailPage(token: string): Promise<string>;
-  /** What waits to be packed. */
-  toPack(options?: ToPackOptions): Promise<ToPack>;
-  /** Throws `invalid_fields` for any amount but what is missing, unless another is meant. */
-  markPaid(number: string, transfer: Transfer, change: StaffChange): Changed;
-  /** It was another order's. */
-  takeBackPayment(number: string, reason: string, change: StaffChange): Changed;
-  pack(number: string, change: StaffChange): Changed;
-  unpack(number: string, change: StaffChange): Changed;
-  dispatch(number: string, tracking: TypedTracking | undefined, change: StaffChange): Changed;
-  correctTracking(number: string, tracking: TypedTracking, change: StaffChange): Changed;
-  deliver(number: string, change: StaffChange): Changed;
-  requestReturn(number: string, request: ReturnRequest, change: StaffChange): Changed;
-  receiveReturn(number: string, goods: ReceivedGoods, change: StaffChange): Changed;
-  refund(number: string, refund: DecidedRefund, change: StaffChange): Changed;
-  /** Keeps the rest of what is owed. */
-  deduct(number: string, reason: string, change: StaffChange): Changed;
-  /** Ends the open problems of its payment. */
-  resolveProblems(number: string, reason: string, change: StaffChange): Changed;
-  /** Throws `owner_needed` for a paid order, where the member may not pay back. */
-  cancel(number: string, reason: string | undefined, change: Canceller): Changed;
-  correctAddress(number: string, shipping: ShippingDetails, change: StaffChange): Changed;
-  note(number: string, text: string, change: StaffChange): Changed;
-  resendMail(number: string, mailId: number, change: StaffChange): Changed;
+/** Gives an order as the admin shows it, by its number. Throws `not_found`. */
+export async function viewOrder(
+  service: Service,
+  number: string,
+  role: StaffRole,
+): Promise<StaffOrder> {
+  return readOrder(service, await getOrder(service, number), role);
 }
 
-export function createOrderStaff(service: Service): OrderStaff {
-  const get = (number: string) => getOrder(service, number);
-  const idOf = async (number: string) => (await get(number)).id;
-  const pages = createMailPages(service);
-  return {
-    view: async (number, role) => readOrder(service, await get(number), role),
-    async mail(number, mailId) {
-      const { subject, to, text = "" } = await readMail(service, mailId, await get(number));
-      return { subject, to, text, page: await pages.make(mailId) };
-    },
-    async mailPage(token) {
-      const mailId = await pages.verify(token);
-      if (mailId === undefined) throw mailNotFound();
-      return (await readMail(service, mailId)).html;
-    },
-    toPack: (options) => findToPack(service, options),
-    async markPaid(number, { amount, isOther = false, ...receipt }, change) {
-      const order = await get(number);
-      const { id, total, paid } = order;
-      const missing = amountMissing(order);
-      if (amount !== missing && !isOther) {
-        const what =
-          paid > 0
-            ? `${formatPence(missing)} is missing`
-            : `The order comes to ${formatPence(total)}`;
-        throw invalidFields({ amount: what });
-      }
-      return markPaid(service, id, { amount, receipt, ...change });
-    },
-    takeBackPayment: async (number, reason, change) =>
-      takeBackPayment(service, await idOf(number), reason, change),
-    pack: async (number, change) => packOrder(service, await idOf(number), "pack", change),
-    unpack: async (number, change) => packOrder(service, await idOf(number), "unpack", change),
-    async dispatch(number, typed, change) {
-      const tracking = typed && parseTracking(typed, "tracking.number");
-      return dispatchOrder(service, await idOf(number), tracking, change);
-    },
-    async correctTracking(number, typed, change) {
-      const tracking = parseTracking(typed, "number");
-      return correctTracking(service, await idOf(number), tracking, change);
-    },
-    deliver: async (number, change) => deliverOrder(service, await idOf(number), undefined, change),
-    async requestReturn(number, request, change) {
-      const by = { ...change, actor: "staff" } as const;
-      return requestReturn(service, await idOf(number), request, by);
-    },
-    receiveReturn: async (number, goods, change) =>
-      receiveReturn(service, await idOf(number), change, goods),
-    refund: async (number, refund, change) =>
-      refundOrder(service, await idOf(number), { isPart: false, ...refund, ...change }),
-    deduct: async (number, reason, change) =>
-      deductFromRefund(service, await idOf(number), reason, change),
-    resolveProblems: async (number, reason, change) =>
-      resolveProblems(service, await idOf(number), reason, change),
-    cancel: async (number, reason, change) =>
-      cancelAndClose(service, await idOf(number), "staff", { ...change, reason }),
-    correctAddress: async (number, shipping, change) =>
-      correctAddress(service, await idOf(number), shipping, change),
-    note: async (number, text, change) => addNote(service, await idOf(number), text, change),
-    resendMail: async (number, mailId, change) =>
-      resendMail(service, await idOf(number), mailId, change),
-  };
+/** Gives a mail of the order as it was sent, but for the link to the order. Throws `not_found`. */
+export async function getMail(
+  service: Service,
+  number: string,
+  mailId: number,
+): Promise<StaffMailContent> {
+  const order = await getOrder(service, number);
+  const { subject, to, text = "" } = await readMail(service, mailId, order);
+  return { subject, to, text, page: await service.mailPages.make(mailId) };
+}
+
+/** Gives the HTML of a mail, by the token of its page. Throws `not_found`. */
+export async function getMailPage(service: Service, token: string): Promise<string> {
+  const mailId = await service.mailPages.verify(token);
+  if (mailId === undefined) throw mailNotFound();
+  return (await readMail(service, mailId)).html;
+}
+
+/*
+ * Changes of one order, by its number. Each is one transaction with its event, gives the order as it is then, and
+ * throws `not_found`, `order_changed` and `order_state_conflict`.
+ */
+
+/** Throws `invalid_fields` for any amount but what is missing, unless another is meant. */
+export async function recordTransfer(
+  service: Service,
+  number: string,
+  { amount, isOther = false, ...receipt }: Transfer,
+  change: StaffChange,
+): Promise<Order> {
+  const order = await getOrder(service, number);
+  const { id, total, paid } = order;
+  const missing = amountMissing(order);
+  if (amount !== missing && !isOther) {
+    const message =
+      paid > 0 ? `${formatPence(missing)} is missing` : `The order comes to ${formatPence(total)}`;
+    throw invalidFields({ amount: message });
+  }
+  return markPaid(service, id, { amount, receipt, ...change });
+}
+
+/** Takes a transfer off that was for another order. */
+export async function takeBack(
+  service: Service,
+  number: string,
+  reason: string,
+  change: StaffChange,
+): Promise<Order> {
+  return takeBackPayment(service, await idOf(service, number), reason, change);
+}
+
+export async function pack(service: Service, number: string, change: StaffChange): Promise<Order> {
+  return packOrder(service, await idOf(service, number), "pack", change);
+}
+
+export async function unpack(
+  service: Service,
+  number: string,
+  change: StaffChange,
+): Promise<Order> {
+  return packOrder(service, await idOf(service, number), "unpack", change);
+}
+
+export async function dispatch(
+  service: Service,
+  number: string,
+  typed: TypedTracking | undefined,
+  change: StaffChange,
+): Promise<Order> {
+  const tracking = typed && parseTracking(typed, "tracking.number");
+  return dispatchOrder(service, await idOf(service, number), tracking, change);
+}
+
+export async function changeTracking(
+  service: Service,
+  number: string,
+  typed: TypedTracking,
+  change: StaffChange,
+): Promise<Order> {
+  const tracking = parseTracking(typed, "number");
+  return correctTracking(service, await idOf(service, number), tracking, change);
+}
+
+export async function deliver(
+  service: Service,
+  number: string,
+  change: StaffChange,
+): Promise<Order> {
+  return deliverOrder(service, await idOf(service, number), undefined, change);
+}
+
+export async function announceReturn(
+  service: Service,
+  number: string,
+  request: ReturnRequest,
+  change: StaffChange,
+): Promise<Order> {
+  const by = { ...change, actor: "staff" } as const;
+  return requestReturn(service, await idOf(service, number), request, by);
+}
+
+export async function recordReturn(
+  service: Service,
+  number: string,
+  goods: ReceivedGoods,
+  change: StaffChange,
+): Promise<Order> {
+  return receiveReturn(service, await idOf(service, number), change, goods);
+}
+
+export async function refund(
+  service: Service,
+  number: string,
+  decided: DecidedRefund,
+  change: StaffChange,
+): Promise<Order> {
+  const order = { isPart: false, ...decided, ...change };
+  return refundOrder(service, await idOf(service, number), order);
+}
+
+/** Keeps the rest of what is owed. */
+export async function deduct(
+  service: Service,
+  number: string,
+  reason: string,
+  change: StaffChange,
+): Promise<Order> {
+  return deductFromRefund(service, await idOf(service, number), reason, change);
+}
+
+/** Ends the open problems of its payment. */
+export async function endProblems(
+  service: Service,
+  number: string,
+  reason: string,
+  change: StaffChange,
+): Promise<Order> {
+  return resolveProblems(service, await idOf(service, number), reason, change);
+}
+
+/** Throws `owner_needed` for a paid order, where the staff member may not pay back. */
+export async function cancel(
+  service: Service,
+  number: string,
+  reason: string | undefined,
+  change: Canceller,
+): Promise<Order> {
+  return cancelAndClose(service, await idOf(service, number), "staff", { ...change, reason });
+}
+
+export async function changeAddress(
+  service: Service,
+  number: string,
+  shipping: ShippingDetails,
+  change: StaffChange,
+): Promise<Order> {
+  return correctAddress(service, await idOf(service, number), shipping, change);
+}
+
+export async function note(
+  service: Service,
+  number: string,
+  text: string,
+  change: StaffChange,
+): Promise<Order> {
+  return addNote(service, await idOf(service, number), text, change);
+}
+
+export async function sendMailAgain(
+  service: Service,
+  number: string,
+  mailId: number,
+  change: StaffChange,
+): Promise<Order> {
+  return resendMail(service, await idOf(service, number), mailId, change);
+}
+
+async function idOf(service: Service, number: string): Promise<string> {
+  return (await getOrder(service, number)).id;
 }
 
 /** Throws `invalid_fields` for the named field where the number is doubtful, and not confirmed. */
@@ -161,7 +248,7 @@ function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, fi
   return trackingOf(carrier, number);
 }
 
-/** By its number as somebody typed it. Throws `not_found`. */
+/** Finds an order by its number in any way of typing it. Throws `not_found`. */
 async function getOrder({ db }: Service, typed: string): Promise<Order> {
   const number = parseOrderNumber(typed);
   const order = number && (await findOrderByNumber(db.reader, number));

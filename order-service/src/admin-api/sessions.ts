@@ -12,34 +12,28 @@ export interface StaffSession {
   readonly person: string;
 }
 
-export interface StaffSessions {
-  /** `undefined` for one that was not used so far. */
-  lastSeen(id: string): Promise<Date | undefined>;
-  /** It is used now. */
-  touch(session: StaffSession): Promise<void>;
-  end(id: string): Promise<void>;
+/** `undefined`: it was not used so far. */
+export async function findLastUse({ db }: Service, id: string): Promise<Date | undefined> {
+  const query = db.reader.selectFrom("staff_sessions").select("last_seen_at");
+  return (await query.where("session_id", "=", id).executeTakeFirst())?.last_seen_at;
 }
 
-export function createStaffSessions({ db, clock }: Service): StaffSessions {
-  return {
-    async lastSeen(id) {
-      const query = db.reader.selectFrom("staff_sessions").select("last_seen_at");
-      return (await query.where("session_id", "=", id).executeTakeFirst())?.last_seen_at;
-    },
-    touch: ({ id, person }) =>
-      transaction(db, async (queries) => {
-        const last_seen_at = clock();
-        const forgotten = new Date(last_seen_at.getTime() - KEPT_MS);
-        await queries.deleteFrom("staff_sessions").where("last_seen_at", "<", forgotten).execute();
-        await queries
-          .insertInto("staff_sessions")
-          .values({ session_id: id, person, last_seen_at })
-          .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ last_seen_at }))
-          .execute();
-      }),
-    end: (id) =>
-      transaction(db, async (queries) => {
-        await queries.deleteFrom("staff_sessions").where("session_id", "=", id).execute();
-      }),
-  };
+/** Writes down that a session is used now. */
+export function touchSession({ db, clock }: Service, { id, person }: StaffSession): Promise<void> {
+  return transaction(db, async (queries) => {
+    const last_seen_at = clock();
+    const forgotten = new Date(last_seen_at.getTime() - KEPT_MS);
+    await queries.deleteFrom("staff_sessions").where("last_seen_at", "<", forgotten).execute();
+    await queries
+      .insertInto("staff_sessions")
+      .values({ session_id: id, person, last_seen_at })
+      .onConflict((conflict) => conflict.column("session_id").doUpdateSet({ last_seen_at }))
+      .execute();
+  });
+}
+
+export function endSession({ db }: Service, id: string): Promise<void> {
+  return transaction(db, async (queries) => {
+    await queries.deleteFrom("staff_sessions").where("session_id", "=", id).execute();
+  });
 }

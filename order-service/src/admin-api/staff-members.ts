@@ -30,113 +30,146 @@ interface WantedAddress {
   readonly link: string;
 }
 
-export interface Members {
-  find(userId: string): Promise<StaffMember | undefined>;
-  list(): Promise<readonly StaffMember[]>;
-  /** Adds somebody, or lets them begin anew: no second factor of theirs counts any more. */
-  welcome(userId: string, welcome: Welcome, event: MemberEvent): Promise<void>;
-  /**
-   * Uses the welcome up: from now on this second factor counts, and no other. `false` where it is not
-   * theirs, was used or has run out.
-   */
-  acceptFactor(
-    userId: string,
-    factor: { readonly welcomeHash: string; readonly id: string },
-    event: MemberEvent,
-  ): Promise<boolean>;
-  /** Mails a link to an address that a member is to have. */
-  askForAddress(userId: string, wanted: WantedAddress, event: MemberEvent): Promise<void>;
-  /** The member whose wanted address has this hash, while its link works. */
-  findWanted(hash: string): Promise<StaffMember | undefined>;
-  /** From now on their role goes with this address, and so do the views that they have saved. */
-  setAddress(userId: string, email: string, event?: MemberEvent): Promise<void>;
-  remove(userId: string, event: MemberEvent): Promise<void>;
-}
-
 const nothingWanted = { new_email: null, new_email_hash: null, new_email_until: null } as const;
 
-export function createMembers({ db, clock }: Service): Members {
-  const change = <Result>(
-    event: MemberEvent | undefined,
-    work: (queries: Queries) => Promise<Result>,
-  ) =>
-    transaction(db, async (queries) => {
-      const result = await work(queries);
-      if (result === false || event === undefined) return result;
-      const { notice, ...written } = event;
-      await writeStaffEvent(queries, written, clock());
-      if (notice) await mailSecurityNotice(queries, notice, clock());
-      return result;
-    });
-  return {
-    async find(userId) {
-      const query = db.reader.selectFrom("staff_members").selectAll();
-      const row = await query.where("user_id", "=", userId).executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    async list() {
-      const query = db.reader.selectFrom("staff_members").selectAll().orderBy("added_at");
-      return (await query.execute()).map((row) => fromColumns(row));
-    },
-    welcome: (userId, { hash, until, email }, event) =>
-      change(event, async (queries) => {
-        await takeAddress(queries, userId, email);
-        const anew = {
-          email,
-          factor_id: null,
-          welcome_hash: hash,
-          welcome_until: until,
-          ...nothingWanted,
-        };
-        await queries
-          .insertInto("staff_members")
-          .values({ user_id: userId, added_at: clock(), ...anew })
-          .onConflict((conflict) => conflict.column("user_id").doUpdateSet(anew))
-          .execute();
-      }),
-    acceptFactor: (userId, { welcomeHash, id }, event) =>
-      change(event, async (queries) => {
-        const { numUpdatedRows } = await queries
-          .updateTable("staff_members")
-          .set({ factor_id: id, welcome_hash: null, welcome_until: null })
-          .where("user_id", "=", userId)
-          .where("welcome_hash", "=", welcomeHash)
-          .where("welcome_until", ">", clock())
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
-    askForAddress: (userId, { email, hash, until, link }, event) =>
-      change(event, async (queries) => {
-        await queries
-          .updateTable("staff_members")
-          .set({ new_email: email, new_email_hash: hash, new_email_until: until })
-          .where("user_id", "=", userId)
-          .execute();
-        const message = { key: `staff_address:${hash}`, kind: "staff_address" } as const;
-        await enqueue(queries, { ...message, recipient: email, data: { link } }, clock());
-      }),
-    async findWanted(hash) {
-      const query = db.reader.selectFrom("staff_members").selectAll();
-      const row = await query
-        .where("new_email_hash", "=", hash)
-        .where("new_email_until", ">", clock())
-        .executeTakeFirst();
-      return row && fromColumns(row);
-    },
-    setAddress: (userId, email, event) =>
-      change(event, async (queries) => {
-        await takeAddress(queries, userId, email);
-        await queries
-          .updateTable("staff_members")
-          .set({ email, ...nothingWanted })
-          .where("user_id", "=", userId)
-          .execute();
-      }),
-    remove: (userId, event) =>
-      change(event, async (queries) => {
-        await queries.deleteFrom("staff_members").where("user_id", "=", userId).execute();
-      }),
-  };
+/** Mails a notice to the other owners, for a change of anything but a staff member. */
+export function notifyOwners({ db, clock }: Service, notice: SecurityNotice): Promise<void> {
+  return transaction(db, (queries) => mailSecurityNotice(queries, notice, clock()));
+}
+
+export async function findStaffMember(
+  { db }: Service,
+  userId: string,
+): Promise<StaffMember | undefined> {
+  const query = db.reader.selectFrom("staff_members").selectAll();
+  const row = await query.where("user_id", "=", userId).executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+export async function listStaffMembers({ db }: Service): Promise<readonly StaffMember[]> {
+  const query = db.reader.selectFrom("staff_members").selectAll().orderBy("added_at");
+  return (await query.execute()).map((row) => fromColumns(row));
+}
+
+/** Adds a staff member, or lets one begin anew: no second factor of theirs counts any more. */
+export function welcomeStaffMember(
+  service: Service,
+  userId: string,
+  { hash, until, email }: Welcome,
+  event: MemberEvent,
+): Promise<void> {
+  return change(service, event, async (queries) => {
+    await takeAddress(queries, userId, email);
+    const anew = {
+      email,
+      factor_id: null,
+      welcome_hash: hash,
+      welcome_until: until,
+      ...nothingWanted,
+    };
+    await queries
+      .insertInto("staff_members")
+      .values({ user_id: userId, added_at: service.clock(), ...anew })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(anew))
+      .execute();
+  });
+}
+
+/**
+ * Uses the welcome up: from now on this second factor counts, and no other. Gives `false` for a welcome that is
+ * not theirs, was used or has run out.
+ */
+export function acceptFactor(
+  service: Service,
+  userId: string,
+  { welcomeHash, id }: { readonly welcomeHash: string; readonly id: string },
+  event: MemberEvent,
+): Promise<boolean> {
+  return change(service, event, async (queries) => {
+    const { numUpdatedRows } = await queries
+      .updateTable("staff_members")
+      .set({ factor_id: id, welcome_hash: null, welcome_until: null })
+      .where("user_id", "=", userId)
+      .where("welcome_hash", "=", welcomeHash)
+      .where("welcome_until", ">", service.clock())
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Mails a link to the address that a staff member is to have. */
+export function requestAddress(
+  service: Service,
+  userId: string,
+  { email, hash, until, link }: WantedAddress,
+  event: MemberEvent,
+): Promise<void> {
+  return change(service, event, async (queries) => {
+    await queries
+      .updateTable("staff_members")
+      .set({ new_email: email, new_email_hash: hash, new_email_until: until })
+      .where("user_id", "=", userId)
+      .execute();
+    const message = { key: `staff_address:${hash}`, kind: "staff_address" } as const;
+    const mail = { ...message, recipient: email, data: { link } };
+    await enqueue(queries, mail, service.clock());
+  });
+}
+
+/** Finds the staff member whose wanted address has this hash, while its link works. */
+export async function findByAddressHash(
+  { db, clock }: Service,
+  hash: string,
+): Promise<StaffMember | undefined> {
+  const query = db.reader.selectFrom("staff_members").selectAll();
+  const row = await query
+    .where("new_email_hash", "=", hash)
+    .where("new_email_until", ">", clock())
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
+/** Gives a staff member's role, and the views that they have saved, to another address. */
+export function setAddress(
+  service: Service,
+  userId: string,
+  email: string,
+  event?: MemberEvent,
+): Promise<void> {
+  return change(service, event, async (queries) => {
+    await takeAddress(queries, userId, email);
+    await queries
+      .updateTable("staff_members")
+      .set({ email, ...nothingWanted })
+      .where("user_id", "=", userId)
+      .execute();
+  });
+}
+
+export function removeStaffMember(
+  service: Service,
+  userId: string,
+  event: MemberEvent,
+): Promise<void> {
+  return change(service, event, async (queries) => {
+    await queries.deleteFrom("staff_members").where("user_id", "=", userId).execute();
+  });
+}
+
+/** Writes the event of a change in its transaction; nothing for a change that gives `false`. */
+function change<Result>(
+  { db, clock }: Service,
+  event: MemberEvent | undefined,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  return transaction(db, async (queries) => {
+    const result = await work(queries);
+    if (result === false || event === undefined) return result;
+    const { notice, ...written } = event;
+    await writeStaffEvent(queries, written, clock());
+    if (notice) await mailSecurityNotice(queries, notice, clock());
+    return result;
+  });
 }
 
 /**

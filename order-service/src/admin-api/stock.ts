@@ -2,70 +2,131 @@ import { readList, transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { orderNotFound, productNotFound } from "../errors.ts";
+import { dateOf } from "../london-days.ts";
 import { findOrderByNumber, lockOrder } from "../orders/orders.ts";
 import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
-import { changeStock, type StockChange } from "../stock/change-stock.ts";
-import { type ImportedLine, importStock } from "../stock/import-stock.ts";
-import { listStock, type StockItem, type StockList } from "../stock/list-stock.ts";
+import { changeStock as applyChange } from "../stock/change-stock.ts";
+import { type ImportedLine, importStock as importLines } from "../stock/import-stock.ts";
+import type { StockList } from "../stock/list-stock.ts";
+import * as stock from "../stock/list-stock.ts";
 import { setLowMark } from "../stock/low-marks.ts";
-import {
-  type EventPage,
-  listStockEvents,
-  type StockCause,
-  type StockEvent,
-} from "../stock/stock-events.ts";
+import { listStockEvents } from "../stock/stock-events.ts";
+import { recordActivity } from "./activity.ts";
+import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
+import { csvFile } from "./csv/csv.ts";
+import { checkStockFile, stockRows } from "./csv/stock-import.ts";
 
-/** What staff do with the stock. Each change is one transaction with its event, or throws `Refused`. */
-export interface StaffStock {
-  list(): Promise<StockList>;
-  find(product: string): Promise<StockItem>;
-  /** The newest first. */
-  events(product: string, page: EventPage): Promise<readonly StockEvent[]>;
-  /** Gives the product as it is then. */
-  change(product: string, change: StockChange, cause: StockCause): Promise<StockItem>;
-  /** `undefined` is the mark of all that have none of their own; without a number it is taken away. */
-  setLowMark(product: string | undefined, lowAt: number | undefined, person: string): Promise<void>;
-  /** All of it or nothing. */
-  import(lines: readonly ImportedLine[], person: string): Promise<void>;
-  /** What of an order has come back, and may be sealed, so that it can be sold again. */
-  returnable(orderNumber: string): Promise<readonly ReturnedGoods[]>;
-  /** Puts some of it back to the stock. */
-  returnToStock(
-    orderNumber: string,
-    goods: readonly ReturnedGoods[],
-    person: string,
-  ): Promise<void>;
+const EVENTS_SHOWN = 50;
+
+export function listStock(service: Service): Promise<StockList> {
+  return stock.listStock(service);
 }
 
-export function createStaffStock(service: Service): StaffStock {
-  const find = async (product: string) => {
-    const [item] = (await listStock(service, product)).items;
-    if (item === undefined) throw productNotFound();
-    return item;
-  };
+/** Gives a CSV file of all products. */
+export async function exportStock(service: Service, person: string): Promise<Response> {
+  const { items } = await stock.listStock(service);
+  await recordActivity(service, { person, type: "stock_exported" });
+  return csvFile(`stock-${dateOf(service.clock())}`, stockRows(items));
+}
+
+/** Checks every line of a CSV file, and changes nothing. */
+export async function checkImport(service: Service, csv: string, from?: number) {
+  return checkStockFile(csv, await stock.listStock(service), from);
+}
+
+/** Imports all lines or nothing. */
+export function importStock(
+  service: Service,
+  lines: readonly ImportedLine[],
+  person: string,
+): Promise<void> {
+  return importLines(service, lines, person);
+}
+
+/** Throws `not_found`. */
+export async function findStock(service: Service, product: string): Promise<stock.StockItem> {
+  const [item] = (await stock.listStock(service, product)).items;
+  if (item === undefined) throw productNotFound();
+  return item;
+}
+
+/** Gives a product with a page of its changes, the newest first, and what orders took between them. */
+export async function readStockHistory(service: Service, product: string, before?: number) {
+  const item = await findStock(service, product);
+  // One more than is shown: what was sold before the last one is known by it.
+  const page = { before, count: EVENTS_SHOWN + 1 };
+  const events = await readList(service.db, (db) => listStockEvents(db, product, page));
+  const shown = events.slice(0, EVENTS_SHOWN);
   return {
-    list: () => listStock(service),
-    find,
-    events: (product, page) =>
-      readList(service.db, (queries) => listStockEvents(queries, product, page)),
-    async change(product, change, cause) {
-      await changeStock(service, product, change, cause);
-      return find(product);
-    },
-    setLowMark: (product, lowAt, person) => setLowMark(service, product, lowAt, person),
-    import: (lines, person) => importStock(service, lines, person),
-    returnable: (orderNumber) =>
-      readList(service.db, async (queries) => {
-        const goods = await findReturnable(queries, await idOf(queries, orderNumber));
-        return [...goods].map(([product, quantity]) => ({ product, quantity }));
-      }),
-    returnToStock: (orderNumber, goods, person) =>
-      transaction(service.db, async (db) => {
-        const id = await idOf(db, orderNumber);
-        await lockOrder(db, id);
-        await returnToStock(service, db, id, goods, person);
-      }),
+    item,
+    events: shown.map((event, index) => ({
+      ...event,
+      soldBefore: sold(events[index + 1]?.after, event.before),
+    })),
+    soldSince: before === undefined ? sold(shown[0]?.after, item.available) : 0,
+    before: events.length > EVENTS_SHOWN ? shown.at(-1)?.id : undefined,
   };
+}
+
+/** Counts what orders took between two changes: only they move the number meanwhile. */
+function sold(earlier: number | null | undefined, later: number | null): number {
+  return earlier == null || later === null ? 0 : earlier - later;
+}
+
+/** Gives the product as it is then. */
+export async function changeStock(
+  service: Service,
+  product: string,
+  { note, ...change }: StockChange,
+  person: string,
+): Promise<stock.StockItem> {
+  const cause = { person, note, reason: reasonOf(change) };
+  await applyChange(service, product, change, cause);
+  return findStock(service, product);
+}
+
+function reasonOf(change: Pick<StockChange, "kind"> & { readonly reason?: StockReason }) {
+  if (change.kind === "shelf") return "counted";
+  return change.kind === "stop" ? "not_counted" : (change.reason ?? "correction");
+}
+
+/** Without a product it is that of all that have none of their own; without a number it is taken away. */
+export function setReorderLevel(
+  service: Service,
+  product: string | undefined,
+  level: number | undefined,
+  person: string,
+): Promise<void> {
+  return setLowMark(service, product, level, person);
+}
+
+/** Lists what of an order has come back, and may be sealed, so that it can be sold again. */
+export async function listReturnable(service: Service, orderNumber: string): Promise<Returnable> {
+  const goods = await readList(service.db, async (queries) =>
+    findReturnable(queries, await idOf(queries, orderNumber)),
+  );
+  const { items } = await stock.listStock(service);
+  const titles = new Map(items.map((item) => [item.product, `${item.brand} ${item.name}`]));
+  return {
+    goods: [...goods].map(([product, quantity]) => ({
+      ...{ product, quantity },
+      title: titles.get(product) ?? product,
+    })),
+  };
+}
+
+/** Puts some of it back to the stock. */
+export function returnGoods(
+  service: Service,
+  orderNumber: string,
+  goods: readonly ReturnedGoods[],
+  person: string,
+): Promise<void> {
+  return transaction(service.db, async (db) => {
+    const id = await idOf(db, orderNumber);
+    await lockOrder(db, id);
+    await returnToStock(service, db, id, goods, person);
+  });
 }
 
 async function idOf(db: Queries, orderNumber: string): Promise<string> {

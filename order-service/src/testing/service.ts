@@ -26,8 +26,8 @@ export { CREAM };
 
 const catalogue = catalogueOf(readCatalogueRecords());
 
-export interface TestService extends Omit<OrderService, "staff"> {
-  readonly staff: OrderService["staff"] & ReturnType<typeof staffOf>;
+export interface TestService extends OrderService {
+  readonly staff: ReturnType<typeof staffOf>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Places an order under a key; a new one each time by default. */
   place(placement: unknown, key?: string, headers?: HeadersInit): Promise<Response>;
@@ -92,7 +92,7 @@ export async function startService(
     request(path, { method: "POST", body: JSON.stringify(body), headers });
   return {
     ...service,
-    staff: { ...service.staff, ...(await staffOf(service.service)) },
+    staff: staffOf(service.service),
     request,
     place: (placement, key = randomUUID(), headers = {}) =>
       post("/orders", placement, {

@@ -1,5 +1,20 @@
+import { readList } from "@damson/database";
+import { dealWithAlert } from "../admin-api/alerts.ts";
+import {
+  eraseCustomer,
+  exportCustomer,
+  getCustomer,
+  previewErasure,
+} from "../admin-api/customers.ts";
+import { checkIntegrity, readHealth, retryMails } from "../admin-api/health.ts";
+import { findToPack } from "../admin-api/order/find-to-pack.ts";
+import * as order from "../admin-api/order.ts";
+import { type PageRequest, readPage } from "../admin-api/order-list/list-page.ts";
+import { findStock, listStock, returnGoods } from "../admin-api/stock.ts";
+import { readToday } from "../admin-api/today.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
+import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";
 import { checkOrders } from "../integrity/check-orders.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
@@ -12,7 +27,10 @@ import { type Capture, markPaid } from "../payments/mark-paid.ts";
 import { carryOutRefunds } from "../payments/process-refunds.ts";
 import { type Refund, refundOrder } from "../payments/refund-order.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
-import { changeStock } from "../stock/change-stock.ts";
+import { changeStock, type StockChange } from "../stock/change-stock.ts";
+import { importStock } from "../stock/import-stock.ts";
+import { setLowMark } from "../stock/low-marks.ts";
+import { type EventPage, listStockEvents, type StockCause } from "../stock/stock-events.ts";
 
 /** What staff and jobs do, by an order's id: short for tests. */
 export function staffOf(service: Service) {
@@ -43,7 +61,78 @@ export function staffOf(service: Service) {
       await carryOutRefunds(service, service.provider);
     },
     check: () => checkOrders(service),
+    today: () => readToday(service),
+    order: bind(service, {
+      view: order.viewOrder,
+      mail: order.getMail,
+      mailPage: order.getMailPage,
+      toPack: findToPack,
+      markPaid: order.recordTransfer,
+      takeBackPayment: order.takeBack,
+      pack: order.pack,
+      unpack: order.unpack,
+      dispatch: order.dispatch,
+      correctTracking: order.changeTracking,
+      deliver: order.deliver,
+      requestReturn: order.announceReturn,
+      receiveReturn: order.recordReturn,
+      refund: order.refund,
+      deduct: order.deduct,
+      resolveProblems: order.endProblems,
+      cancel: order.cancel,
+      correctAddress: order.changeAddress,
+      note: order.note,
+      resendMail: order.sendMailAgain,
+    }),
+    orders: bind(service, {
+      list: (service, request: PageRequest) => readPage(service, request, 50),
+    }),
+    codes: bind(service, { list: listCodes, all: allCodes, create: createCodes, end: endCode }),
+    stock: bind(service, {
+      list: listStock,
+      find: findStock,
+      events: ({ db }, product: string, page: EventPage) =>
+        readList(db, (queries) => listStockEvents(queries, product, page)),
+      async change(service, product: string, change: StockChange, cause: StockCause) {
+        await changeStock(service, product, change, cause);
+        return findStock(service, product);
+      },
+      setLowMark,
+      import: importStock,
+      returnToStock: returnGoods,
+    }),
+    customers: bind(service, {
+      idOf: ({ customerIds }, email: string) => customerIds.make(email.toLowerCase()),
+      get: getCustomer,
+      export: exportCustomer,
+      previewErasure,
+      erase: (service, id: string, person: string) =>
+        eraseCustomer(service, id, service.customerIds.read(id) ?? "", person),
+    }),
+    health: bind(service, { read: readHealth, retryMails, checkIntegrity }),
+    alerts: bind(service, { dealWith: dealWithAlert }),
   };
+}
+
+type Bound<Functions> = {
+  readonly [Name in keyof Functions]: Functions[Name] extends (
+    service: Service,
+    ...args: infer Args
+  ) => infer Result
+    ? (...args: Args) => Result
+    : never;
+};
+
+/** Gives functions without their first parameter. */
+function bind<
+  Functions extends Readonly<Record<string, (service: Service, ...args: never) => unknown>>,
+>(service: Service, functions: Functions): Bound<Functions> {
+  const bound = Object.entries(functions).map(([name, work]) => [
+    name,
+    (...args: never) => work(service, ...(args as never[] as never)),
+  ]);
+  // With the same keys.
+  return Object.fromEntries(bound) as Bound<Functions>;
 }
 
 /** Sets how many of a product can still be sold, besides those that orders hold; `undefined`: it is not counted. */

@@ -4,7 +4,7 @@ import type { Service } from "../../context.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { openTestService } from "../../testing/database.ts";
 import { CREAM, databases, placementOf } from "../../testing/service.ts";
-import { type ExportedOrder, type ExportRequest, exportOrders } from "./export-orders.ts";
+import { type ExportedOrder, type ExportRequest, exportPages } from "./export-orders.ts";
 import { deleteView, listViews, saveView } from "./saved-views.ts";
 
 const person = "owner@example.com";
@@ -29,7 +29,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   const all = async (request: ExportRequest) => {
     const exported: ExportedOrder[] = [];
-    for await (const page of await exportOrders(service, request, person)) exported.push(...page);
+    for await (const page of await exportPages(service, request, person)) exported.push(...page);
     return exported;
   };
 
@@ -47,7 +47,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("who exported what is written down before the first row is read", async () => {
-    await exportOrders(service, { query: "anna", states: ["paid"], withLines: true }, person);
+    await exportPages(service, { query: "anna", states: ["paid"], withLines: true }, person);
 
     const events = service.db.reader.selectFrom("staff_events").selectAll().orderBy("id", "desc");
     expect(await events.executeTakeFirst()).toMatchObject({

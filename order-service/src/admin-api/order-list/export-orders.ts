@@ -18,7 +18,7 @@ export type ExportRequest = Omit<PageRequest, "after" | "before"> & { readonly w
  * All orders of a list, page by page, so that nobody waits for it. That somebody takes them out of the
  * shop is written down first.
  */
-export async function exportOrders(
+export async function exportPages(
   service: Service,
   { withLines, ...request }: ExportRequest,
   person: string,
