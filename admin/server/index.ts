@@ -15,7 +15,7 @@ import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
 import { unavailable } from "./http/refusals.ts";
 import type { AdminFiles } from "./http/site.ts";
 
-export { COMMAND_LINE } from "@damson/order-service/audit/staff-events";
+export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 export { welcome } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { AdminSettings } from "./context.ts";

@@ -5,7 +5,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
 import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
 import { makeOrderNumber } from "../src/orders/order-number.ts";
-import { orderWords } from "../src/search/order-terms.ts";
+import { orderTerms } from "../src/search/order-terms.ts";
 
 export interface Place {
   readonly DATA_DIR?: string;
@@ -86,7 +86,7 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
     },
     search: {
       order_id: id,
-      words: orderWords({
+      words: orderTerms({
         ...{ number, email, shipping, billing: home, lines, total },
         ...{ tracking: null, discountCode: null },
       }),

@@ -14,7 +14,7 @@ import { markPaid } from "../src/payments/mark-paid.ts";
 import { refundOrder } from "../src/payments/refund-order.ts";
 import { basketOf } from "./baskets.ts";
 import { atWork, busyness, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
-import { dispute, giveUpPaying, makeRefunds, payOnline } from "./online.ts";
+import { dispute, abandonPaying, makeRefunds, payOnline } from "./online.ts";
 import { planParcel } from "./parcels.ts";
 import { personOf } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -38,15 +38,11 @@ async function order(demo: Demo, number: number, random: Random): Promise<void> 
   const isPaid = random.isTrue(0.93);
   if (placed.paymentMethod === "stripe") {
     const ends = later(placedAt, random.between(1, 14));
-    timeline.at(ends, () => endCardPayment(demo, id, isPaid));
-    if (isPaid) timeline.at(ends, async () => planAfterPayment(demo, placed, random));
-  } else if (isPaid) {
-    timeline.at(atHour(later(placedAt, random.between(2, 60) * 60), 9.5), async () => {
-      await markPaid(service, id, { person: OWNER });
-      planAfterPayment(demo, placed, random);
-    });
-  } else if (random.isTrue(0.4)) {
-    timeline.at(later(placedAt, 20), () => cancelOrder(service, id, "customer"));
+    timeline.at(ends, () => (pays ? payOnline(story, id) : abandonPaying(story, id)));
+    if (pays) timeline.at(ends, () => afterPayment(story, id, random));
+  } else {
+    planTransfer(story, order, random);
+    if (payBy !== null) planReminder(story, payBy);
   }
   if (payBy === null) return;
   timeline.at(atHour(startOfDay(endOfDay(payBy, -1)), 9), () => remindUnpaid(service));

@@ -60,9 +60,9 @@ export async function expectSoundOrders(place: Place, count: number): Promise<vo
       namespace: place.ORDERS_DB_NAMESPACE,
     },
   });
-  const contradictions = await service.staff.check();
+  const inconsistencies = await service.staff.check();
   await service.close();
-  expect(contradictions).toEqual([]);
+  expect(inconsistencies).toEqual([]);
 }
 
 export async function countRows(place: Place, statements: readonly string[]) {

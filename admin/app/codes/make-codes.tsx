@@ -1,4 +1,4 @@
-import { type MadeCodes, MOST_CODES } from "@damson/order-service/admin-api/contract/codes";
+import { type MadeCodes, MAX_CODES } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";
@@ -51,7 +51,7 @@ function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => v
         />
         <TextField
           {...fieldOf("count")}
-          label={`How many, up to ${MOST_CODES}`}
+          label={`How many, up to ${MAX_CODES}`}
           inputMode="numeric"
           autoComplete="off"
           defaultValue="1"

@@ -1,4 +1,4 @@
-import type { BooksCheck } from "@damson/order-service/admin-api/contract/health";
+import type { IntegrityCheck } from "@damson/order-service/admin-api/contract/health";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -6,11 +6,11 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { HealthSection } from "./health-section.tsx";
 
-/** Compares all orders, payments and the stock: each night, and at the press of a button. */
-export function IntegrityCheck() {
-  const [result, setResult] = useState<BooksCheck>();
+/** Whether all orders, payments and the stock say the same: happens each night, and by a press. */
+export function Books() {
+  const [result, setResult] = useState<IntegrityCheck>();
   const check = useAction({
-    run: () => api<BooksCheck>("/health/books", { method: "POST" }),
+    run: () => api<IntegrityCheck>("/health/books", { method: "POST" }),
     changes: [["health"]],
     onDone: setResult,
   });
@@ -39,7 +39,7 @@ export function IntegrityCheck() {
 const NOT_COMPARED =
   "The payment provider did not answer: what it has was not compared. All else adds up.";
 
-function Result({ result }: { readonly result: BooksCheck }) {
+function Result({ result }: { readonly result: IntegrityCheck }) {
   const { orders, stock, isCompared, milliseconds } = result;
   const took = `It took ${formatDuration(milliseconds)}.`;
   if (!isCompared && orders.length + stock.length === 0) {

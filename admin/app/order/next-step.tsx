@@ -109,10 +109,10 @@ function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
 }
 
 function refundText({ money }: StaffOrder, isOwner: boolean): ReactNode {
-  const { owed, onItsWayBack } = money;
+  const { owed, pendingRefund } = money;
   if (owed === 0) {
-    return onItsWayBack > 0 ? (
-      <>{formatPence(onItsWayBack)} is on its way back.</>
+    return pendingRefund > 0 ? (
+      <>{formatPence(pendingRefund)} is on its way back.</>
     ) : (
       <>Nothing to do.</>
     );

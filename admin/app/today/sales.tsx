@@ -1,5 +1,5 @@
 import {
-  REVENUE_WORDS,
+  REVENUE_LABEL,
   type SalesOfDay,
   type Today,
 } from "@damson/order-service/admin-api/contract/today";
@@ -48,7 +48,7 @@ export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
         </Figure>
       </dl>
       <p className="mb-4">
-        {comparison(total, before)} <span className="text-ink-soft">{REVENUE_WORDS}</span>
+        {comparison(total, before)} <span className="text-ink-soft">{REVENUE_LABEL}</span>
       </p>
       {!isTable && <SalesChart days={days} />}
       <div className={isTable ? "" : "sr-only"}>

@@ -30,7 +30,7 @@ export function payingBack(context: AdminContext) {
     const { money, version } = await viewOrder(service, number, role);
     // Another part is being paid back at this moment: it would not count.
     if (version < seen) throw orderChanged();
-    const before = money.refunded + money.onItsWayBack;
+    const before = money.refunded + money.pendingRefund;
     const paysBack = amount ?? money.paid - before;
     const isLarge = paysBack > 0 && before + paysBack > (await readRefundLimit(service));
     if (isLarge) requireRecentFactor(context, c);

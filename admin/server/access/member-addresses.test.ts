@@ -176,8 +176,8 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
     await users.updateUserById(member.id, { email, email_confirm: true });
     await ask("PUT", "/stock/low-mark", { lowAt: 4 }, member);
     const events = await eventsOf(member.id);
-    const lowMarks = events.filter(({ type }) => type === "low_mark_changed");
-    expect(lowMarks.map(({ person }) => person)).toEqual([email, member.email]);
+    const reorderLevels = events.filter(({ type }) => type === "low_mark_changed");
+    expect(reorderLevels.map(({ person }) => person)).toEqual([email, member.email]);
     expect(events.every(({ person }) => person !== "command line")).toBe(true);
     expect(events.length).toBeLessThan(10);
   });

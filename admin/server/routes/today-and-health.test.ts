@@ -1,6 +1,6 @@
 import type { Health, ShownSettings } from "@damson/order-service/admin-api/contract/health";
 import type { Today } from "@damson/order-service/admin-api/contract/today";
-import { raiseAlert } from "@damson/order-service/alerts/alerts";
+import { raiseAlert } from "@damson/order-service/testing/staff";
 import { bodyOf, placementOf } from "@damson/order-service/testing/service";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -56,13 +56,13 @@ describe.each(databases)("on %s", (_name, storage) => {
         .set({ items: count })
         .where("id", "=", placed?.id ?? "")
         .execute();
-    const checkBooks = () => admin.ask("/health/books", { method: "POST", token: staffs });
+    const checkIntegrity = () => admin.ask("/health/books", { method: "POST", token: staffs });
     const alerts = async (): Promise<Today["alerts"]> =>
       (await admin.ask("/today", { token: staffs })).body.alerts;
 
     await items(2);
-    await checkBooks();
-    await checkBooks();
+    await checkIntegrity();
+    await checkIntegrity();
     const { rows } = await alerts();
     expect(rows).toMatchObject([
       { title: "The books do not add up", count: 2, page: "/health", dealtWithBy: "itself" },
@@ -73,7 +73,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await admin.ask(path, { method: "POST", token: owners })).toMatchObject({ status: 409 });
 
     await items(1);
-    await checkBooks();
+    await checkIntegrity();
     expect(await alerts()).toEqual({ rows: [], count: 0 });
   });
 

@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
-import { COMMAND_LINE } from "@damson/order-service/audit/staff-events";
-import type { Database } from "@damson/order-service/database/database";
+import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
+import type { Database } from "@damson/order-service/testing/database";
 import { openTestDatabase } from "@damson/order-service/testing/database";
 import {
   startService as startOrders,

@@ -5,6 +5,8 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Activity } from "./contract/activity.ts";
 
+export { COMMAND_LINE } from "../audit/staff-events.ts";
+
 const PAGE_SIZE = 50;
 
 export interface ActivityFilter {

@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { findOpenAlert, type OpenAlert, readOpenAlerts } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
-import { type BooksCheck, checkBooks } from "../integrity/check-integrity.ts";
+import { type IntegrityCheck, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
@@ -37,8 +37,8 @@ export interface Health {
 
 const FAILURES_SHOWN = 50;
 /** After one and a half times as long as it should be, and some minutes, something is wrong. */
-const PATIENCE = 1.5;
-const PATIENCE_MS = 5 * MINUTE_MS;
+const LATE_FACTOR = 1.5;
+const GRACE_MS = 5 * MINUTE_MS;
 
 export async function readHealth(service: Service): Promise<Health> {
   const { db, clock, provider, startedAt } = service;
@@ -70,13 +70,13 @@ export function retryMails(service: Service, person: string, id?: number): Promi
   return retryFailedMails(service, person, id);
 }
 
-const running = new WeakMap<Service, Promise<BooksCheck>>();
+const running = new WeakMap<Service, Promise<IntegrityCheck>>();
 
 /** Checks the integrity of all data. Requests at the same time share one check. */
-export function checkIntegrity(service: Service): Promise<BooksCheck> {
+export function checkIntegrity(service: Service): Promise<IntegrityCheck> {
   const present = running.get(service);
   if (present !== undefined) return present;
-  const check = checkBooks(service).finally(() => running.delete(service));
+  const check = runCheck(service).finally(() => running.delete(service));
   running.set(service, check);
   return check;
 }
@@ -105,6 +105,6 @@ function stateOf(
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isLate =
     (name === "backup" && last === undefined) ||
-    now.getTime() - from > PATIENCE * jobs[name] + PATIENCE_MS;
+    now.getTime() - from > LATE_FACTOR * jobs[name] + GRACE_MS;
   return { name, last, next, isLate };
 }

@@ -39,7 +39,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
 
     const asked = await view(number);
     expect(asked).toMatchObject({
-      money: { refunded: 0, onItsWayBack: 500, refundable: money.total - 500 },
+      money: { refunded: 0, pendingRefund: 500, refundable: money.total - 500 },
       refunds: [{ amount: 500, state: "requested", lastError: null }],
     });
     expect(asked.history.at(-1)).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     await shop.service.staff.checkPayments();
     await settled();
     expect(await view(number)).toMatchObject({
-      money: { refunded: 500, onItsWayBack: 0 },
+      money: { refunded: 500, pendingRefund: 0 },
       refunds: [{ state: "succeeded" }],
     });
     const more = { amount: money.total - 499, key: randomUUID() };

@@ -6,6 +6,8 @@ import type { Queries, Row } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mailSecurityNotice, type SecurityNotice } from "../outbox/security-notices.ts";
 
+export type { SecurityNotice };
+
 export type StaffMember = Row<"staff_members">;
 
 /** A change of a member. Its notice, if it has one, is mailed to the other owners. */

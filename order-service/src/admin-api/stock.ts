@@ -9,7 +9,7 @@ import { changeStock as applyChange } from "../stock/change-stock.ts";
 import { type ImportedLine, importStock as importLines } from "../stock/import-stock.ts";
 import type { StockList } from "../stock/list-stock.ts";
 import * as stock from "../stock/list-stock.ts";
-import { setLowMark } from "../stock/low-marks.ts";
+import { setReorderLevel as applyReorderLevel } from "../stock/reorder-levels.ts";
 import { listStockEvents } from "../stock/stock-events.ts";
 import { recordActivity } from "./activity.ts";
 import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
@@ -97,7 +97,7 @@ export function setReorderLevel(
   level: number | undefined,
   person: string,
 ): Promise<void> {
-  return setLowMark(service, product, level, person);
+  return applyReorderLevel(service, product, level, person);
 }
 
 /** Lists what of an order has come back, and may be sealed, so that it can be sold again. */

@@ -31,8 +31,8 @@ export const alertKinds = {
     title: "The books do not add up",
     sentence: ({ found }) =>
       found === 1
-        ? "The check of the books found one contradiction."
-        : `The check of the books found ${found} contradictions.`,
+        ? "The check of the books found one inconsistency."
+        : `The check of the books found ${found} inconsistencies.`,
     whatToDo:
       "Check the books on the page Health: it lists them. This ends once they add up again.",
     page: () => "/health",
@@ -81,7 +81,7 @@ export type AlertDetails<Kind extends AlertKind> = Parameters<
   (typeof alertKinds)[Kind]["sentence"]
 >[0];
 
-export interface AlertWords {
+export interface AlertLabels {
   readonly title: string;
   readonly sentence: string;
   readonly whatToDo: string;
@@ -90,11 +90,11 @@ export interface AlertWords {
 }
 
 /** The words of a stored alert; `undefined` for a kind that only a newer version knows. */
-export function findAlertWords(alert: {
+export function findAlertLabels(alert: {
   readonly kind: string;
   readonly subject: string;
   readonly details: Details;
-}): AlertWords | undefined {
+}): AlertLabels | undefined {
   if (!isAlertKind(alert.kind)) return undefined;
   const { sentence, page, ...words } = alertKinds[alert.kind] as AlertKindOf<Details>;
   return {

@@ -5,7 +5,7 @@ import type { Service } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { AlertMessage } from "../outbox/messages.ts";
-import { type AlertKind, alertKinds, findAlertWords } from "./alert-kinds.ts";
+import { type AlertKind, alertKinds, findAlertLabels } from "./alert-kinds.ts";
 
 type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count">;
 
@@ -73,7 +73,7 @@ async function takeNew(db: Queries, kind: string, now: Date): Promise<readonly S
 
 function messageOf(alerts: readonly StoredAlert[]): AlertMessage | undefined {
   const shown = alerts.slice(0, MAX_MATTERS).flatMap(({ count, ...alert }) => {
-    const words = findAlertWords(alert);
+    const words = findAlertLabels(alert);
     return words === undefined ? [] : [{ ...words, count, subject: alert.subject }];
   });
   const [first] = shown;

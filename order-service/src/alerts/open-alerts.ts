@@ -6,9 +6,9 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { Refused, stateConflict } from "../errors.ts";
-import { type AlertKind, type AlertWords, findAlertWords } from "./alert-kinds.ts";
+import { type AlertKind, type AlertLabels, findAlertLabels } from "./alert-kinds.ts";
 
-export interface OpenAlert extends AlertWords {
+export interface OpenAlert extends AlertLabels {
   readonly id: number;
   readonly count: number;
   readonly firstRaisedAt: Date;
@@ -92,7 +92,7 @@ function notOpen(): Refused {
 
 function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
   return {
-    ...(findAlertWords(row) ?? unknownWords(row.kind)),
+    ...(findAlertLabels(row) ?? unknownLabels(row.kind)),
     id: row.id,
     count: row.count,
     firstRaisedAt: row.first_raised_at,
@@ -101,7 +101,7 @@ function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
 }
 
 /** A newer version has raised it. */
-function unknownWords(kind: string): AlertWords {
+function unknownLabels(kind: string): AlertLabels {
   return {
     title: kind.replaceAll("_", " "),
     sentence: "A newer version of the shop has raised this.",

@@ -29,7 +29,7 @@ export interface CustomerOrders {
   readonly addresses: readonly UsedAddress[];
 }
 
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 export async function readCustomerOrders(db: Queries, email: string): Promise<CustomerOrders> {
   const rows = await db
@@ -39,7 +39,7 @@ export async function readCustomerOrders(db: Queries, email: string): Promise<Cu
     .where("email", "=", email)
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
   const totals = await db
     .selectFrom("orders")

@@ -4,7 +4,7 @@ import { changeOrder, listLines, type Order, type OrderChange } from "../orders/
 import { removeHold } from "../orders/unpaid-holds.ts";
 import { amountDue } from "../payments/amount-due.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
-import { rewriteWords } from "../search/index-orders.ts";
+import { rewriteTerms } from "../search/index-orders.ts";
 
 const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
@@ -28,7 +28,7 @@ export async function eraseOrder(
     erasedAt: by.now,
   };
   await changeOrder(db, order, { action: "erase", ...by, columns });
-  await rewriteWords(db, id);
+  await rewriteTerms(db, id);
   await removeHold(db, id);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { containsText, startingWith } from "../database/patterns.ts";
-import { foundByWords, isAmong } from "../search/search-orders.ts";
+import { searchOrders, isAmong } from "../search/search-orders.ts";
 import { parseSearch, type SearchTerms } from "../search/search-terms.ts";
-import { indexedWords } from "../search/terms.ts";
+import { indexedTerms } from "../search/terms.ts";
 
 type Kind = Database["kind"];
 
-const MOST = 50;
+const MAX = 50;
 /** So many orders that have the words are looked at: some have them as those of a product or a street. */
-const MOST_ORDERS = 1000;
+const MAX_ORDERS = 1000;
 
 const tables = ["orders", "contact_messages", "newsletter_subscribers", "discount_codes"] as const;
 
@@ -37,7 +37,7 @@ async function beginningWith(
   const [from, before] = startingWith(search);
   const query = db.selectFrom(table).select("email").distinct();
   const inRange = query.where("email", ">=", from).where("email", "<", before);
-  const rows = await inRange.orderBy("email").limit(MOST).execute();
+  const rows = await inRange.orderBy("email").limit(MAX).execute();
   return rows.flatMap(({ email }) => email ?? []);
 }
 
@@ -48,12 +48,12 @@ async function ofBuyers(
   terms: SearchTerms | undefined,
 ): Promise<readonly string[]> {
   if (terms === undefined) return [];
-  const found = foundByWords(kind, terms);
+  const found = searchOrders(kind, terms);
   // SQLite numbers them as they came: the newest are the likelier ones.
   const some =
     kind === "sqlite"
-      ? sql`${found} order by id desc limit ${MOST_ORDERS}`
-      : sql`${found} limit ${MOST_ORDERS}`;
+      ? sql`${found} order by id desc limit ${MAX_ORDERS}`
+      : sql`${found} limit ${MAX_ORDERS}`;
   const orders = await db
     .selectFrom("orders")
     .select(["email", "shipping", "billing"])
@@ -64,10 +64,10 @@ async function ofBuyers(
     .execute();
   const named = orders.filter(({ shipping, billing }) =>
     [shipping, billing].some(({ firstName, lastName }) =>
-      hasWords(`${firstName} ${lastName}`, terms),
+      hasTerms(`${firstName} ${lastName}`, terms),
     ),
   );
-  return [...new Set(named.map(({ email }) => email))].slice(0, MOST);
+  return [...new Set(named.map(({ email }) => email))].slice(0, MAX);
 }
 
 /** By the name that they have written below a message. */
@@ -75,13 +75,13 @@ async function ofSenders(db: Queries, kind: Kind, search: string): Promise<reado
   const query = db.selectFrom("contact_messages").select("email").distinct();
   const rows = await query
     .where(containsText(kind, "name", search))
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   return rows.map(({ email }) => email);
 }
 
-function hasWords(name: string, { words, joined }: SearchTerms): boolean {
-  const own = indexedWords(name);
+function hasTerms(name: string, { words, joined }: SearchTerms): boolean {
+  const own = indexedTerms(name);
   const has = (word: string) => own.some((one) => one.startsWith(word));
   return words.every(has) || (joined !== undefined && has(joined));
 }

@@ -28,7 +28,7 @@ export interface CustomerFilter {
 
 const PAGE_SIZE = 50;
 /** The words of so many new orders are written before a search. */
-const MOST_NEW = 500;
+const MAX_NEW = 500;
 
 /**
  * Those with orders, by the newest of them. A search finds those as well who have written, subscribed
@@ -40,7 +40,7 @@ export async function listCustomers(
 ): Promise<Page<ListedCustomer>> {
   const { db, customerIds } = service;
   // Who has just ordered is found as well.
-  if (search) await indexOrders(service, { most: MOST_NEW });
+  if (search) await indexOrders(service, { most: MAX_NEW });
   const listed = (email: string, summary: OrderSummary | undefined): ListedCustomer => ({
     ...{ id: customerIds.make(email), email, orders: 0, spent: 0 },
     ...summary,

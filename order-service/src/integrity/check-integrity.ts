@@ -4,13 +4,13 @@ import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
 import type { Service } from "../context.ts";
 import { readRuns, recordRun } from "../jobs/job-runs.ts";
 import { isNight } from "../london-days.ts";
-import { type Contradiction, checkOrders } from "./check-orders.ts";
+import { type Inconsistency, checkOrders } from "./check-orders.ts";
 import { checkStock } from "./check-stock.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 
-export interface BooksCheck {
+export interface IntegrityCheck {
   /** The orders that contradict themselves. */
-  readonly orders: readonly Contradiction[];
+  readonly orders: readonly Inconsistency[];
   /** The products whose stock does. */
   readonly stock: readonly string[];
   /** True if the payment provider could be asked; absent without one. */
@@ -19,7 +19,7 @@ export interface BooksCheck {
 }
 
 /** Looks through all orders, the stock and what the payment provider has, and writes down what came of it. */
-export async function checkBooks(service: Service): Promise<BooksCheck> {
+export async function checkIntegrity(service: Service): Promise<IntegrityCheck> {
   const began = performance.now();
   // First, since it books what no webhook has reported.
   const compared = await compare(service);
@@ -37,7 +37,7 @@ export async function checkBooks(service: Service): Promise<BooksCheck> {
 }
 
 /** Gives `undefined` where the provider cannot be asked. */
-async function compare(service: Service): Promise<readonly Contradiction[] | undefined> {
+async function compare(service: Service): Promise<readonly Inconsistency[] | undefined> {
   if (service.provider === undefined) return [];
   try {
     return await compareWithProvider(service, service.provider);
@@ -62,12 +62,12 @@ const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
 const SKIPPED_NIGHTS_MS = 44 * HOUR_MS;
 
 /** The same at night, unless it was done lately. */
-export async function checkBooksNightly(service: Service): Promise<void> {
+export async function checkIntegrityNightly(service: Service): Promise<void> {
   const now = service.clock();
   const last = (await readRuns(service.db.reader)).get("check_books")?.ranAt;
   const longEnough = isNight(now) ? SINCE_LAST_NIGHT_MS : SKIPPED_NIGHTS_MS;
   if (last && now.getTime() - last.getTime() < longEnough) return;
-  const { orders, stock } = await checkBooks(service);
+  const { orders, stock } = await checkIntegrity(service);
   if (orders.length + stock.length === 0) return;
   service.log.error({ orders, stock }, "the books do not add up");
 }

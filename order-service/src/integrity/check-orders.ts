@@ -5,7 +5,7 @@ import type { Database, Queries } from "../database/database.ts";
 import { owedOf } from "./owed-in-sql.ts";
 
 /** An order that contradicts itself. */
-export interface Contradiction {
+export interface Inconsistency {
   readonly number: string;
   readonly problem: string;
 }
@@ -15,20 +15,20 @@ export interface Contradiction {
  * on Postgres they are well within the time that a transaction may take.
  */
 const SLICE = 1000;
-const MOST_OF_A_KIND = 100;
+const MAX_OF_A_KIND = 100;
 /** No order has it. */
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Looks through all orders: lines, payments and events must say what the order says. Gives the first
- * hundred contradictions of each kind; there should never be one.
+ * hundred inconsistencies of each kind; there should never be one.
  */
-export async function checkOrders({ db }: Service): Promise<readonly Contradiction[]> {
+export async function checkOrders({ db }: Service): Promise<readonly Inconsistency[]> {
   const found = new Map<string, readonly string[]>();
   for await (const slice of slicesOf(db)) {
-    for (const [problem, condition] of Object.entries(contradictions)) {
+    for (const [problem, condition] of Object.entries(inconsistencies)) {
       const numbers = await readList(db, (queries) => numbersWhere(queries, condition, slice));
-      found.set(problem, [...(found.get(problem) ?? []), ...numbers].slice(0, MOST_OF_A_KIND));
+      found.set(problem, [...(found.get(problem) ?? []), ...numbers].slice(0, MAX_OF_A_KIND));
     }
   }
   return [...found].flatMap(([problem, numbers]) => numbers.map((number) => ({ number, problem })));
@@ -70,7 +70,7 @@ const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from 
   where a.kind = 'paid_out_too_much' and a.subject = o.number and a.resolved_at is ${resolvedAt})`;
 
 /** By what is wrong, the condition on the order `o`. */
-const contradictions: Readonly<Record<string, string>> = {
+const inconsistencies: Readonly<Record<string, string>> = {
   "its lines do not add up": `o.subtotal <> (select coalesce(sum(l.line_total), 0)
     from order_lines l where l.order_id = o.id)`,
   "its pieces are miscounted": `o.items <> (select coalesce(sum(l.quantity), 0)

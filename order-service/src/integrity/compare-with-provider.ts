@@ -13,7 +13,7 @@ import {
 } from "../payments/provider/provider.ts";
 import { settleEvent } from "../payments/settle-event.ts";
 import { settle } from "../payments/settle-payment.ts";
-import type { Contradiction } from "./check-orders.ts";
+import type { Inconsistency } from "./check-orders.ts";
 
 /** Customers can dispute a payment for so long. */
 const COMPARED_MS = 120 * DAY_MS;
@@ -21,17 +21,17 @@ const MAX_DIFFERENCES = 100;
 
 /**
  * Compares what moved at the provider in 120 days with the payment events, one by one. What differs is settled
- * first, so that only what still differs is a contradiction. Throws `ProviderUnavailable`.
+ * first, so that only what still differs is a inconsistency. Throws `ProviderUnavailable`.
  */
 export async function compareWithProvider(
   service: Service,
   provider: PaymentProvider,
-): Promise<readonly Contradiction[]> {
+): Promise<readonly Inconsistency[]> {
   const since = service.clock().getTime() - COMPARED_MS;
   const moved = byId(await provider.listMovements(new Date(since)));
   // A movement is booked at once or later: within this time by any clock.
   const booked = byId(await listBooked(service, new Date(since - DAY_MS)));
-  const found: Contradiction[] = [];
+  const found: Inconsistency[] = [];
   let compared = 0;
   for (const [id, movement] of new Map([...booked, ...moved])) {
     if (booked.get(id)?.amount === moved.get(id)?.amount) continue;

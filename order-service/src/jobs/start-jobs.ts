@@ -3,11 +3,11 @@ import { every } from "@damson/service-runtime/every";
 import { mailAlerts } from "../alerts/mail-alerts.ts";
 import type { Service } from "../context.ts";
 import { applyRetention } from "../customers/retention.ts";
-import { checkBooksNightly } from "../integrity/check-integrity.ts";
+import { checkIntegrityNightly } from "../integrity/check-integrity.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { remindUnpaid } from "../orders/remind-unpaid.ts";
 import { checkPayments } from "../payments/check-payments.ts";
-import { carryOutRefunds } from "../payments/process-refunds.ts";
+import { processRefunds } from "../payments/process-refunds.ts";
 import { readProviderEvents } from "../payments/read-provider-events.ts";
 import { indexOrders } from "../search/index-orders.ts";
 import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
@@ -41,7 +41,7 @@ export const runJobs: Job = async (service, signal) => {
   await runJob(service, "watch_unpaid_stock", () => watchUnpaidStock(service));
   await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   if (provider) {
-    await runJob(service, "make_refunds", () => carryOutRefunds(service, provider, { signal }));
+    await runJob(service, "make_refunds", () => processRefunds(service, provider, { signal }));
   }
   await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 };
@@ -60,5 +60,5 @@ export const runHourlyJobs: Job = async (service, signal) => {
     const removed = await applyRetention(service, signal);
     if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");
   });
-  if (!signal?.aborted) await checkBooksNightly(service);
+  if (!signal?.aborted) await checkIntegrityNightly(service);
 };

@@ -15,7 +15,7 @@ export function alert(
     preheader: first?.sentence ?? title,
     heading: `${title}.`,
     blocks: [
-      list(...matters.map((matter) => wordsOf(matter, shop.adminUrl))),
+      list(...matters.map((matter) => sentenceOf(matter, shop.adminUrl))),
       ...(more === 0
         ? []
         : [paragraph(more === 1 ? "There is 1 more." : `There are ${more} more.`)]),
@@ -29,7 +29,7 @@ export function alert(
   };
 }
 
-function wordsOf(
+function sentenceOf(
   { sentence, page, count }: AlertMessage["matters"][number],
   adminUrl: string | undefined,
 ): Words {

@@ -7,7 +7,7 @@ import { ownerNeeded } from "../errors.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
-import { tellCustomer } from "./order-messages.ts";
+import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
 import { endHold } from "./unpaid-holds.ts";
 
@@ -50,7 +50,7 @@ export async function cancelOrder(
     // Who gives up paying online has had no confirmation either.
     if (by !== "staff" && order.paid === 0 && isPaidOnline(order)) return order;
     const reportedBy = by === "customer" ? by : "staff";
-    await tellCustomer(service, db, order, {
+    await queueCustomerMail(service, db, order, {
       kind: "cancelled",
       details: { by: reportedBy, refundDue },
       now,

@@ -4,7 +4,7 @@ import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { toBeFound } from "../search/index-orders.ts";
+import { enqueueForIndexing } from "../search/index-orders.ts";
 import { changeOrder, listLines, lockOrder, type Order, type StaffChange } from "./orders.ts";
 import { requirePhoneNumber } from "./phone-number.ts";
 import { readdressMails } from "./readdress-mails.ts";
@@ -32,7 +32,7 @@ export async function correctAddress(
       requireDeliverable(service, shipping.postcode, { products, field: "postcode" });
     }
     const email = shipping.email.toLowerCase();
-    await toBeFound(db, before).execute();
+    await enqueueForIndexing(db, before).execute();
     const order = await changeOrder(db, before, {
       action: "correct_address",
       actor: "staff",

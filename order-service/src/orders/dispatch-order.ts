@@ -1,9 +1,9 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
-import { toBeFound } from "../search/index-orders.ts";
+import { enqueueForIndexing } from "../search/index-orders.ts";
 import { forgetReservations } from "../stock/stock.ts";
-import { tellCustomer } from "./order-messages.ts";
+import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */
@@ -23,9 +23,9 @@ export async function dispatchOrder(
       columns: { tracking: tracking ?? null },
       data: tracking ? { ...tracking } : {},
     });
-    if (tracking) await toBeFound(db, order).execute();
+    if (tracking) await enqueueForIndexing(db, order).execute();
     await forgetReservations(db, orderId);
-    await tellCustomer(service, db, order, { kind: "dispatched", details: {}, now });
+    await queueCustomerMail(service, db, order, { kind: "dispatched", details: {}, now });
     return order;
   });
 }
@@ -51,10 +51,10 @@ export async function correctTracking(
       columns: { tracking },
       data: { before: before.tracking, after: tracking },
     });
-    await toBeFound(db, order).execute();
+    await enqueueForIndexing(db, order).execute();
     if (order.state !== "dispatched") return order;
     const message = { kind: "dispatched", details: {}, now, count: order.version } as const;
-    await tellCustomer(service, db, order, message);
+    await queueCustomerMail(service, db, order, message);
     return order;
   });
 }

@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackGoods } from "./cancel-order.ts";
 import { processDue } from "./due-orders.ts";
-import { tellCustomer } from "./order-messages.ts";
+import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
 
 /**
@@ -40,7 +40,7 @@ async function expireOrder(
   } as const;
   const order = await changeOrder(db, before, change);
   await giveBackGoods(db, order, now);
-  await tellCustomer(service, db, order, { kind: "order_expired", details: {}, now });
+  await queueCustomerMail(service, db, order, { kind: "order_expired", details: {}, now });
   return true;
 }
 

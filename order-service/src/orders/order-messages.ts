@@ -19,7 +19,7 @@ interface OrderMessage<Kind extends OrderMessageKind> {
 }
 
 /** Writes a message to the customer, with the order as it is now in this transaction. */
-export async function tellCustomer<Kind extends OrderMessageKind>(
+export async function queueCustomerMail<Kind extends OrderMessageKind>(
   service: Messenger,
   db: Queries,
   order: Order,

@@ -21,12 +21,12 @@ export async function placeOrReplace(
     if (!isRefused(error, "idempotency_key_reused")) throw error;
     const unpaid = await findUnpaidOrder(service.db.reader, request.idempotencyKey);
     if (unpaid === undefined) throw error;
-    await giveUp(service, unpaid.id);
+    await abandon(service, unpaid.id);
     return placeOrder(service, request);
   }
 }
 
-async function giveUp(service: Service, orderId: string): Promise<void> {
+async function abandon(service: Service, orderId: string): Promise<void> {
   if (service.provider) await closeCheckout(service, service.provider, orderId);
   try {
     await cancelOrder(service, orderId, "customer", { only: "pending_payment" });

@@ -8,7 +8,7 @@ import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { invalidFields, Refused } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
-import { toBeFound } from "../search/index-orders.ts";
+import { enqueueForIndexing } from "../search/index-orders.ts";
 import { findUnavailable, wantedOf } from "../stock/stock.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
 import { paymentDeadlines } from "./deadlines.ts";
@@ -130,7 +130,7 @@ async function write(
   const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
-    toBeFound(db, order),
+    enqueueForIndexing(db, order),
     // What is paid online is confirmed once it is paid.
     ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);

@@ -10,11 +10,11 @@ import { checkPayments } from "../payments/check-payments.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
 import { capturedPayment, findPaymentByIntent, latestPayment } from "../payments/payments.ts";
-import { carryOutRefunds } from "../payments/process-refunds.ts";
+import { processRefunds } from "../payments/process-refunds.ts";
 import type { PaymentProvider } from "../payments/provider/provider.ts";
 import { refundOrder } from "../payments/refund-order.ts";
 import {
-  amountOnItsWayBack,
+  pendingRefundOf,
   hasOpenRefund,
   hasRequestedRefund,
   requestRefund,
@@ -121,12 +121,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
       ({ db }) => capturedPayment(db.reader, id).catch(() => {}),
       ({ db }) => findPaymentByIntent(db.reader, "pi_1"),
       ({ db }) => isKnownEvent(db.reader, "pi_1"),
-      ({ db }) => amountOnItsWayBack(db.reader, id),
+      ({ db }) => pendingRefundOf(db.reader, id),
       ({ db }) => hasOpenRefund(db.reader, id),
       ({ db }) => hasRequestedRefund(db.reader, payment.id),
       ({ db }) => takeOverKey(db.writer, request, id),
       (own) => checkPayments(own, noProvider),
-      (own) => carryOutRefunds(own, noProvider),
+      (own) => processRefunds(own, noProvider),
     ];
     for (const ask of asked) {
       const slow = await scans(ask);

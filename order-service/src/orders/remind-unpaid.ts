@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { endOfDay, isWaking } from "../london-days.ts";
 import { processDue } from "./due-orders.ts";
-import { tellCustomer } from "./order-messages.ts";
+import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
 
 /**
@@ -25,7 +25,7 @@ async function remind(service: Service, db: Queries, before: Order, now: Date): 
   // Behind the lock: another process may have reminded a moment ago.
   if (await isReminded(db, before.id)) return false;
   const order = await changeOrder(db, before, { action: "remind", actor: "system", now });
-  await tellCustomer(service, db, order, { kind: "payment_reminder", details: {}, now });
+  await queueCustomerMail(service, db, order, { kind: "payment_reminder", details: {}, now });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isHopeless, retryDelay } from "./backoff.ts";
+import { isExhausted, retryDelay } from "./backoff.ts";
 
 const HOUR_MS = 3_600_000;
 const attempts = fc.integer({ min: 1, max: 10_000 });
@@ -28,10 +28,10 @@ test("a message is tried for three days, and often", () => {
   const createdAt = new Date("2026-11-21T12:00:00Z");
   const after = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
 
-  expect(isHopeless({ createdAt, attempts: 1000 }, after(71.9))).toBe(false);
-  expect(isHopeless({ createdAt, attempts: 80 }, after(72))).toBe(true);
+  expect(isExhausted({ createdAt, attempts: 1000 }, after(71.9))).toBe(false);
+  expect(isExhausted({ createdAt, attempts: 80 }, after(72))).toBe(true);
   // The service was down meanwhile.
-  expect(isHopeless({ createdAt, attempts: 1 }, after(500))).toBe(false);
+  expect(isExhausted({ createdAt, attempts: 1 }, after(500))).toBe(false);
 });
 
 test("an hour without a mail server costs no message: it is tried again within the next hour", () => {

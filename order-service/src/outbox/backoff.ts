@@ -5,7 +5,7 @@ const SECOND_MS = 1000;
 const FIRST_MS = 10 * SECOND_MS;
 const GIVE_UP_MS = 3 * DAY_MS;
 /** Nobody tries while the process is down, so that days alone are no reason to give up. */
-const LEAST_ATTEMPTS = 20;
+const MIN_ATTEMPTS = 20;
 
 /**
  * How long to wait after so many attempts: ten seconds, twice as long each time, an hour at most. Up
@@ -21,9 +21,9 @@ function anyFraction(): number {
 }
 
 /** Whether a message has been tried for three days. */
-export function isHopeless(
+export function isExhausted(
   { createdAt, attempts }: { readonly createdAt: Date; readonly attempts: number },
   now: Date,
 ): boolean {
-  return attempts >= LEAST_ATTEMPTS && now.getTime() - createdAt.getTime() >= GIVE_UP_MS;
+  return attempts >= MIN_ATTEMPTS && now.getTime() - createdAt.getTime() >= GIVE_UP_MS;
 }

@@ -3,7 +3,7 @@ import { fromColumns, transaction } from "@damson/database";
 import { expressionBuilder, sql } from "kysely";
 import type { Database, Row } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { isHopeless, retryDelay } from "./backoff.ts";
+import { isExhausted, retryDelay } from "./backoff.ts";
 
 export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
 
@@ -87,7 +87,7 @@ export async function markUnsent(
   row: OutboxRow,
   { error, now }: { readonly error: string; readonly now: Date },
 ): Promise<boolean> {
-  const isOver = isHopeless(row, now);
+  const isOver = isExhausted(row, now);
   await transaction(database, (db) =>
     db
       .updateTable("outbox")

@@ -14,13 +14,13 @@ export interface WorkerOptions {
   readonly log: Logger;
   /** How often it looks for what others have written, or what is due again. Default: two seconds. */
   readonly pollMs?: number;
-  /** Told after each look, with what kept it from reading or writing, if anything did. */
-  readonly onLooked?: (look: Look) => Promise<void>;
+  /** RefundNotice after each result, with what kept it from reading or writing, if anything did. */
+  readonly onPoll?: (result: PollResult) => Promise<void>;
   /** Waited for after every few mails. Default: until requests leave the thread some rest. */
   readonly rest?: () => Promise<void>;
 }
 
-export interface Look {
+export interface PollResult {
   readonly milliseconds: number;
   readonly error: unknown;
 }
@@ -60,10 +60,10 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       }
     }
   };
-  const look = async () => {
+  const poll = async () => {
     const began = performance.now();
     const told = (error?: unknown) =>
-      options.onLooked?.({ milliseconds: performance.now() - began, error });
+      options.onPoll?.({ milliseconds: performance.now() - began, error });
     try {
       await sendAll();
     } catch (error) {
@@ -73,10 +73,10 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
     await told();
   };
   const sendWhileWanted = async () => {
-    // Whoever asks meanwhile may have written what the last look did not see.
+    // A caller may have written meanwhile what the last poll did not see.
     while (isWanted) {
       isWanted = false;
-      await look();
+      await poll();
     }
   };
   const sendDue = () => {

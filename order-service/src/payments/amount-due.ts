@@ -3,7 +3,7 @@ import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
 import { amountToRefund, type ReturnableLine } from "./refund-amount.ts";
-import { amountOnItsWayBack } from "./refunds.ts";
+import { pendingRefundOf } from "./refunds.ts";
 
 /**
  * Works out what is to go back to the customer in all: everything of an order that ended unsent, or what they paid too much
@@ -29,5 +29,5 @@ export function amountDue({
 
 /** The same, without what is on its way back. */
 export async function amountToPayBack(db: Queries, order: Order): Promise<Pence> {
-  return Math.max(0, amountDue(order) - (await amountOnItsWayBack(db, order.id)));
+  return Math.max(0, amountDue(order) - (await pendingRefundOf(db, order.id)));
 }

@@ -10,7 +10,7 @@ import {
 } from "../orders/orders.ts";
 import { markReturnsRefunded } from "../returns/close-return.ts";
 import { amountDue } from "./amount-due.ts";
-import { amountOnItsWayBack } from "./refunds.ts";
+import { pendingRefundOf } from "./refunds.ts";
 
 /**
  * An owner keeps the rest of what is due, and says why: as for goods that came back worn (Consumer Contracts
@@ -27,7 +27,7 @@ export async function deductFromRefund(
     const before = await lockOrder(db, orderId, version);
     requireAction(before, "deduct");
     // A refund that fails is due again: how much is kept is known afterwards.
-    if ((await amountOnItsWayBack(db, orderId)) > 0) {
+    if ((await pendingRefundOf(db, orderId)) > 0) {
       throw stateConflict(`Some of the money of order ${before.number} is on its way back.`);
     }
     const amount = amountDue(before);

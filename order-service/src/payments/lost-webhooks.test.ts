@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
-import { checkBooks } from "../integrity/check-integrity.ts";
+import { checkIntegrity } from "../integrity/check-integrity.ts";
 import { readRuns, runJob } from "../jobs/job-runs.ts";
 import { runHourlyJobs } from "../jobs/start-jobs.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
@@ -41,7 +41,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
   const moneyOf = async (number: string) =>
     (await shop.service.staff.order.view(number, "owner")).money;
   const hourly = () => readProviderEvents(service, provider);
-  const nightly = () => checkBooks(service);
+  const nightly = () => checkIntegrity(service);
 
   /** Loses the webhooks of three orders: refunded by hand, a refund that fails after it succeeded, a lost dispute. */
   const moveMoney = async () => {
@@ -126,7 +126,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect(await moneyOf(number)).toMatchObject({ paid: total });
   });
 
-  test("what the provider does not have is a contradiction, until it is away", async () => {
+  test("what the provider does not have is a inconsistency, until it is away", async () => {
     const { number, payment_intent } = await shop.placePaidOrder();
     const { total } = await moneyOf(number);
     const change = (amount: number) =>

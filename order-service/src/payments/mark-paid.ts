@@ -3,7 +3,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { giveBackDiscount, takeDiscount } from "../discounts/discount-codes.ts";
 import { stateConflict } from "../errors.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
+import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
   conflictIn,
@@ -64,7 +64,7 @@ export async function markPaid(
     }
     const received = paymentId === undefined ? (amount ?? missing) : total;
     const by: PaidBy = { actor, person, now, providerEventId, paymentId, received, receipt };
-    if (paid > 0 && paymentId !== undefined) return returnSurplus(db, order, { ...by, paymentId });
+    if (paid > 0 && paymentId !== undefined) return returnOverpayment(db, order, { ...by, paymentId });
     if (isPaidUp(order) && amount === undefined) {
       if (eventId !== undefined) throw conflictIn(order);
       return order;
@@ -96,13 +96,13 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
   await issueInvoice(db, order, service.seller, now);
   // What is paid online is ordered by that alone, and confirmed then.
   if (paymentId !== undefined) {
-    await tellCustomer(service, db, order, { kind: "order_confirmation", details: {}, now });
+    await queueCustomerMail(service, db, order, { kind: "order_confirmation", details: {}, now });
     return order;
   }
   const details = { revived: before.state === "expired" };
   const count = await countPayments(db, order.id);
   const message = { details, now, ...(count > 1 ? { count } : {}) };
-  await tellCustomer(service, db, order, { kind: "payment_received", ...message });
+  await queueCustomerMail(service, db, order, { kind: "payment_received", ...message });
   return order;
 }
 
@@ -140,7 +140,7 @@ async function countPayments(db: Queries, orderId: string): Promise<number> {
 }
 
 /** Paid twice, as in two tabs: the second time is not the order's. */
-async function returnSurplus(
+async function returnOverpayment(
   db: Queries,
   order: Order,
   { now, providerEventId, paymentId }: PaidBy & { readonly paymentId: string },

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
-import { isHopeless, retryDelay } from "../outbox/backoff.ts";
+import { isExhausted, retryDelay } from "../outbox/backoff.ts";
 import { alertOfPayout } from "./excess-payout-alert.ts";
 import { addRefundFailure } from "./payment-events.ts";
 import { findPaymentByIntent, getPayment, type Payment } from "./payments.ts";
@@ -13,7 +13,7 @@ import {
   ProviderRefused,
 } from "./provider/provider.ts";
 import { reportRefusal } from "./provider-refusals.ts";
-import { bookProviderRefund } from "./record-provider-refund.ts";
+import { recordProviderRefund } from "./record-provider-refund.ts";
 import { findRefund, type RefundRequest, takeDueRefunds, updateRefund } from "./refunds.ts";
 import { addProblem, reportProblem } from "./report-problem.ts";
 
@@ -24,7 +24,7 @@ interface Which {
 }
 
 /** Has the provider give back what was decided, and asks what became of what takes its time. */
-export async function carryOutRefunds(
+export async function processRefunds(
   service: Service,
   provider: PaymentProvider,
   { paymentId, signal }: Which = {},
@@ -36,13 +36,13 @@ export async function carryOutRefunds(
       if (refund) await settleRefund(service, refund);
     } catch (err) {
       service.log.warn({ err, refund: request.id }, "a refund was not made");
-      await retryOrGiveUp(service, request, err);
+      await retryOrAbandon(service, request, err);
     }
   }
 }
 
 /** Given up, it is due again, so that somebody of the shop can ask for it once more. */
-async function retryOrGiveUp(
+async function retryOrAbandon(
   service: Service,
   request: RefundRequest,
   err: unknown,
@@ -51,7 +51,7 @@ async function retryOrGiveUp(
   const lastError = messageOf(err).slice(0, 500);
   if (err instanceof ProviderRefused && err.isOfKey) await reportRefusal(service, err);
   const isRefused = err instanceof ProviderRefused && !err.isOfKey;
-  const isOver = isRefused || isHopeless(request, now);
+  const isOver = isRefused || isExhausted(request, now);
   if (err instanceof BalanceTooLow) await reportWaiting(service, request, lastError);
   await transaction(service.db, async (db) => {
     // What the provider has begun, it ends some day.
@@ -102,7 +102,7 @@ async function askProvider(
 }
 
 /** The reason for a refund's delay, by the provider's name of it. */
-const pendingWords: Readonly<Partial<Record<string, string>>> = {
+const pendingLabels: Readonly<Partial<Record<string, string>>> = {
   processing: "The provider is making it",
   insufficient_funds: "It waits until the balance at the provider covers it",
   charge_pending: "It waits until the payment itself has arrived",
@@ -123,7 +123,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   if (refund.state === "failed") return failRefund(service, payment, refund, request);
   if (refund.state === "pending") {
     if (request) {
-      const lastError = pendingWords[refund.pendingReason ?? ""] ?? null;
+      const lastError = pendingLabels[refund.pendingReason ?? ""] ?? null;
       const changes = { state: "pending", providerRefundId: refund.id, lastError } as const;
       await changeRefund(service, request.id, changes);
       if (refund.pendingReason === "insufficient_funds") {
@@ -132,7 +132,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
     }
     return;
   }
-  await bookProviderRefund(service, payment, refund, request?.reason);
+  await recordProviderRefund(service, payment, refund, request?.reason);
   if (request === undefined) return;
   await changeRefund(service, request.id, {
     state: "succeeded",

@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
+import { queueCustomerMail } from "../orders/order-messages.ts";
 import { changeOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent } from "./payment-events.ts";
 
@@ -54,7 +54,7 @@ export async function receiveMoney(
   await addPaymentEvent(db, order.id, { providerEventId, type: "part_received", amount, now });
   if (isMissing) {
     const message = { details: { amount }, now, count: order.version };
-    await tellCustomer(service, db, order, { kind: "part_received", ...message });
+    await queueCustomerMail(service, db, order, { kind: "part_received", ...message });
   }
   return order;
 }

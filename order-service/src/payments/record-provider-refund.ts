@@ -7,17 +7,17 @@ import { alertOfPayout } from "./excess-payout-alert.ts";
 import { addPaymentEvent, findTaken, isKnownRefund } from "./payment-events.ts";
 import type { Payment } from "./payments.ts";
 import type { ProviderRefund } from "./provider/provider.ts";
-import { type Booking, bookRefund, type Told, tellOfRefund } from "./record-refund.ts";
+import { type RefundRecord, recordRefund, type RefundNotice, queueRefundMail } from "./record-refund.ts";
 
 /**
  * Books what the provider has paid out, as it was asked to, by hand there, or for a customer's bank: in whole,
  * also where it is more than came in.
  */
-export async function bookProviderRefund(
+export async function recordProviderRefund(
   service: Service,
   { id: paymentId, orderId, amount: due }: Payment,
   { id: providerEventId, amount }: Pick<ProviderRefund, "id" | "amount">,
-  reason: Booking["reason"],
+  reason: RefundRecord["reason"],
 ): Promise<void> {
   const booking = { amount, providerEventId, paymentId } as const;
   await transaction(service.db, async (db) => {
@@ -27,26 +27,26 @@ export async function bookProviderRefund(
     // The payment is still being booked: the provider sends the event again.
     if (taken === undefined) throw conflictIn(order);
     if (taken.type === "captured") {
-      await bookOwnRefund(service, db, order, { ...booking, reason });
+      await recordOwnRefund(service, db, order, { ...booking, reason });
     } else {
       const ofSurplus = taken.amount === due ? "paid_twice" : "other_amount";
-      await bookSurplusRefund(service, db, order, { ...booking, reason: reason ?? ofSurplus });
+      await recordOverpaymentRefund(service, db, order, { ...booking, reason: reason ?? ofSurplus });
     }
     await alertOfPayout(service, db, order);
   });
 }
 
-type ProviderBooking = Omit<Booking, "actor">;
+type ProviderRecord = Omit<RefundRecord, "actor">;
 
-async function bookOwnRefund(
+async function recordOwnRefund(
   service: Service,
   db: Queries,
   order: Order,
-  booking: ProviderBooking,
+  booking: ProviderRecord,
 ): Promise<void> {
   const by = { actor: "system", ...booking } as const;
   if (order.state !== "paid" || booking.amount < order.paid - order.refunded) {
-    await bookRefund(service, db, order, by);
+    await recordRefund(service, db, order, by);
   } else {
     // All of it: nothing is to be sent any more.
     const now = service.clock();
@@ -58,20 +58,20 @@ async function bookOwnRefund(
     } as const;
     const cancelled = await changeOrder(db, order, change);
     await giveBackGoods(db, cancelled, now);
-    await bookRefund(service, db, cancelled, by);
+    await recordRefund(service, db, cancelled, by);
   }
 }
 
 /** Of money that is not the order's own: the order itself stays as it is. */
-async function bookSurplusRefund(
+async function recordOverpaymentRefund(
   service: Service,
   db: Queries,
   order: Order,
-  { amount, providerEventId, paymentId, reason }: ProviderBooking & Told,
+  { amount, providerEventId, paymentId, reason }: ProviderRecord & RefundNotice,
 ): Promise<void> {
   const now = service.clock();
   const type = reason === "disputed" ? "surplus_disputed" : "surplus_refunded";
   const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  await tellOfRefund(service, db, order, { amount, reason, providerEventId });
+  await queueRefundMail(service, db, order, { amount, reason, providerEventId });
 }

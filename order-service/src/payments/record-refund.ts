@@ -2,14 +2,14 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { RefundReason } from "../database/schema.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
+import { queueCustomerMail } from "../orders/order-messages.ts";
 import { changeOrder, type Order } from "../orders/orders.ts";
 import { markReturnsRefunded } from "../returns/close-return.ts";
 import { amountDue } from "./amount-due.ts";
 import { issueCreditNote } from "./invoices.ts";
 import { addPaymentEvent, amountDisputed } from "./payment-events.ts";
 
-export interface Booking {
+export interface RefundRecord {
   readonly actor: "staff" | "system";
   readonly person?: string | undefined;
   readonly amount: number;
@@ -22,11 +22,11 @@ export interface Booking {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export async function bookRefund(
+export async function recordRefund(
   service: Service,
   db: Queries,
   before: Order,
-  { actor, person, amount, providerEventId, paymentId, reason, data }: Booking,
+  { actor, person, amount, providerEventId, paymentId, reason, data }: RefundRecord,
 ): Promise<Order> {
   const now = service.clock();
   const refunded = before.refunded + amount;
@@ -44,24 +44,24 @@ export async function bookRefund(
   await addPaymentEvent(db, order.id, event);
   await creditRefunds(db, order, now);
   const told = reason ?? (await reasonFor(db, before));
-  await tellOfRefund(service, db, order, { amount, reason: told, providerEventId });
+  await queueRefundMail(service, db, order, { amount, reason: told, providerEventId });
   return order;
 }
 
-export interface Told extends Pick<Booking, "amount" | "providerEventId"> {
+export interface RefundNotice extends Pick<RefundRecord, "amount" | "providerEventId"> {
   readonly reason: RefundReason | "disputed";
 }
 
-export async function tellOfRefund(
+export async function queueRefundMail(
   service: Service,
   db: Queries,
   order: Order,
-  { amount, reason, providerEventId: count }: Told,
+  { amount, reason, providerEventId: count }: RefundNotice,
 ): Promise<void> {
   // Their bank has told them.
   if (reason === "disputed") return;
   const message = { details: { amount, reason }, now: service.clock(), count };
-  await tellCustomer(service, db, order, { kind: "refunded", ...message });
+  await queueCustomerMail(service, db, order, { kind: "refunded", ...message });
 }
 
 /**

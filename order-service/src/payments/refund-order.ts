@@ -15,8 +15,8 @@ import {
 import { amountDue, amountToPayBack } from "./amount-due.ts";
 import { isKnownEvent } from "./payment-events.ts";
 import { capturedPayment, isPaidOnline } from "./payments.ts";
-import { bookRefund, reasonFor } from "./record-refund.ts";
-import { amountOnItsWayBack, requestRefund } from "./refunds.ts";
+import { recordRefund, reasonFor } from "./record-refund.ts";
+import { pendingRefundOf, requestRefund } from "./refunds.ts";
 
 export interface Refund extends StaffChange {
   /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
@@ -54,11 +54,11 @@ export async function refundOrder(
     if (!isTooMuch) requireAction(order, "refund");
     if (note) requireNotErased(order);
     const isOnline = isPaidOnline(order);
-    const onItsWay = isOnline ? await amountOnItsWayBack(db, orderId) : 0;
+    const pending = isOnline ? await pendingRefundOf(db, orderId) : 0;
     const owed = await amountToPayBack(db, order);
     const due = amount ?? owed;
-    const most = isTooMuch ? owed : Math.max(0, order.paid - order.refunded - onItsWay);
-    requireRefundable(order, due, { most, onItsWay });
+    const most = isTooMuch ? owed : Math.max(0, order.paid - order.refunded - pending);
+    requireRefundable(order, due, { most, pending });
     if (isPart === false && due < owed) {
       throw invalidFields({ amount: `Less than the ${formatPence(owed)} that is owed` });
     }
@@ -78,7 +78,7 @@ export async function refundOrder(
     }
     // The sum so far tells one refund from the next.
     const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
-    return bookRefund(service, db, order, { ...by, amount: due, providerEventId: id, data });
+    return recordRefund(service, db, order, { ...by, amount: due, providerEventId: id, data });
   });
 }
 
@@ -106,11 +106,11 @@ async function isMade(
 function requireRefundable(
   { number }: Order,
   amount: number,
-  { most, onItsWay }: { readonly most: number; readonly onItsWay: number },
+  { most, pending }: { readonly most: number; readonly pending: number },
 ): void {
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= most) return;
   throw stateConflict(
-    onItsWay > 0
+    pending > 0
       ? `There is nothing more of this amount to refund for ${number}: some is on its way back.`
       : `There is nothing of this amount to refund for ${number}.`,
   );

@@ -143,7 +143,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
 
     const { money, refunds, problems } = await view(number);
     expect(refunds).toMatchObject([{ state: "failed", attempts: 1 }]);
-    expect(money).toMatchObject({ onItsWayBack: 0, owed: total, refundable: total });
+    expect(money).toMatchObject({ pendingRefund: 0, owed: total, refundable: total });
     expect(problems.at(-1)).toMatchObject({
       title: "A refund has failed",
       detail: expect.stringContaining("charged back"),

@@ -84,7 +84,7 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
 }
 
 /** What is on its way back of an order's own money, in pence. */
-export async function amountOnItsWayBack(db: Queries, orderId: string): Promise<number> {
+export async function pendingRefundOf(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")

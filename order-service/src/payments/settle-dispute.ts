@@ -6,7 +6,7 @@ import { addDisputeReversal } from "./payment-events.ts";
 import { findPaymentByIntent, type Payment } from "./payments.ts";
 import { settleRefunds } from "./process-refunds.ts";
 import type { PaymentProvider, ProviderDispute } from "./provider/provider.ts";
-import { bookProviderRefund } from "./record-provider-refund.ts";
+import { recordProviderRefund } from "./record-provider-refund.ts";
 import { reportProblem } from "./report-problem.ts";
 import { settle } from "./settle-payment.ts";
 
@@ -36,13 +36,13 @@ export async function settleDispute(
   if (state === "lost") {
     // What went back before is not the bank's.
     await settleRefunds(service, provider, paymentIntentId);
-    await bookProviderRefund(service, payment, { id, amount }, "disputed");
+    await recordProviderRefund(service, payment, { id, amount }, "disputed");
   }
-  if (state === "won") await bookDisputeReversal(service, payment, id);
+  if (state === "won") await recordDisputeReversal(service, payment, id);
   await reportProblem(service, payment, { kind: problems[state], about: id, detail, respondBy });
 }
 
-async function bookDisputeReversal(
+async function recordDisputeReversal(
   service: Service,
   payment: Payment,
   disputeId: string,

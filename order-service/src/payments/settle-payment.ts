@@ -4,7 +4,7 @@ import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { markPaid } from "./mark-paid.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
 import { findPaymentOf, type Payment, updatePayment } from "./payments.ts";
-import { carryOutRefunds, settleRefunds } from "./process-refunds.ts";
+import { processRefunds, settleRefunds } from "./process-refunds.ts";
 import type { Checkout, PaymentProvider } from "./provider/provider.ts";
 import { hasRequestedRefund } from "./refunds.ts";
 import { addProblem } from "./report-problem.ts";
@@ -70,7 +70,7 @@ async function takeMoney(
   if (paymentIntentId !== undefined) await settleRefunds(service, provider, paymentIntentId);
   // What nobody can use goes back at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
-    await carryOutRefunds(service, provider, { paymentId: payment.id });
+    await processRefunds(service, provider, { paymentId: payment.id });
   }
   await stopChecking(service, payment);
 }

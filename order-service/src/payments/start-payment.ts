@@ -28,9 +28,9 @@ import { endRefusal, reportRefusal } from "./provider-refusals.ts";
 import { settle } from "./settle-payment.ts";
 
 /** The provider's pages stay open for half an hour at least. */
-const LEAST_MS = 35 * MINUTE_MS;
+const MIN_MS = 35 * MINUTE_MS;
 /** Whoever begins again and again does not hold goods for longer. */
-const MOST_MS = 24 * HOUR_MS;
+const MAX_MS = 24 * HOUR_MS;
 /** Usually the provider tells, or the customer comes back. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 
@@ -85,8 +85,8 @@ function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
 }
 
 function expiryOf({ payBy, placedAt, number }: Order, now: Date): Date {
-  const least = now.getTime() + LEAST_MS;
-  if (least > placedAt.getTime() + MOST_MS) {
+  const least = now.getTime() + MIN_MS;
+  if (least > placedAt.getTime() + MAX_MS) {
     throw stateConflict(`Order ${number} can no longer be paid. Please order again.`);
   }
   return new Date(Math.max(least, payBy?.getTime() ?? 0));
@@ -102,7 +102,7 @@ async function openCheckout(
   const checkout = await provider
     .openCheckout(checkoutFor(service, order, lines, payment))
     .catch(async (error: unknown) => {
-      await giveUpAttempt(service, payment);
+      await abandonAttempt(service, payment);
       if (!(error instanceof ProviderRefused)) throw error;
       await reportRefusal(service, error);
       await cancelOrder(service, order.id, "system", {
@@ -156,7 +156,7 @@ function checkoutFor(
  * The provider would answer the same for as long as it remembers the key, or find that the page closes too
  * soon: the next try is another one. If it has opened the page all the same, nobody knows its URL.
  */
-async function giveUpAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
+async function abandonAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) =>
     db
       .updateTable("payments")

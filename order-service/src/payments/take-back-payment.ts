@@ -3,7 +3,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { stateConflict } from "../errors.ts";
 import { endOfDay } from "../london-days.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
+import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
   lockOrder,
@@ -55,7 +55,7 @@ export async function takeBackPayment(
     if (order.state !== "pending_payment") return order;
     await markReservationsUnpaid(db, order);
     const message = { details: { amount }, now, count: order.version };
-    await tellCustomer(service, db, order, { kind: "payment_taken_back", ...message });
+    await queueCustomerMail(service, db, order, { kind: "payment_taken_back", ...message });
     return order;
   });
 }

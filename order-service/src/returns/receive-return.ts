@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
+import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
   listLines,
@@ -57,7 +57,7 @@ export async function receiveReturn(
     const received = await changeOrder(db, before, change);
     const order = await closeReturnIfSettled(db, received, by);
     const details = { returned, ...data, refundDue: amountDue(order) };
-    await tellCustomer(service, db, order, { kind: "return_received", details, now, count });
+    await queueCustomerMail(service, db, order, { kind: "return_received", details, now, count });
     return order;
   });
 }

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields, stateConflict } from "../errors.ts";
-import { tellCustomer } from "../orders/order-messages.ts";
+import { queueCustomerMail } from "../orders/order-messages.ts";
 import { canReturn } from "../orders/order-views.ts";
 import {
   changeOrder,
@@ -60,7 +60,7 @@ export async function requestReturn(
       data: { lines: returned },
     });
     const details = { returned, ...(reason ? { reason } : {}) };
-    await tellCustomer(service, db, order, { kind: "return_requested", details, now, count });
+    await queueCustomerMail(service, db, order, { kind: "return_requested", details, now, count });
     return order;
   });
 }

@@ -12,7 +12,7 @@ export function amountWord(pence: number): string {
 }
 
 /** Replaces the amounts in what was typed by their words. */
-export function withAmountWords(typed: string): string {
+export function withAmountTerms(typed: string): string {
   return typed.replaceAll(amounts, (text, sign?: string, pounds = "", pence?: string) => {
     if (sign === undefined && pence === undefined) return text;
     return amountWord(Number(pounds.replaceAll(",", "")) * 100 + Number(pence ?? 0));

@@ -2,7 +2,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { orderWords } from "./order-terms.ts";
+import { orderTerms } from "./order-terms.ts";
 
 /** How many are written in one transaction: on SQLite nobody orders meanwhile. */
 const BATCH = 100;
@@ -14,7 +14,7 @@ interface IndexOptions {
 }
 
 /** Of an order that is new or says something else: part of the transaction that makes it so. */
-export function toBeFound(db: Queries, { id }: { readonly id: string }) {
+export function enqueueForIndexing(db: Queries, { id }: { readonly id: string }) {
   const queued = db.insertInto("order_search_queue").values({ order_id: id });
   return queued.onConflict((conflict) => conflict.doNothing());
 }
@@ -36,7 +36,7 @@ export async function indexOrders(
 }
 
 /** Takes the person out of the words of an order that was erased: its number and products are left. */
-export async function rewriteWords(db: Queries, orderId: string): Promise<void> {
+export async function rewriteTerms(db: Queries, orderId: string): Promise<void> {
   for (const row of await wordsOfOrders(db, [orderId])) {
     await db.updateTable("order_search").set(row).where("order_id", "=", orderId).execute();
   }
@@ -80,6 +80,6 @@ async function wordsOfOrders(db: Queries, ids: readonly string[]) {
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   return orders.map(({ id, ...order }) => ({
     order_id: id,
-    words: orderWords({ ...order, lines: linesOf.get(id) ?? [] }),
+    words: orderTerms({ ...order, lines: linesOf.get(id) ?? [] }),
   }));
 }

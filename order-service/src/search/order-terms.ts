@@ -1,5 +1,5 @@
 import { amountWord } from "./amount-terms.ts";
-import { groupedWords, indexedWords } from "./terms.ts";
+import { groupedTerms, indexedTerms } from "./terms.ts";
 
 interface Address {
   readonly firstName: string;
@@ -26,7 +26,7 @@ export interface SearchableOrder {
  * The words by which an order is found, each once, with a space before each: number, names, addresses,
  * email, phone, products, total, tracking number and discount code.
  */
-export function orderWords(order: SearchableOrder): string {
+export function orderTerms(order: SearchableOrder): string {
   const { number, email, shipping, billing, lines, total, tracking, discountCode } = order;
   const texts = [shipping, billing].flatMap(({ firstName, lastName, address, city }) => [
     firstName,
@@ -35,18 +35,18 @@ export function orderWords(order: SearchableOrder): string {
     city,
   ]);
   const words = new Set([
-    ...[number, shipping.postcode, billing.postcode].flatMap(groupedWords),
-    ...[tracking?.number ?? "", discountCode ?? ""].flatMap(groupedWords),
+    ...[number, shipping.postcode, billing.postcode].flatMap(groupedTerms),
+    ...[tracking?.number ?? "", discountCode ?? ""].flatMap(groupedTerms),
     amountWord(total),
-    ...phoneWords(shipping.phone),
-    ...[...texts, email].flatMap(indexedWords),
-    ...lines.flatMap(({ brand, name }) => indexedWords(`${brand} ${name}`)),
+    ...phoneTerms(shipping.phone),
+    ...[...texts, email].flatMap(indexedTerms),
+    ...lines.flatMap(({ brand, name }) => indexedTerms(`${brand} ${name}`)),
   ]);
   return [...words].map((word) => ` ${word}`).join("");
 }
 
 /** A British number, as it is typed at home and from abroad. */
-function phoneWords(phone: string): readonly string[] {
+function phoneTerms(phone: string): readonly string[] {
   const digits = phone.replaceAll(/\D/g, "").replace(/^(44|0)/, "");
-  return digits === "" ? [] : [`0${digits}`, `44${digits}`, ...groupedWords(phone).slice(1)];
+  return digits === "" ? [] : [`0${digits}`, `44${digits}`, ...groupedTerms(phone).slice(1)];
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
 /** A query for the `order_id` of the orders that have some words, as each database finds them. */
-export function foundByWords(
+export function searchOrders(
   kind: Database["kind"],
   { words, joined }: SearchTerms,
 ): RawBuilder<unknown> {

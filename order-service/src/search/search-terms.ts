@@ -1,8 +1,8 @@
-import { withAmountWords } from "./amount-terms.ts";
-import { wordsOf } from "./terms.ts";
+import { withAmountTerms } from "./amount-terms.ts";
+import { termsOf } from "./terms.ts";
 
 /** More would not say more. */
-const MAX_WORDS = 12;
+const MAX_TERMS = 12;
 /** `+44 (0)20` is dialled as +44 20, and `00` in place of the plus. */
 const ukFromAbroad = /^\s*(?:\+|00)\s?44[\s-]?(?:\(0\))?/;
 
@@ -17,9 +17,9 @@ export interface SearchTerms {
 
 /** `undefined` where nothing was typed that could be found. */
 export function parseSearch(typed: string): SearchTerms | undefined {
-  const all = wordsOf(withAmountWords(typed.replace(ukFromAbroad, "44 ")));
-  const [first, ...others] = [...new Set(all)].slice(0, MAX_WORDS);
+  const all = termsOf(withAmountTerms(typed.replace(ukFromAbroad, "44 ")));
+  const [first, ...others] = [...new Set(all)].slice(0, MAX_TERMS);
   if (first === undefined) return undefined;
-  const [joined] = wordsOf(all.join(""));
+  const [joined] = termsOf(all.join(""));
   return { words: [first, ...others], joined: others.length > 0 ? joined : undefined };
 }

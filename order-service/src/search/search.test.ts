@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderWords } from "./order-terms.ts";
+import { orderTerms } from "./order-terms.ts";
 import { parseSearch } from "./search-terms.ts";
-import { indexedWords, wordsOf } from "./terms.ts";
+import { indexedTerms, termsOf } from "./terms.ts";
 
 const address = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 const order = {
@@ -24,7 +24,7 @@ const order = {
 };
 
 /** As both databases have it. */
-function finds(typed: string, words = orderWords(order)): boolean {
+function finds(typed: string, words = orderTerms(order)): boolean {
   const terms = parseSearch(typed);
   if (terms === undefined) return true;
   const has = (word: string) => words.includes(` ${word}`);
@@ -87,9 +87,9 @@ test("where no letter and no digit was typed, nothing is looked for", () => {
 test("words are letters and digits, however they were typed, and stay what they are", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
-      const words = [...wordsOf(text), ...indexedWords(text)];
+      const words = [...termsOf(text), ...indexedTerms(text)];
       expect(words.filter((word) => !/^[\p{L}\p{N}]+$/u.test(word))).toEqual([]);
-      expect(words.flatMap(wordsOf)).toEqual(words);
+      expect(words.flatMap(termsOf)).toEqual(words);
     }),
   );
 });
@@ -102,10 +102,10 @@ test("each text is found by itself, and by the beginnings of its words", () => {
   fc.assert(
     fc.property(text, text, fc.nat(5), (name, city, length) => {
       const own = { ...order.shipping, firstName: name, city };
-      const words = orderWords({ ...order, shipping: own });
+      const words = orderTerms({ ...order, shipping: own });
 
       expect(finds(name, words)).toBe(true);
-      const begun = wordsOf(`${city} ${name}`)
+      const begun = termsOf(`${city} ${name}`)
         .slice(0, 12)
         .map((word) => [...word].slice(0, length + 1).join(""));
       expect(finds(begun.join(" "), words)).toBe(true);

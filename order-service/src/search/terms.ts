@@ -20,7 +20,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** The words of what somebody typed to find something: letters and digits alone. */
-export function wordsOf(text: string): readonly string[] {
+export function termsOf(text: string): readonly string[] {
   const words =
     plain(text)
       .replaceAll("'", "")
@@ -32,19 +32,19 @@ export function wordsOf(text: string): readonly string[] {
  * The words by which a text is found: `O'Brien-Smith` by each of its parts, by `obrien`, and by all of it
  * written as one.
  */
-export function indexedWords(text: string): readonly string[] {
+export function indexedTerms(text: string): readonly string[] {
   const compounds = plain(text).match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
   return compounds.flatMap((compound) => {
     const parts = compound.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
     return parts.length > 1
-      ? [...parts.map(shortened), ...wordsOf(compound), shortened(parts.join(""))]
+      ? [...parts.map(shortened), ...termsOf(compound), shortened(parts.join(""))]
       : parts.map(shortened);
   });
 }
 
 /** What is written in groups that may be typed as one: found from the beginning of any of them. */
-export function groupedWords(text: string): readonly string[] {
-  const groups = wordsOf(text);
+export function groupedTerms(text: string): readonly string[] {
+  const groups = termsOf(text);
   return groups.map((_, at) => shortened(groups.slice(at).join("")));
 }
 

@@ -26,9 +26,9 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** A year: by then nobody waits for a bank transfer. */
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 /** Stripe closes its pages after a day. */
-const MOST_MINUTES = 1380;
+const MAX_MINUTES = 1380;
 /** Records are to be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
 const SIX_YEARS_DAYS = 2192;
 
@@ -43,7 +43,7 @@ export const definitions = {
     /** An order that is not paid by the end of the day so many days later expires. */
     paymentDays: setting(
       "PAYMENT_DAYS",
-      v.pipe(atLeast(1), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),
+      v.pipe(atLeast(1), v.maxValue(MAX_DAYS, `must be at most ${MAX_DAYS}`)),
       5,
     ),
   },
@@ -79,7 +79,7 @@ export const definitions = {
     /** For so long an order waits for its online payment. Stripe's pages stay open for half an hour at least. */
     checkoutMinutes: setting(
       "CHECKOUT_MINUTES",
-      v.pipe(atLeast(35), v.maxValue(MOST_MINUTES, `must be at most ${MOST_MINUTES}`)),
+      v.pipe(atLeast(35), v.maxValue(MAX_MINUTES, `must be at most ${MAX_MINUTES}`)),
       60,
     ),
   },
@@ -97,7 +97,7 @@ export const definitions = {
     /** For how many days a new subscriber's discount code works. */
     codeDays: setting(
       "NEWSLETTER_CODE_DAYS",
-      v.pipe(atLeast(NEWSLETTER_CODE_DAYS), v.maxValue(MOST_DAYS, `must be at most ${MOST_DAYS}`)),
+      v.pipe(atLeast(NEWSLETTER_CODE_DAYS), v.maxValue(MAX_DAYS, `must be at most ${MAX_DAYS}`)),
       NEWSLETTER_CODE_DAYS,
     ),
   },

@@ -191,11 +191,11 @@ describeStored("stock", {}, ({ service, db }) => {
     const isLow = async (product: string) => (await stock.find(product)).isLow;
     expect([await isLow(few), await isLow(enough)]).toEqual([true, false]);
 
-    await stock.setLowMark(few, 0, person);
-    await stock.setLowMark(undefined, lowAt + 1, person);
+    await stock.setReorderLevel(few, 0, person);
+    await stock.setReorderLevel(undefined, lowAt + 1, person);
     expect([await isLow(few), await isLow(enough)]).toEqual([false, true]);
-    await stock.setLowMark(few, undefined, person);
-    await stock.setLowMark(undefined, undefined, person);
+    await stock.setReorderLevel(few, undefined, person);
+    await stock.setReorderLevel(undefined, undefined, person);
     expect([await isLow(few), await isLow(enough)]).toEqual([true, false]);
 
     const query = db.reader
@@ -222,7 +222,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await expect(stock.change("no-cream", { kind: "add", by: 1 }, delivery)).rejects.toMatchObject({
       status: 404,
     });
-    await expect(stock.setLowMark("no-cream", 1, person)).rejects.toMatchObject({ status: 404 });
+    await expect(stock.setReorderLevel("no-cream", 1, person)).rejects.toMatchObject({ status: 404 });
   });
 
   test("an import changes all of it or nothing, and never what was sold meanwhile", async () => {

@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import { productNotFound, stockChanged } from "../errors.ts";
 import { changeStockIn } from "./change-stock.ts";
 import { type LockedStock, lockStockToCount } from "./locked-stock.ts";
-import { readLowMarks, setLowMarkIn } from "./low-marks.ts";
+import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
 
 /** More are not read in one sentence. The file is checked again afterwards, and shows all of them. */
 const MAX_NAMES = 20;
@@ -47,7 +47,7 @@ export async function importStock(
         await changeStockIn(db, service, stock, { product, change, cause });
       }
       if (lowAt !== undefined) {
-        await setLowMarkIn(db, service, product, lowAt.to ?? undefined, person);
+        await setReorderLevelIn(db, service, product, lowAt.to ?? undefined, person);
       }
     }
   });
@@ -60,7 +60,7 @@ async function requireSeen(
   stock: LockedStock,
   lines: readonly ImportedLine[],
 ): Promise<void> {
-  const { own } = await readLowMarks(db);
+  const { own } = await readReorderLevels(db);
   const isAsSeen = (replaced: Replaced | undefined, now: () => number | null) =>
     replaced === undefined || replaced.seen === now();
   const names: string[] = [];

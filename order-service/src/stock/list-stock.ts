@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { unsentLines } from "./held.ts";
-import { readLowMarks } from "./low-marks.ts";
+import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
 
 export interface StockItem {
@@ -34,7 +34,7 @@ export function listStock(
 ): Promise<StockList> {
   return readList(db, async (queries) => {
     const numbers = await readNumbers(queries);
-    const { all, own } = await readLowMarks(queries);
+    const { all, own } = await readReorderLevels(queries);
     const changes = await lastChanges(queries);
     const slugs = product === undefined ? [...catalogue.slugs] : [product];
     const items = slugs.flatMap((slug): readonly StockItem[] => {

@@ -21,4 +21,4 @@ export const addingReasons = ["delivery", "returned", "found", "correction"] as 
 export const takingReasons = ["damaged", "past_date", "lost", "tester", "correction"] as const;
 
 /** More of one product is a slip of the finger. */
-export const MOST_PIECES = 1_000_000;
+export const MAX_PIECES = 1_000_000;

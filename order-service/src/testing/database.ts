@@ -8,6 +8,8 @@ import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 import { unboundedHolds } from "./unbounded-holds.ts";
 
+export type { Database };
+
 interface TestDatabase {
   readonly opened: OpenedDatabase;
   /** With the tables of the service, for what its interface does not show. */

@@ -24,13 +24,15 @@ import { remindUnpaid } from "../orders/remind-unpaid.ts";
 import { cancelAndClose } from "../payments/cancel-and-close.ts";
 import { checkPayments } from "../payments/check-payments.ts";
 import { type Capture, markPaid } from "../payments/mark-paid.ts";
-import { carryOutRefunds } from "../payments/process-refunds.ts";
+import { processRefunds } from "../payments/process-refunds.ts";
 import { type Refund, refundOrder } from "../payments/refund-order.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { changeStock, type StockChange } from "../stock/change-stock.ts";
 import { importStock } from "../stock/import-stock.ts";
-import { setLowMark } from "../stock/low-marks.ts";
+import { setReorderLevel } from "../stock/reorder-levels.ts";
 import { type EventPage, listStockEvents, type StockCause } from "../stock/stock-events.ts";
+
+export { raiseAlert } from "../alerts/alerts.ts";
 
 /** What staff and jobs do, by an order's id: short for tests. */
 export function staffOf(service: Service) {
@@ -58,7 +60,7 @@ export function staffOf(service: Service) {
     async checkPayments() {
       if (service.provider === undefined) return;
       await checkPayments(service, service.provider);
-      await carryOutRefunds(service, service.provider);
+      await processRefunds(service, service.provider);
     },
     check: () => checkOrders(service),
     today: () => readToday(service),
@@ -97,7 +99,7 @@ export function staffOf(service: Service) {
         await changeStock(service, product, change, cause);
         return findStock(service, product);
       },
-      setLowMark,
+      setReorderLevel,
       import: importStock,
       returnToStock: returnGoods,
     }),

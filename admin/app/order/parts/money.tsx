@@ -25,8 +25,8 @@ export function Money() {
             <span className="text-error">{formatPence(money.excessPayout.amount)}</span>
           </SumRow>
         )}
-        {money.onItsWayBack > 0 && (
-          <SumRow term="On its way back">{formatPence(money.onItsWayBack)}</SumRow>
+        {money.pendingRefund > 0 && (
+          <Row term="On its way back">{formatPence(money.pendingRefund)}</Row>
         )}
         {money.deducted > 0 && (
           <SumRow term="Kept of what was owed">{formatPence(money.deducted)}</SumRow>

@@ -24,10 +24,10 @@ export type Code = Json<Omit<StoredCode, "expiresAt">> & {
 /** The answer to `GET /api/codes?state=&q=&before=`, newest first. */
 export type Codes = Page<Code>;
 
-export const MOST_CODES = 200;
+export const MAX_CODES = 200;
 
 /** An order that came to nothing could not be paid, and would wait for ever. */
-const MOST_PERCENT = 90;
+const MAX_PERCENT = 90;
 
 const wholeNumber = (message: string, from: number, to: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
@@ -35,8 +35,8 @@ const wholeNumber = (message: string, from: number, to: number) =>
 /** `POST /api/codes`. */
 export const newCodes = v.pipe(
   v.object({
-    percent: wholeNumber(`Enter a whole number from 1 to ${MOST_PERCENT}`, 1, MOST_PERCENT),
-    count: wholeNumber(`Enter a whole number from 1 to ${MOST_CODES}`, 1, MOST_CODES),
+    percent: wholeNumber(`Enter a whole number from 1 to ${MAX_PERCENT}`, 1, MAX_PERCENT),
+    count: wholeNumber(`Enter a whole number from 1 to ${MAX_CODES}`, 1, MAX_CODES),
     email: v.optional(emailAddress),
     lastDay: v.optional(
       boundedText(10, v.pipe(v.string(), v.isoDate("Enter a day")), "Enter a day"),

@@ -36,9 +36,9 @@ export const versionHeader = (version: number): Readonly<Record<string, string>>
   "If-Match": `"${version}"`,
 });
 
-const MOST = 100_000_000;
+const MAX = 100_000_000;
 const NOTE = 2000;
-const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST));
+const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX));
 
 export const noteBody = v.object({ text: lines(NOTE, { missing: "Type a note" }) });
 export const paidBody = v.object({

@@ -59,7 +59,7 @@ export interface StaffMoney extends OrderTotals {
     readonly whatToDo: string;
   } | null;
   /** What the provider was asked to give back and has not yet. */
-  readonly onItsWayBack: Pence;
+  readonly pendingRefund: Pence;
   /** What can still go back. */
   readonly refundable: Pence;
   /** The part of what was owed that an owner has decided to keep. */

@@ -6,14 +6,14 @@ import type { StockList, StockItem as StoredItem } from "../../stock/list-stock.
 import type { StockEvent as StoredEvent } from "../../stock/stock-events.ts";
 import {
   addingReasons,
-  MOST_PIECES,
+  MAX_PIECES,
   stockReasons,
   takingReasons,
 } from "../../stock/stock-reasons.ts";
 import type { Json } from "./json.ts";
 import { line } from "./texts.ts";
 
-export { addingReasons, MOST_PIECES, stockReasons, takingReasons };
+export { addingReasons, MAX_PIECES, stockReasons, takingReasons };
 export type StockReason = keyof typeof stockReasons;
 
 export type StockItem = Json<StoredItem>;
@@ -41,7 +41,7 @@ const pieces = v.pipe(
   v.number(wholeNumber),
   v.integer(wholeNumber),
   v.minValue(0, "Enter 0 or more"),
-  v.maxValue(MOST_PIECES, "This is more than a million"),
+  v.maxValue(MAX_PIECES, "This is more than a million"),
 );
 const note = v.optional(line(200, { tooLong: "The note must be 200 characters or fewer" }));
 const product = v.pipe(v.string(), v.maxLength(100));
@@ -54,8 +54,8 @@ const added = v.pipe(
     by: v.pipe(
       v.number(wholeNumber),
       v.integer(wholeNumber),
-      v.minValue(-MOST_PIECES, "This is more than a million"),
-      v.maxValue(MOST_PIECES, "This is more than a million"),
+      v.minValue(-MAX_PIECES, "This is more than a million"),
+      v.maxValue(MAX_PIECES, "This is more than a million"),
       v.notValue(0, "Enter how many more or fewer there are"),
     ),
     reason: v.picklist([...addingReasons, ...takingReasons], "Choose a reason"),
@@ -126,15 +126,15 @@ export function isChange({ available, lowAt }: ImportLine): boolean {
   return available !== undefined || lowAt !== undefined;
 }
 
-export const MOST_LINES = 1000;
+export const MAX_IMPORT_LINES = 1000;
 
 /** `POST /api/stock/import`: all of it is changed, or nothing. */
 export const stockImport = v.object({
   lines: v.pipe(
     boundedArray(
       v.object({ product, available: v.optional(replaced), lowAt: v.optional(replaced) }),
-      MOST_LINES,
-      `These are more than ${MOST_LINES} lines`,
+      MAX_IMPORT_LINES,
+      `These are more than ${MAX_IMPORT_LINES} lines`,
     ),
     v.minLength(1, "There is nothing to import"),
     v.check(
@@ -156,7 +156,7 @@ export const returnedToStock = v.object({
     boundedArray(
       v.object({
         product,
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PIECES)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PIECES)),
       }),
       100,
     ),

@@ -6,7 +6,7 @@ import type { Json } from "./json.ts";
 
 export type { BestSeller } from "../reports/best-sellers.ts";
 export type { Sales, SalesOfDay } from "../reports/sales.ts";
-export { REVENUE_WORDS } from "./revenue-label.ts";
+export { REVENUE_LABEL } from "./revenue-label.ts";
 
 export type OpenAlert = Json<StoredAlert>;
 export type Waiting = Json<StoredWaiting>;

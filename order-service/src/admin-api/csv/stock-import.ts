@@ -5,8 +5,8 @@ import {
   type ImportCheck,
   type ImportLine,
   isChange,
-  MOST_LINES,
-  MOST_PIECES,
+  MAX_IMPORT_LINES,
+  MAX_PIECES,
   type Replaced,
 } from "../contract/stock.ts";
 import { type Cell, readCsv } from "./csv.ts";
@@ -28,7 +28,7 @@ const NOT_COUNTED = ["not counted", "unlimited"];
 const DEFAULT_MARK = ["default"];
 
 /** Besides the lines that can be imported, that of the headings and what follows the last line break. */
-const MOST_ROWS = MOST_LINES + 2;
+const MAX_ROWS = MAX_IMPORT_LINES + 2;
 
 /** No product has a longer one. */
 const MAX_SLUG = 100;
@@ -51,10 +51,10 @@ const PAGE = 50;
 
 /** Looks at every line, and changes nothing. Of a file with wrong lines it shows a page, from a place on. */
 export function checkStockFile(csv: string, { items }: StockList, from = 0): ImportCheck {
-  const [names = [], ...rows] = readCsv(csv, MOST_ROWS + 1);
+  const [names = [], ...rows] = readCsv(csv, MAX_ROWS + 1);
   const columns = findColumns(names);
   if (typeof columns === "string") return refused(columns);
-  if (rows.length >= MOST_ROWS) return refused(`The file has more than ${MOST_LINES} lines.`);
+  if (rows.length >= MAX_ROWS) return refused(`The file has more than ${MAX_IMPORT_LINES} lines.`);
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const lineOf = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
@@ -146,7 +146,7 @@ function readNumber(text: string, words: readonly string[]): number | null | und
     ? text.replaceAll(/\D/g, "")
     : text.replace(/[.,]0+$/, "");
   const number = Number(digits);
-  return /^\d{1,7}$/.test(digits) && number <= MOST_PIECES ? number : "wrong";
+  return /^\d{1,7}$/.test(digits) && number <= MAX_PIECES ? number : "wrong";
 }
 
 function notANumber(text: string, [word = ""]: readonly string[]): string {

@@ -14,7 +14,7 @@ export interface Cursor {
 }
 
 /** What Postgres keeps in the column. */
-const MOST_TOTAL = 2 ** 31 - 1;
+const MAX_TOTAL = 2 ** 31 - 1;
 
 type Sorted = Pick<Order, "id" | "placedAt" | "total">;
 
@@ -27,7 +27,7 @@ export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor
   const [, value, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   if (value === undefined || !isUuid(id)) return undefined;
   if (by === "placed_at") return { value: new Date(Number(value)), id };
-  return Number(value) > MOST_TOTAL ? undefined : { value: Number(value), id };
+  return Number(value) > MAX_TOTAL ? undefined : { value: Number(value), id };
 }
 
 /** For rows that were read apart. */

@@ -14,7 +14,7 @@ import { correctTracking, dispatchOrder } from "../../orders/dispatch-order.ts";
 import { findOrder, findOrderByNumber, type Order } from "../../orders/orders.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { markPaid } from "../../payments/mark-paid.ts";
-import { toBeFound } from "../../search/index-orders.ts";
+import { enqueueForIndexing } from "../../search/index-orders.ts";
 import { openTestService } from "../../testing/database.ts";
 import { databases, idOf, placementOf } from "../../testing/service.ts";
 import { countOrders } from "./counts.ts";
@@ -107,7 +107,7 @@ describe.each(databases)("on %s", (_name, storage) => {
             token_version: 1,
           })
           .execute();
-        await toBeFound(db, { id }).execute();
+        await enqueueForIndexing(db, { id }).execute();
       }
     });
   const numbers = async (request: PageRequest, size = 50) =>

@@ -11,7 +11,7 @@ import { conditionsOf, inState, isOneOf, type OrderFilter } from "./filter.ts";
 import { ordersWith } from "./matches.ts";
 
 /** A search waits for no more new orders than are placed within seconds. */
-const MOST_NEW = 1000;
+const MAX_NEW = 1000;
 
 export interface PageRequest extends OrderFilter {
   /** Default: the newest first. */
@@ -66,7 +66,7 @@ async function readOrders(
 ): Promise<readonly Order[]> {
   const { db } = service;
   const terms = parseSearch(filter.query ?? "");
-  if (terms) await indexOrders(service, { most: MOST_NEW });
+  if (terms) await indexOrders(service, { most: MAX_NEW });
   const states = [...new Set(filter.states)];
   return readList(db, async (queries) => {
     const search = terms && (await ordersWith(queries, db.kind, terms));

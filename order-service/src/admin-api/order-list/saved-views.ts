@@ -6,7 +6,7 @@ import type { Row } from "../../database/database.ts";
 import { invalidFields } from "../../errors.ts";
 
 /** More would be no help to find one. */
-const MOST = 20;
+const MAX = 20;
 
 export type SavedView = Pick<Row<"saved_views">, "id" | "name" | "query">;
 
@@ -37,8 +37,8 @@ export async function saveView(
       .select("id")
       .where("person", "=", person)
       .execute();
-    if (others.length >= MOST) {
-      throw invalidFields({ name: `There are ${MOST} views already. Delete one first.` });
+    if (others.length >= MAX) {
+      throw invalidFields({ name: `There are ${MAX} views already. Delete one first.` });
     }
     await queries
       .insertInto("saved_views")

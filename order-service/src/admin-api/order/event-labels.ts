@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** `lines` are those of the order. Types that a newer version wrote are told by their name. */
-export function eventWords(event: Event, lines: readonly OrderLine[]): Words {
+export function eventLabels(event: Event, lines: readonly OrderLine[]): Words {
   const { type, actor, data } = event;
   const title = titles[type] ?? type.replaceAll("_", " ");
   return {

@@ -7,7 +7,7 @@ import type { StaffAction, StaffMoney, StaffOrder, StaffRole } from "../contract
 interface Situation {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
-  readonly money: Pick<StaffMoney, "refundable" | "onItsWayBack" | "owed">;
+  readonly money: Pick<StaffMoney, "refundable" | "pendingRefund" | "owed">;
   readonly problems: StaffOrder["problems"];
   readonly role: StaffRole;
   /** True where its last receipt is of today, and nothing came of it. */
@@ -54,7 +54,7 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   refund: ({ order, money, role }) =>
     role === "owner" && (order.state === "paid" ? money.owed > 0 : money.refundable > 0),
   deduct: ({ order, money, role }) =>
-    role === "owner" && money.owed > 0 && money.onItsWayBack === 0 && order.erasedAt === null,
+    role === "owner" && money.owed > 0 && money.pendingRefund === 0 && order.erasedAt === null,
   resolve_problems: ({ problems, role }) =>
     role === "owner" && problems.some(({ isOpen }) => isOpen),
   // The paid amount goes back by it.

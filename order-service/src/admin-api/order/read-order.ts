@@ -1,4 +1,4 @@
-import { findAlertWords } from "../../alerts/alert-kinds.ts";
+import { findAlertLabels } from "../../alerts/alert-kinds.ts";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import { sizeOf } from "../../mails/product-sizes.ts";
@@ -8,10 +8,10 @@ import { amountToPayBack } from "../../payments/amount-due.ts";
 import { amountMissing } from "../../payments/amount-missing.ts";
 import { excessOf, findExcessPayout } from "../../payments/excess-payout.ts";
 import { amountDisputed } from "../../payments/payment-events.ts";
-import { amountOnItsWayBack } from "../../payments/refunds.ts";
+import { pendingRefundOf } from "../../payments/refunds.ts";
 import { takeBackUntil } from "../../payments/take-back-until.ts";
 import type { StaffMoney, StaffOrder, StaffProblem, StaffRole } from "../contract/staff-order.ts";
-import { eventWords, problemTitle } from "./event-labels.ts";
+import { eventLabels, problemTitle } from "./event-labels.ts";
 import { isoOf } from "./iso.ts";
 import {
   listEvents,
@@ -82,7 +82,7 @@ export async function readOrder(
       person: event.person,
       type: event.type,
       state: event.state,
-      ...eventWords(event, lines),
+      ...eventLabels(event, lines),
     })),
     mails,
     can: mails.length > 0 ? can : can.filter((action) => action !== "resend_mail"),
@@ -121,7 +121,7 @@ const decisions: ReadonlySet<string> = new Set([
 
 async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
   const { subtotal, discount, delivery, total, paid, refunded, deducted } = order;
-  const onItsWayBack = await amountOnItsWayBack(db, order.id);
+  const pendingRefund = await pendingRefundOf(db, order.id);
   const disputed = await amountDisputed(db, order.id);
   return {
     subtotal,
@@ -133,8 +133,8 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
     refunded: refunded - disputed,
     disputed,
     excessPayout: await excessPayoutOf(db, order),
-    onItsWayBack,
-    refundable: Math.max(0, paid - refunded - onItsWayBack),
+    pendingRefund,
+    refundable: Math.max(0, paid - refunded - pendingRefund),
     deducted,
     owed: await amountToPayBack(db, order),
   };
@@ -147,7 +147,7 @@ async function excessPayoutOf(
 ): Promise<StaffMoney["excessPayout"]> {
   const details = await findExcessPayout(db, id);
   if (details === undefined) return null;
-  const words = findAlertWords({ kind: "paid_out_too_much", subject, details });
+  const words = findAlertLabels({ kind: "paid_out_too_much", subject, details });
   if (words === undefined) return null;
   const { sentence, whatToDo } = words;
   return { amount: excessOf(details), sentence, whatToDo };

@@ -19,7 +19,7 @@ import { openTestService } from "../../testing/database.ts";
 import { completeOwner } from "../../testing/sample-messages.ts";
 import { CREAM, databases, idOf, placementOf } from "../../testing/service.ts";
 import { setStock } from "../../testing/staff.ts";
-import { REVENUE_WORDS } from "../contract/revenue-label.ts";
+import { REVENUE_LABEL } from "../contract/revenue-label.ts";
 import { readToday } from "../today.ts";
 
 /** In summer, when London is an hour ahead. */
@@ -184,7 +184,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("revenue is what its words say: with delivery and VAT, less refunds and lost disputes", async () => {
-    expect(REVENUE_WORDS).toBe(
+    expect(REVENUE_LABEL).toBe(
       "What customers paid for their orders, delivery and any VAT included, less refunds and lost disputes. Each counts on its day in London.",
     );
     pass(100 * DAY_MS);

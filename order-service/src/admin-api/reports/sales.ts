@@ -5,7 +5,7 @@ import { dateOf, endOfDay } from "../../london-days.ts";
 
 /** Of one day in London, or of several. */
 export interface Sales {
-  /** In pence, as `REVENUE_WORDS` says. */
+  /** In pence, as `REVENUE_LABEL` says. */
   readonly revenue: number;
   /** How many were paid. */
   readonly orders: number;

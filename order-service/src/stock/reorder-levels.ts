@@ -9,13 +9,13 @@ import { productNotFound } from "../errors.ts";
 const ALL = "*";
 const LOW_AT = 5;
 
-export interface LowMarks {
+export interface ReorderLevels {
   readonly all: number;
   /** By product, those that have one of their own. */
   readonly own: ReadonlyMap<string, number>;
 }
 
-export async function readLowMarks(db: Queries): Promise<LowMarks> {
+export async function readReorderLevels(db: Queries): Promise<ReorderLevels> {
   const rows = await db.selectFrom("stock_marks").selectAll().execute();
   const own = new Map(rows.map(({ product, low_at }) => [product, low_at]));
   const all = own.get(ALL) ?? LOW_AT;
@@ -27,7 +27,7 @@ export async function readLowMarks(db: Queries): Promise<LowMarks> {
 export async function listLowStock(
   db: Queries,
 ): Promise<readonly { readonly product: string; readonly available: number }[]> {
-  const { all, own } = await readLowMarks(db);
+  const { all, own } = await readReorderLevels(db);
   const counted = await db
     .selectFrom("stock_items")
     .select(["product", "available"])
@@ -41,16 +41,16 @@ export async function listLowStock(
  * Sets the mark of a product, or of all that have none of their own (`product` is `undefined`).
  * Without a mark it is theirs again. Throws `not_found`.
  */
-export async function setLowMark(
+export async function setReorderLevel(
   service: Service,
   product: string | undefined,
   lowAt: number | undefined,
   person: string,
 ): Promise<void> {
-  await transaction(service.db, (db) => setLowMarkIn(db, service, product, lowAt, person));
+  await transaction(service.db, (db) => setReorderLevelIn(db, service, product, lowAt, person));
 }
 
-export async function setLowMarkIn(
+export async function setReorderLevelIn(
   db: Queries,
   { catalogue, clock }: Pick<Service, "catalogue" | "clock">,
   product: string | undefined,
