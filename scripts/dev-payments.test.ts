@@ -5,6 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { freePort } from "@damson/service-runtime/testing/free-port";
+import { buildStamp } from "@damson/storefront/build-stamp";
 import { expect, test } from "vitest";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
 

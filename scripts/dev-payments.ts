@@ -18,7 +18,7 @@ const standIn = await startStandIn({
   webhook: { url: `http://localhost:${PORT}/orders/v1/stripe-webhook`, secret },
 });
 console.log(`Stripe's stand-in listens at ${standIn.address}
-Emails are put into ${join(DATA_DIR, "outbox")}
+Emails are written to ${join(DATA_DIR, "outbox")}
 For the owner's commands: DATA_DIR=${DATA_DIR} npm run orders -- doctor`);
 const shop = spawn(process.execPath, [join(root, "server/start.ts"), dist], {
   stdio: "inherit",

@@ -1,6 +1,7 @@
 /** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
 import type { OpenedService } from "@damson/order-service";
+import { StartupError } from "@damson/service-runtime/errors";
 import { type NewPerson, parseNewPerson } from "../admin/api/people.ts";
 import type { AccountsOptions } from "../admin/server/index.ts";
 import { openAccounts } from "./accounts.ts";

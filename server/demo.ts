@@ -5,10 +5,10 @@
 
 import { join } from "node:path";
 import { listStaffMembers } from "@damson/order-service/admin-api/staff-members";
+import { OWNER } from "@damson/order-service/demo/demo";
 import { fillFolder, refuseRealShop } from "@damson/order-service/demo/fill-folder";
-import { OWNER } from "@damson/order-service/demo/story";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
-import { readBuildManifest } from "../storefront/build/build-manifest.ts";
+import { readBuildManifest } from "@damson/storefront/build-manifest";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { createMember } from "./create-member.ts";
 import { run } from "./run.ts";

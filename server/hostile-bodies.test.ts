@@ -10,6 +10,8 @@ import {
   placementOf,
   startService as startOrders,
 } from "@damson/order-service/testing/service";
+import { longestText } from "@damson/service-runtime/testing/longest-text";
+import { partsOf, type SchemaPart } from "@damson/service-runtime/testing/schema-parts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
 import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
@@ -19,8 +21,6 @@ import {
   startService as startAccounts,
 } from "../auth-service/src/testing/service.ts";
 import { creationResponse, requestResponse } from "../auth-service/src/webauthn/webauthn.ts";
-import { longestText } from "../service-runtime/src/testing/longest-text.ts";
-import { partsOf, type SchemaPart } from "../service-runtime/src/testing/schema-parts.ts";
 import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
 import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
 

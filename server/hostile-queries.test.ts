@@ -14,6 +14,9 @@ import {
   placementOf,
   startService as startOrders,
 } from "@damson/order-service/testing/service";
+import { longestText } from "@damson/service-runtime/testing/longest-text";
+import { siteFolder } from "@damson/storefront/build-manifest";
+import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
 import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
@@ -22,9 +25,6 @@ import {
   type TestService as Accounts,
   startService as startAccounts,
 } from "../auth-service/src/testing/service.ts";
-import { longestText } from "../service-runtime/src/testing/longest-text.ts";
-import { siteFolder } from "../storefront/build/build-manifest.ts";
-import { openPageRenderer } from "../storefront/build/page-renderer.ts";
 import { openQueryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";

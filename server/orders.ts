@@ -1,4 +1,4 @@
-/** Orders on the shop's own address: the order service, told what the shop knows. */
+/** Orders on the shop's own address: the order service, with what the shop knows. */
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
 import { type Env, withoutEmpty } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";

@@ -1,6 +1,8 @@
 /** The services behind the shop: accounts and, where it takes them, orders with their admin. */
 
 import type { AccountsOptions, OrderService } from "@damson/order-service";
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import type { BuildManifest } from "@damson/storefront/build-manifest";
 import type { AuthService, ConfirmationPage } from "#auth-service";
 import { roles } from "../admin/api/session.ts";
 import type { Admin, AdminFiles } from "../admin/server/index.ts";

@@ -1,4 +1,4 @@
-/** Discount codes: made, given to somebody, used and ended. */
+/** Discount codes: made, used and ended. */
 
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";

@@ -1,16 +1,10 @@
 /** Orders that are there when a test begins, and what staff do to them. */
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import type { Service } from "@damson/order-service/context";
-import { expireOrders } from "@damson/order-service/orders/expire-orders";
-import { openForCommand } from "@damson/order-service/service";
-import { readSettings } from "@damson/order-service/settings/settings";
-import { watchUnpaidStock } from "@damson/order-service/stock/watch-unpaid-stock";
+import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { staffOf } from "@damson/order-service/testing/staff";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { APIRequestContext } from "@playwright/test";
-import { openSqliteBeside } from "../../database/src/index.ts";
 import { expect } from "../fixtures.ts";
 
 const lines: Placement["lines"] = [
@@ -39,60 +33,60 @@ export async function placeOrder(
   return { number: order.number, path: `/order?token=${token}` };
 }
 
-/** Does what staff do, beside the shop. */
-export async function staff(...command: readonly string[]): Promise<void> {
-  await staffOf(process.env.E2E_ORDERS_DATA, ...command);
+type Staff = ReturnType<typeof staffOf>;
+
+export const markPaid = (number: string) => changeOrder(number, (staff, id) => staff.markPaid(id));
+
+export const dispatchOrder = (number: string, tracking?: Parameters<Staff["dispatch"]>[1]) =>
+  changeOrder(number, (staff, id) => staff.dispatch(id, tracking));
+
+export const markDelivered = (number: string) =>
+  changeOrder(number, (staff, id) => staff.deliver(id));
+
+export const receiveReturn = (number: string) =>
+  changeOrder(number, (staff, id) => staff.receiveReturn(id));
+
+export const refundOrder = (number: string) => changeOrder(number, (staff, id) => staff.refund(id));
+
+export const cancelOrder = (number: string) => changeOrder(number, (staff, id) => staff.cancel(id));
+
+/** Sets how many of a product can be sold, or stops counting it. */
+export async function setStock(
+  product: string,
+  available: number | undefined,
+  folder = process.env.E2E_ORDERS_DATA,
+): Promise<void> {
+  await runBeside(folder, (service) => staffOf(service).setStock(product, available));
 }
 
 async function changeOrder(
   number: string,
-  change: (service: Service, id: string) => Promise<unknown>,
+  change: (staff: Staff, id: string) => Promise<unknown>,
 ): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    ["order-service/src/testing/staff-command.ts", ...command],
-    {
-      cwd: root,
-      env: { DATA_DIR: folder },
-    },
-  );
+  await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
+    const staff = staffOf(service);
+    const order = await staff.findByNumber(number);
+    if (order === undefined) throw new Error(`There is no order ${number}`);
+    await change(staff, order.id);
+  });
 }
 
 /** Has an order expire, as it would an hour later. */
 export async function expireOrder(number: string): Promise<void> {
   const anHourAgo = new Date(Date.now() - 3_600_000);
-  await runBeside(async (service) => {
+  await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
     await service.db.writer
       .updateTable("orders")
       .set({ pay_by: anHourAgo })
       .where("number", "=", number)
       .execute();
-    await expireOrders(service);
+    await staffOf(service).expireOrders();
   });
 }
 
 /** Does at once what the shop does each minute. */
 export async function watchStock(): Promise<void> {
-  await runBeside(watchUnpaidStock);
-}
-
-/** Runs a job in the data of a shop, beside its server. */
-async function runBeside(
-  job: (service: Service) => Promise<unknown>,
-  folder = process.env.E2E_ORDERS_DATA,
-): Promise<void> {
-  const settings = readSettings({}, { DATA_DIR: folder });
-  const database = openSqliteBeside(settings.storage.folder, "auth");
-  try {
-    const service = await openForCommand(settings, { database, mustBeCurrent: true });
-    try {
-      await job(service);
-    } finally {
-      await service.db.close();
-    }
-  } finally {
-    await database.close();
-  }
+  await runBeside(process.env.E2E_ORDERS_DATA, (service) => staffOf(service).watchStock());
 }
 
 /** Marks an order paid, sent and delivered. */

@@ -1,4 +1,4 @@
-/** What a shopper is told when an order cannot be placed, and what they can do about it. */
+/** Orders that cannot be placed: the reason, and the way on. */
 
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";

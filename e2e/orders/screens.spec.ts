@@ -1,4 +1,4 @@
-/** The screens of a shop that takes orders, for those who read or print them in their own way. */
+/** The screens of a shop that takes orders, with large text, in forced colours and in print. */
 
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";

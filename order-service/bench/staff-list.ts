@@ -1,5 +1,4 @@
-/** The list of all orders as staff see it. */
-
+import type { Row, Rows } from "@damson/service-runtime/testing/bench";
 import { countOrders } from "../src/admin-api/order-list/counts.ts";
 import { type PageRequest, readPage } from "../src/admin-api/order-list/list-page.ts";
 import { openTestService } from "../src/testing/database.ts";

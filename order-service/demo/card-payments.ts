@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { latestPayment } from "../src/payments/payments.ts";
-import { reportProblem } from "../src/settlement/report-problem.ts";
-import { settle } from "../src/settlement/settle-payment.ts";
-import { startPayment } from "../src/settlement/start-payment.ts";
+import { reportProblem } from "../src/payments/report-problem.ts";
+import { settle } from "../src/payments/settle-payment.ts";
+import { startPayment } from "../src/payments/start-payment.ts";
 import { later } from "./calendar.ts";
 import type { Demo } from "./demo.ts";
 

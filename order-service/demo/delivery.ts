@@ -2,10 +2,10 @@ import { trackingOf } from "../src/orders/carriers.ts";
 import { deliverOrder, dispatchOrder } from "../src/orders/dispatch-order.ts";
 import { listLines } from "../src/orders/orders.ts";
 import { packOrder } from "../src/orders/pack-order.ts";
+import { processRefunds } from "../src/payments/process-refunds.ts";
+import { refundOrder } from "../src/payments/refund-order.ts";
 import { receiveReturn } from "../src/returns/receive-return.ts";
 import { requestReturn } from "../src/returns/request-return.ts";
-import { carryOutRefunds } from "../src/settlement/carry-out-refunds.ts";
-import { refundOrder } from "../src/settlement/refund-order.ts";
 import { atHour, later } from "./calendar.ts";
 import { type Demo, OWNER, PACKER } from "./demo.ts";
 import type { Random } from "./random.ts";
@@ -53,5 +53,5 @@ async function sendBack(demo: Demo, id: string, random: Random): Promise<void> {
 
 export async function refund({ service, provider, timeline }: Demo, id: string): Promise<void> {
   await refundOrder(service, id, { person: OWNER });
-  timeline.at(later(service.clock(), 1), () => carryOutRefunds(service, provider));
+  timeline.at(later(service.clock(), 1), () => processRefunds(service, provider));
 }

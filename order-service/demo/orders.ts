@@ -11,12 +11,12 @@ import { placeOrder } from "../src/orders/place-order.ts";
 import { priceLines, subtotalOf } from "../src/orders/pricing.ts";
 import { remindUnpaid } from "../src/orders/remind-unpaid.ts";
 import { markPaid } from "../src/payments/mark-paid.ts";
-import { refundOrder } from "../src/payments/refund-order.ts";
-import { basketOf } from "./baskets.ts";
-import { atWork, busyness, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
-import { dispute, abandonPaying, makeRefunds, payOnline } from "./online.ts";
-import { planParcel } from "./parcels.ts";
-import { personOf } from "./people.ts";
+import { processRefunds } from "../src/payments/process-refunds.ts";
+import { atHour, DAYS, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
+import { endCardPayment } from "./card-payments.ts";
+import { customerOf } from "./customers.ts";
+import { planDelivery, refund } from "./delivery.ts";
+import { type Demo, OWNER } from "./demo.ts";
 import type { Random } from "./random.ts";
 
 /** Plans so many orders up to yesterday, and as many of today as of other days. */
@@ -38,11 +38,15 @@ async function order(demo: Demo, number: number, random: Random): Promise<void> 
   const isPaid = random.isTrue(0.93);
   if (placed.paymentMethod === "stripe") {
     const ends = later(placedAt, random.between(1, 14));
-    timeline.at(ends, () => (pays ? payOnline(story, id) : abandonPaying(story, id)));
-    if (pays) timeline.at(ends, () => afterPayment(story, id, random));
-  } else {
-    planTransfer(story, order, random);
-    if (payBy !== null) planReminder(story, payBy);
+    timeline.at(ends, () => endCardPayment(demo, id, isPaid));
+    if (isPaid) timeline.at(ends, async () => planAfterPayment(demo, placed, random));
+  } else if (isPaid) {
+    timeline.at(atHour(later(placedAt, random.between(2, 60) * 60), 9.5), async () => {
+      await markPaid(service, id, { person: OWNER });
+      planAfterPayment(demo, placed, random);
+    });
+  } else if (random.isTrue(0.4)) {
+    timeline.at(later(placedAt, 20), () => cancelOrder(service, id, "customer"));
   }
   if (payBy === null) return;
   timeline.at(atHour(startOfDay(endOfDay(payBy, -1)), 9), () => remindUnpaid(service));
@@ -109,7 +113,7 @@ function planAfterPayment(demo: Demo, { id, paymentMethod }: Order, random: Rand
   }
   timeline.at(later(service.clock(), 15), async () => {
     await cancelOrder(service, id, "customer");
-    if (paymentMethod === "stripe") await carryOutRefunds(service, provider);
+    if (paymentMethod === "stripe") await processRefunds(service, provider);
     else timeline.at(atHour(service.clock(), 15), () => refund(demo, id));
   });
 }

@@ -6,7 +6,7 @@ import type { Service } from "./context.ts";
 import { jobs } from "./jobs/job-names.ts";
 import { recordRun } from "./jobs/job-runs.ts";
 import { composeMail } from "./mails/compose-mail.ts";
-import { type PollResult, type OutboxWorker, startOutboxWorker } from "./outbox/worker.ts";
+import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/worker.ts";
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
@@ -30,7 +30,10 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
 }
 
 /** Writes down, once a minute, that somebody looks for mails to send. */
-function recordPolls({ db, clock }: Pick<Service, "db" | "clock">): (result: PollResult) => Promise<void> {
+function recordPolls({
+  db,
+  clock,
+}: Pick<Service, "db" | "clock">): (result: PollResult) => Promise<void> {
   let next = 0;
   return async ({ milliseconds, error }) => {
     if (clock().getTime() < next) return;

@@ -1,4 +1,4 @@
-import { type MadeCodes, MAX_CODES } from "@damson/order-service/admin-api/contract/codes";
+import { MAX_CODES, type MadeCodes } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";

@@ -2,10 +2,13 @@
 
 import { isUuid } from "@damson/database";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
-import type { MemberEvent, StaffMember } from "@damson/order-service/admin-api/staff-members";
+import type {
+  MemberEvent,
+  SecurityNotice,
+  StaffMember,
+} from "@damson/order-service/admin-api/staff-members";
 import * as staffMembers from "@damson/order-service/admin-api/staff-members";
 import { invalidFields, Refused, stateConflict } from "@damson/order-service/errors";
-import type { SecurityNotice } from "@damson/order-service/admin-api/staff-members";
 import type { Person, Welcome } from "#api/people.ts";
 import type { Member, Role } from "#api/session.ts";
 import type { Account } from "../accounts.ts";

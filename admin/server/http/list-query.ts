@@ -1,7 +1,6 @@
 /** What lists are asked for in an address. What is wrong there is as if it were missing. */
 
-import { type Cursor, parseCursor } from "@damson/order-service/admin-api/page-cursor";
-import { isCode } from "@damson/order-service/admin-api/page-cursor";
+import { type Cursor, isCode, parseCursor } from "@damson/order-service/admin-api/page-cursor";
 import * as v from "valibot";
 
 const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());

@@ -1,7 +1,7 @@
 import type { Health, ShownSettings } from "@damson/order-service/admin-api/contract/health";
 import type { Today } from "@damson/order-service/admin-api/contract/today";
-import { raiseAlert } from "@damson/order-service/testing/staff";
 import { bodyOf, placementOf } from "@damson/order-service/testing/service";
+import { raiseAlert } from "@damson/order-service/testing/staff";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";

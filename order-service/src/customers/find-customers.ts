@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { containsText, startingWith } from "../database/patterns.ts";
-import { searchOrders, isAmong } from "../search/search-orders.ts";
+import { isAmong, searchOrders } from "../search/search-orders.ts";
 import { parseSearch, type SearchTerms } from "../search/search-terms.ts";
 import { indexedTerms } from "../search/terms.ts";
 

@@ -4,7 +4,7 @@ import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
 import type { Service } from "../context.ts";
 import { readRuns, recordRun } from "../jobs/job-runs.ts";
 import { isNight } from "../london-days.ts";
-import { type Inconsistency, checkOrders } from "./check-orders.ts";
+import { checkOrders, type Inconsistency } from "./check-orders.ts";
 import { checkStock } from "./check-stock.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 

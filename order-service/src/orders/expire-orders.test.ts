@@ -69,7 +69,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
       paid: total,
       refunded: 0,
     });
-    // RefundNotice of it twice, it is due once.
+    // Reported twice, it is due once.
     await service.staff.markPaid(id);
     await service.staff.refund(id);
     expect(await service.staff.find(id)).toMatchObject({ paid: total, refunded: total });

@@ -14,9 +14,9 @@ import { processRefunds } from "../payments/process-refunds.ts";
 import type { PaymentProvider } from "../payments/provider/provider.ts";
 import { refundOrder } from "../payments/refund-order.ts";
 import {
-  pendingRefundOf,
   hasOpenRefund,
   hasRequestedRefund,
+  pendingRefundOf,
   requestRefund,
 } from "../payments/refunds.ts";
 import { openTestService } from "../testing/database.ts";

@@ -14,7 +14,7 @@ export interface WorkerOptions {
   readonly log: Logger;
   /** How often it looks for what others have written, or what is due again. Default: two seconds. */
   readonly pollMs?: number;
-  /** RefundNotice after each result, with what kept it from reading or writing, if anything did. */
+  /** Called after each poll, with the error that kept it from reading or writing, if there was one. */
   readonly onPoll?: (result: PollResult) => Promise<void>;
   /** Waited for after every few mails. Default: until requests leave the thread some rest. */
   readonly rest?: () => Promise<void>;

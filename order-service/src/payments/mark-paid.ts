@@ -64,7 +64,8 @@ export async function markPaid(
     }
     const received = paymentId === undefined ? (amount ?? missing) : total;
     const by: PaidBy = { actor, person, now, providerEventId, paymentId, received, receipt };
-    if (paid > 0 && paymentId !== undefined) return returnOverpayment(db, order, { ...by, paymentId });
+    if (paid > 0 && paymentId !== undefined)
+      return returnOverpayment(db, order, { ...by, paymentId });
     if (isPaidUp(order) && amount === undefined) {
       if (eventId !== undefined) throw conflictIn(order);
       return order;

@@ -7,7 +7,12 @@ import { alertOfPayout } from "./excess-payout-alert.ts";
 import { addPaymentEvent, findTaken, isKnownRefund } from "./payment-events.ts";
 import type { Payment } from "./payments.ts";
 import type { ProviderRefund } from "./provider/provider.ts";
-import { type RefundRecord, recordRefund, type RefundNotice, queueRefundMail } from "./record-refund.ts";
+import {
+  queueRefundMail,
+  type RefundNotice,
+  type RefundRecord,
+  recordRefund,
+} from "./record-refund.ts";
 
 /**
  * Books what the provider has paid out, as it was asked to, by hand there, or for a customer's bank: in whole,
@@ -30,7 +35,10 @@ export async function recordProviderRefund(
       await recordOwnRefund(service, db, order, { ...booking, reason });
     } else {
       const ofSurplus = taken.amount === due ? "paid_twice" : "other_amount";
-      await recordOverpaymentRefund(service, db, order, { ...booking, reason: reason ?? ofSurplus });
+      await recordOverpaymentRefund(service, db, order, {
+        ...booking,
+        reason: reason ?? ofSurplus,
+      });
     }
     await alertOfPayout(service, db, order);
   });

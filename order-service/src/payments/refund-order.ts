@@ -15,7 +15,7 @@ import {
 import { amountDue, amountToPayBack } from "./amount-due.ts";
 import { isKnownEvent } from "./payment-events.ts";
 import { capturedPayment, isPaidOnline } from "./payments.ts";
-import { recordRefund, reasonFor } from "./record-refund.ts";
+import { reasonFor, recordRefund } from "./record-refund.ts";
 import { pendingRefundOf, requestRefund } from "./refunds.ts";
 
 export interface Refund extends StaffChange {

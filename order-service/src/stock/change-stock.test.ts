@@ -222,7 +222,9 @@ describeStored("stock", {}, ({ service, db }) => {
     await expect(stock.change("no-cream", { kind: "add", by: 1 }, delivery)).rejects.toMatchObject({
       status: 404,
     });
-    await expect(stock.setReorderLevel("no-cream", 1, person)).rejects.toMatchObject({ status: 404 });
+    await expect(stock.setReorderLevel("no-cream", 1, person)).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test("an import changes all of it or nothing, and never what was sold meanwhile", async () => {

@@ -31,6 +31,7 @@ import { changeStock, type StockChange } from "../stock/change-stock.ts";
 import { importStock } from "../stock/import-stock.ts";
 import { setReorderLevel } from "../stock/reorder-levels.ts";
 import { type EventPage, listStockEvents, type StockCause } from "../stock/stock-events.ts";
+import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
 
 export { raiseAlert } from "../alerts/alerts.ts";
 
@@ -56,6 +57,7 @@ export function staffOf(service: Service) {
     setStock: (product: string, available: number | undefined) =>
       setStock(service, product, available),
     expireOrders: () => expireOrders(service),
+    watchStock: () => watchUnpaidStock(service),
     remindUnpaid: () => remindUnpaid(service),
     async checkPayments() {
       if (service.provider === undefined) return;

@@ -1,7 +1,7 @@
 /** The orders that have some words, as each database finds them. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Queries } from "../../database/database.ts";
-import { searchOrders, isAmong } from "../../search/search-orders.ts";
+import { isAmong, searchOrders } from "../../search/search-orders.ts";
 import type { SearchTerms } from "../../search/search-terms.ts";
 
 /** As many orders are sorted at once. Where there are more, the list is read in its order instead. */

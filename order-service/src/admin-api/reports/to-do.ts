@@ -4,8 +4,8 @@ import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Schema } from "../../database/schema.ts";
 import { refundDue } from "../../payments/refund-due.ts";
-import { listLowStock } from "../../stock/reorder-levels.ts";
 import { countNeverCounted } from "../../stock/never-counted.ts";
+import { listLowStock } from "../../stock/reorder-levels.ts";
 
 /** How many wait, and since when the one has that has waited longest. */
 export interface Waiting {
