@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
 
 export interface Person {
-  /** Of their account. */
+  /** Id of their account. */
   readonly id: string;
   readonly email: string;
   /** Absent where it was taken from their account elsewhere. */
@@ -25,7 +25,7 @@ export interface People {
   readonly people: readonly Person[];
 }
 
-/** A link by which somebody sets up their account, once. It is shown once. */
+/** A link to set up an account. It works once, and is shown once. */
 export interface Welcome {
   readonly link: string;
 }
@@ -51,7 +51,7 @@ export const confirmation = v.object({ secret: v.pipe(v.string(), v.maxLength(10
 
 export type NewPerson = v.InferOutput<typeof newPerson>;
 
-/** `undefined` for what is nobody. */
+/** Gives `undefined` for anything else. */
 export function parseNewPerson(given: unknown): NewPerson | undefined {
   const { success, output } = v.safeParse(newPerson, given);
   return success ? output : undefined;

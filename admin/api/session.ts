@@ -1,11 +1,11 @@
-/** Who works with the admin. */
+/** The staff member who is signed in, and why a request may be denied. */
 
 /** Owners do everything. Staff do what the table of rights leaves them (`server/access/rights.ts`). */
 export const roles = ["owner", "staff"] as const;
 export type Role = (typeof roles)[number];
 
 export interface Member {
-  /** Of their account. */
+  /** Id of their account. */
   readonly id: string;
   readonly email: string;
   readonly role: Role;
@@ -27,29 +27,29 @@ export interface Session {
 /** The answer to `GET /api/config`, which anybody gets. */
 export interface Config {
   readonly shopName: string;
-  /** Where the accounts are, with the path; without one, here. */
+  /** URL of the auth service, with the path; absent if it is at this address. */
   readonly accountsUrl: string | undefined;
-  /** What the accounts are asked with. */
+  /** Key that is sent to the auth service. */
   readonly publicKey: string;
-  /** Whether a passkey can be a second factor here. */
+  /** True if a passkey can be a second factor here. */
   readonly hasPasskeys: boolean;
 }
 
-/** Why somebody is not let in, or may not do something. */
+/** Reasons to deny a request. */
 export type DeniedCode =
-  /** Nobody is signed in, or no longer. */
+  /** The session is missing or has ended. */
   | "unauthorized"
   /** Nothing was done for too long. */
   | "session_idle"
   /** It has lasted for a working day. */
   | "session_over"
-  /** The account is not that of somebody who works here. */
+  /** The account is not that of a staff member. */
   | "not_staff"
   /** The session has shown no second factor. */
   | "second_factor_needed"
   /** The account's second factor is not the one that was set up here: an owner has to reset it. */
   | "reset_needed"
-  /** The link was used, has run out, or is somebody else's. */
+  /** The link was used, has run out, or is for another account. */
   | "welcome_refused"
   /** The account has another address than the role was given to: an owner has to confirm it. */
   | "address_changed"

@@ -5,7 +5,7 @@ const id = v.pipe(v.string(), v.maxLength(200));
 
 /** `POST /api/welcome`, once the second factor has been shown. */
 export const welcome = v.object({
-  /** Of the link. */
+  /** Secret in the link. */
   secret: id,
   /** The second factor that was set up. */
   factorId: id,

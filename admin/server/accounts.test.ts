@@ -14,11 +14,11 @@ const answering = (status: number) =>
   });
 
 describe("a token", () => {
-  test.each([401, 403])("that is answered with %i is nobody's", async (status) => {
+  test.each([401, 403])("that is answered with %i has no account", async (status) => {
     expect(await answering(status).accountOf("token")).toBeUndefined();
   });
 
-  test.each([400, 404, 429, 500, 503])("signs nobody out by an answer of %i", async (status) => {
+  test.each([400, 404, 429, 500, 503])("keeps sessions after an answer of %i", async (status) => {
     await expect(answering(status).accountOf("token")).rejects.toMatchObject(unavailable);
   });
 });
@@ -34,7 +34,7 @@ describe("an account that is asked for", () => {
   });
 });
 
-test("who asks too often is told to come back, and not that it was done", async () => {
+test("a caller who asks too often gets a time to come back, and no success", async () => {
   const { change, endSession, makeLink } = answering(429);
 
   await expect(change("1", { password: "x" })).rejects.toMatchObject(unavailable);

@@ -5,11 +5,11 @@ import * as v from "valibot";
 import { roles } from "#api/session.ts";
 
 export interface AccountsOptions {
-  /** Where it is, with its path: `https://shop.example/auth/v1`. */
+  /** URL with its path: `https://shop.example/auth/v1`. */
   readonly url: string;
-  /** What anybody may ask it with, sent as `apikey`. */
+  /** Public key, sent as `apikey`. */
   readonly publicKey: string;
-  /** What administrators ask it with; without it nobody can be added. */
+  /** Key of administrators; without it no staff member can be added. */
   readonly serviceKey: string | undefined;
   /** Asks it; within one process without the network. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
@@ -29,7 +29,7 @@ const ids = v.array(v.object({ id: v.string() }));
 
 export type Account = v.InferOutput<typeof account>;
 
-/** The changes of an account that are made for whoever works with the admin. */
+/** Changes of a staff member's account. */
 interface AccountChanges {
   readonly email?: string;
   readonly password?: string;
@@ -42,12 +42,12 @@ interface AccountChanges {
 /** Every one of them throws `unavailable` where the service does not answer. */
 export interface Accounts {
   readonly publicKey: string;
-  /** Where browsers find them, unless it is where the admin is. */
+  /** URL for browsers; absent if the admin serves the accounts itself. */
   readonly hostedAt: string | undefined;
-  /** Whose access token it is; `undefined` for one that is not good, or no longer. */
+  /** Gives the account of an access token; `undefined` for one that is not good, or no longer. */
   accountOf(token: string): Promise<Account | undefined>;
   endSession(token: string): Promise<void>;
-  /** What follows needs the service key. */
+  /** The following need the service key. */
   find(id: string): Promise<Account | undefined>;
   /** The token of a link that signs in to an account, once; `undefined` where there is none. */
   makeLink(email: string): Promise<{ readonly id: string; readonly token: string } | undefined>;
@@ -141,8 +141,8 @@ const failure = v.object({ message: v.optional(v.string()), msg: v.optional(v.st
 async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   if (response.ok) return body;
-  const told = v.is(failure, body) ? (body.message ?? body.msg) : undefined;
-  throw notPossible(told ?? `The accounts answered ${response.status}.`);
+  const reason = v.is(failure, body) ? (body.message ?? body.msg) : undefined;
+  throw notPossible(reason ?? `The accounts answered ${response.status}.`);
 }
 
 function notPossible(message: string): Refused {

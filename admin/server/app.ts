@@ -27,7 +27,7 @@ import { stockRoutes } from "./routes/stock.ts";
 import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 
-/** What nobody has to be signed in for, or who is about to be. */
+/** Areas that are open before sign-in. */
 const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes];
 /** Areas for members alone; the table of rights keeps some routes for owners. */
 const areas = [

@@ -1,4 +1,4 @@
-/** What routes work with. */
+/** Context of routes. */
 
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
@@ -9,11 +9,11 @@ import type { Member } from "#api/session.ts";
 import type { Accounts } from "./accounts.ts";
 
 export interface AdminSettings {
-  /** Where browsers find the admin, without a trailing slash. */
+  /** URL of the admin for browsers, without a trailing slash. */
   readonly url: string;
-  /** After so long without a request somebody is signed out. */
+  /** Minutes without a request until a session ends. */
   readonly idleMinutes: number;
-  /** Whether a passkey can be a second factor. */
+  /** True if a passkey can be a second factor. */
   readonly hasPasskeys: boolean;
   /** The proxies in front that are trusted to say where a request comes from. */
   readonly proxies: TrustedProxies;
@@ -21,7 +21,7 @@ export interface AdminSettings {
 
 /** Created once, when the admin opens. */
 export interface AdminContext {
-  /** What the functions of the admin API work on. */
+  /** The order service, for the functions of the admin API. */
   readonly service: Service;
   readonly accounts: Accounts;
   readonly shop: Shop;
@@ -31,14 +31,14 @@ export interface AdminContext {
   readonly limiter: RateLimiter;
 }
 
-/** What a route knows of its request, as `c.var`. */
+/** Variables of a request, as `c.var`. */
 export interface AdminEnv {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Who asks. Set behind `authenticate`. */
+    /** The staff member who asks. Set behind `authenticate`. */
     member: Member;
-    /** Of their session, and its access token. */
+    /** Id of their session, and its access token. */
     sessionId: string;
     token: string;
     /** Time at which their second factor was last shown, in milliseconds since 1970. */

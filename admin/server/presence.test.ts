@@ -11,7 +11,7 @@ beforeEach(() => {
   presence = createPresence(() => new Date(now));
 });
 
-test("who opens an order is told who else has it open, and not of themself", () => {
+test("a staff member who opens an order sees who else has it open, without themself", () => {
   expect(presence.open(one, ann)).toEqual([]);
   expect(presence.open(one, ann)).toEqual([]);
   expect(presence.open(one, ben)).toEqual([ann]);
@@ -53,7 +53,7 @@ test("who is led to another order leaves the one of before to others", () => {
   expect(presence.withOthers(ben)).toEqual([two]);
 });
 
-test("an order that nobody opened within ten minutes of the offer is free again", () => {
+test("an order that was not opened within ten minutes of the offer is free again", () => {
   presence.offer(one, ann);
   now += 10 * 60_000 - 1;
   expect(presence.withOthers(ben)).toEqual([one]);

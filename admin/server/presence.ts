@@ -1,4 +1,4 @@
-/** Who is busy with which order. In memory, as it is over within minutes: each process knows its own alone. */
+/** Staff members who are busy with an order. In memory, since it is over within minutes: each process knows its own alone. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 
 /** The page asks each half minute: one answer may come late. */
@@ -7,11 +7,11 @@ const OFFER_MS = 10 * MINUTE_MS;
 
 export interface Presence {
   /**
-   * Somebody is shown an order: they have it open, for as long as their page goes on asking. Gives who else
+   * Notes that an order is shown: they have it open, for as long as their page goes on asking. Gives who else
    * has, the first to open it first.
    */
   open(number: string, person: string): readonly string[];
-  /** Somebody is led to an order to pack. What they were led to before is free again. */
+  /** Notes that a staff member is led to an order to pack. The order they were led to before is free again. */
   offer(number: string, person: string): void;
   /** The orders that others have open, or were led to. */
   withOthers(person: string): readonly string[];
@@ -34,7 +34,7 @@ export function createPresence(clock: () => Date): Presence {
     ms: number,
   ) => {
     const now = clock().getTime();
-    // What is over would fill the memory.
+    // Expired claims would fill the memory.
     for (const [key, { until }] of claims) if (until <= now) claims.delete(key);
     claims.set(key, { ...claim, until: now + ms });
   };

@@ -35,7 +35,7 @@ test.each(databases)(
     const mails = () => mailServer.received.slice(before);
     const afterAMinute = async () => {
       service.pass(MINUTE_MS);
-      // What is written wakes whoever sends mails.
+      // A written mail wakes the worker.
       await service.request("/order/cancel", { method: "POST" });
       return mails().length;
     };

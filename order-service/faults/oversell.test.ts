@@ -15,7 +15,7 @@ const AT_ONCE = 200;
 
 const cream = { product: CREAM, listing: "searchListing", quantity: 1 } as const;
 const ointment = { product: OINTMENT, listing: "searchListing", quantity: 1 } as const;
-/** Whoever wants both names them in one order or the other, as those do who wait for each other. */
+/** Names both products in one order or the other, as shoppers do who wait for each other. */
 const baskets = [[cream], [cream, ointment], [ointment, cream]].map((lines) => placementOf(lines));
 
 let servers: ServerProcess[] = [];

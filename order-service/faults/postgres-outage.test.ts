@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  "while Postgres is away shoppers are told to come back, and no order is lost or doubled",
+  "while Postgres is away shoppers get a time to come back, and no order is lost or doubled",
   async () => {
     const shoppers = startShoppers([server.url], 8, () => placementOf());
     for (let outage = 0; outage < outages; outage += 1) {

@@ -1,18 +1,18 @@
-/** Whether a service still knows all orders that it took, each once and whole. */
+/** Checks that a service still knows all orders that it took, each once and whole. */
 import { join } from "node:path";
 import { countInFile, countInSchema } from "@damson/database/testing";
 import { expect } from "vitest";
 import { startService } from "../src/testing/service.ts";
 import { type Purchase, place } from "./shoppers.ts";
 
-/** Where the orders are, as the environment says it. */
+/** Storage of the orders, as the environment says it. */
 export interface Place {
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
   readonly ORDERS_DB_NAMESPACE?: string;
 }
 
-/** Afterwards each purchase has been placed: those that nobody answered are tried again. */
+/** Tries every purchase again that got no answer, until each is placed. */
 export async function expectPromisesKept(
   url: string,
   purchases: readonly Purchase[],
@@ -35,7 +35,7 @@ async function expectOrderPage(url: string, { number, token }: NonNullable<Purch
   expect(JSON.parse(await response.text())).toMatchObject({ number });
 }
 
-/** What is written together is there together: counts of rows whose other half is missing. */
+/** Counts rows whose other half is missing. */
 const halves = [
   "select count(*) as n from orders where id not in (select order_id from idempotency_keys)",
   "select count(*) as n from idempotency_keys where order_id not in (select id from orders)",

@@ -1,4 +1,4 @@
-/** Shoppers who order one thing after the other, and remember what they were told. */
+/** Shoppers who order again and again, and remember every answer. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Placement } from "@damson/shop/orders/placement";
@@ -18,10 +18,10 @@ export interface Answer {
 
 export interface Shoppers {
   readonly purchases: readonly Purchase[];
-  /** Answers that nobody should get, whatever has happened. */
+  /** Answers that must never be sent. */
   readonly complaints: readonly string[];
   answered(): number;
-  /** How often nobody answered, or told to come back later. */
+  /** Number of requests without an answer, or with `Retry-After`. */
   refusals(): number;
   /** No new orders; fulfilled when the last one is over. */
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export function startShoppers(
       } catch (error) {
         if (!(error instanceof Unanswered)) complaints.push(String(error));
         refusals += 1;
-        // Where the service is gone, asking at once again would only heat the machine.
+        // If the service is gone, asking again at once would only heat the machine.
         await pause(10);
       }
     }

@@ -124,7 +124,7 @@ describeOnBoth("requests that are not as they must be", {}, (service) => {
     expect(method.headers.get("Allow")).toBe("GET, POST");
   });
 
-  test("answers are kept by nobody on the way", async () => {
+  test("answers are not cached on the way", async () => {
     expect((await service.place(whole)).headers.get("Cache-Control")).toBe("no-store");
   });
 });
@@ -133,7 +133,7 @@ describe("limits", async () => {
   const service = await startService({ limits: { placements: "3/1m" } });
   afterAll(() => service.close());
 
-  test("the fourth placement in a minute waits, and is told how long", async () => {
+  test("the fourth placement in a minute is refused, with the time to wait", async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await service.place(whole)).status).toBe(201);
     }
@@ -159,7 +159,7 @@ test("a service that closes finishes what is running, and refuses what comes lat
   await closed;
 });
 
-test("whether orders can be kept is told", async () => {
+test("readiness is reported", async () => {
   const service = await startService();
 
   expect(await service.isReady()).toBe(true);

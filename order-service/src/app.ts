@@ -15,7 +15,7 @@ import {
 } from "./http/refusal-response.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** What is known about a request beyond the request itself. */
+/** Data of a request beyond the request itself. */
 export interface Connection {
   /** The IP address of the other end of the connection. */
   readonly remoteAddress?: string | undefined;

@@ -1,4 +1,4 @@
-/** What handlers work with. */
+/** Context of handlers. */
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
@@ -15,11 +15,11 @@ import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** What the service has to know of the shop. */
+/** Details of the shop. */
 export interface Shop {
   readonly name: string;
   readonly longName: string;
-  /** Where customers find it, without a trailing slash. */
+  /** URL of the shop for customers, without a trailing slash. */
   readonly address: string;
   /** Address of the admin, without a trailing slash. Absent where there is none. */
   readonly adminUrl?: string | undefined;

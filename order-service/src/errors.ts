@@ -37,7 +37,7 @@ interface RefusedOptions {
   readonly cause?: unknown;
 }
 
-/** A request that is refused, with what its client is told. */
+/** A request that is refused, with the message for its client. */
 export class Refused extends Error {
   override name = "Refused";
   readonly refusal: Refusal;
@@ -76,7 +76,7 @@ export function invalidFields(fields: Readonly<Record<string, string>>): Refused
   });
 }
 
-/** What may not be done to an order as it is now. */
+/** An action that an order does not allow in its state. */
 export function stateConflict(message: string): Refused {
   return new Refused({ code: "order_state_conflict", message });
 }
@@ -86,7 +86,7 @@ export function ownerNeeded(message: string): Refused {
   return new Refused({ code: "owner_needed", message });
 }
 
-/** Two of the staff work with one order: the second is told. */
+/** A conflict of two staff members: the second is refused. */
 export function orderChanged(): Refused {
   const message = "Somebody else has changed this order. Look at it again first.";
   return new Refused({ code: "order_changed", message });
@@ -96,7 +96,7 @@ export function orderNotFound(): Refused {
   return new Refused({ code: "not_found", message: "We cannot find this order." });
 }
 
-/** The stock is not as somebody saw it: the message says how it is. */
+/** A conflict with the stock that was shown: the message says how it is. */
 export function stockChanged(message: string): Refused {
   return new Refused({ code: "stock_changed", message });
 }

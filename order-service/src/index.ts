@@ -47,7 +47,7 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly accounts?: AccountsOptions;
   /** Sends the mails, and is closed with the service. Default: what the SMTP settings say. */
   readonly mailer?: Mailer;
-  /** What is sold. Default: the shop's catalogue. */
+  /** Products. Default: the shop's catalogue. */
   readonly catalogue?: readonly CatalogueRecord[];
   /** The details of the owner. Default: the shop's. */
   readonly seller?: Owner;
@@ -60,7 +60,7 @@ export interface OrderService {
   readonly listener: RequestListener;
   /** For the functions of the admin's API, which work on it. */
   readonly service: Service;
-  /** Whether an order could be kept now. */
+  /** True if an order could be kept now. */
   isReady(): Promise<boolean>;
   /**
    * Refuses new requests with 503, lets running ones finish and closes the database. Calling it

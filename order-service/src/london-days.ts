@@ -55,7 +55,7 @@ export function endOfDay(time: Date, daysLater = 0): Date {
   return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
 }
 
-/** Whether hardly anybody shops: from two to six. */
+/** True from two to six, the quietest hours. */
 export function isNight(time: Date): boolean {
   const hour = localTime(time).getUTCHours();
   return hour >= 2 && hour < 6;

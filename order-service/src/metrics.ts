@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /**
- * Counts requests by what became of them, of which orders are `POST /orders` with `ok`; and tells what
+ * Counts requests by what became of them, of which orders are `POST /orders` with `ok`; and shows what
  * waits in the outbox. `undefined` if metrics are not enabled. Throws `StartupError`.
  */
 export async function openMetrics({ settings, db, clock }: Service): Promise<Metrics | undefined> {

@@ -74,7 +74,7 @@ test("where orders of one network fill the queue, only further ones of it are re
   expect(refused.length).toBe(300 - 64 - 199);
 });
 
-/** Lets nobody write an order until it is released; everything can be read. */
+/** Keeps orders from being written until it is released; everything can be read. */
 async function holdPlacements(db: Database) {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

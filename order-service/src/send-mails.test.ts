@@ -21,7 +21,7 @@ describeOnBoth("mails", {}, (service) => {
     expect((await bodyOf(await service.ofOrder(token))).number).toBe(order.number);
   });
 
-  test("what staff do is told within seconds", async () => {
+  test("changes by staff are mailed within seconds", async () => {
     const before = service.mails.length;
     const { order } = await bodyOf(await service.place(placementOf()));
     const placed = await service.staff.findByNumber(order.number);
@@ -31,7 +31,7 @@ describeOnBoth("mails", {}, (service) => {
     expect(service.mails.at(-1)?.subject).toBe(`We have your payment for order ${order.number}`);
   });
 
-  test("an order that is refused writes to nobody", async () => {
+  test("a refused order writes no mail", async () => {
     const before = service.mails.length;
 
     expect((await service.place(placementOf(undefined, { total: 1 }))).status).toBe(409);

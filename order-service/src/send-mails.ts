@@ -29,7 +29,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
   };
 }
 
-/** Writes down, once a minute, that somebody looks for mails to send. */
+/** Records, once a minute, that the outbox is polled. */
 function recordPolls({
   db,
   clock,
@@ -39,7 +39,7 @@ function recordPolls({
     if (clock().getTime() < next) return;
     next = clock().getTime() + jobs.send_mails;
     const run = { milliseconds, error: error === undefined ? null : messageOf(error) };
-    // Where the database has failed, the worker tells of it.
+    // If the database has failed, the worker reports it.
     await recordRun({ db, clock }, { name: "send_mails", ...run }).catch(() => {});
   };
 }

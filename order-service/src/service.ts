@@ -27,7 +27,7 @@ export interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly database: OpenedDatabase | undefined;
-  /** Whether the tables are left as they are: for a command beside a service that runs. */
+  /** Leaves the tables as they are: for a command beside a service that runs. */
   readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
   readonly catalogue: Parameters<typeof catalogueOf>[0] | undefined;

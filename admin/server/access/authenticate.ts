@@ -1,4 +1,4 @@
-/** Who asks, and whether they may. */
+/** Identifies the staff member of a request, and checks that they may come in. */
 
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession, findLastUse, touchSession } from "@damson/order-service/admin-api/sessions";
@@ -13,14 +13,14 @@ import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "../http/denied.ts";
 
-/** Of one network, without a session that is good. */
+/** Requests of one network without a good session. */
 const STRANGERS = { count: 120, seconds: 300 };
 /** A stolen session that is kept awake ends nevertheless. */
 const LONGEST_MS = 12 * HOUR_MS;
-/** When a session was last used is written down at most so often. */
+/** The last use of a session is written at most this often. */
 const TOUCH_MS = MINUTE_MS;
 
-/** What of an access token the auth service does not tell otherwise. */
+/** Claims of an access token that the auth service does not return otherwise. */
 const claims = v.object({
   session_id: v.string(),
   aal: v.string(),
@@ -53,7 +53,7 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
   };
 }
 
-/** Whose access token the request carries. Throws `unauthorized`. */
+/** Finds the account of the request's access token. Throws `unauthorized`. */
 export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
   const token = /^bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const account = token === undefined ? undefined : await context.accounts.accountOf(token);
@@ -80,8 +80,8 @@ export function factorsOf({ factors }: Account): readonly string[] {
 
 /**
  * A session at the second level does not say which factor it has shown. So no other factor may be
- * there than the one that was set up by a welcome link: whoever has found out a password, or reads
- * somebody's mailbox, may be able to put one of their own to the account.
+ * there than the one that was set up by a welcome link: an attacker who has found out a password, or reads
+ * a mailbox, may be able to put one of their own to the account.
  */
 async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Member> {
   const role = requireSecondFactor(signedIn);
@@ -108,7 +108,7 @@ function factorShownAt({ claims: { amr } }: SignedIn): number {
   return Math.max(0, ...shown.map(({ timestamp }) => timestamp)) * 1000;
 }
 
-/** Ends a session that nobody has used for too long. Throws `session_idle` and `session_over`. */
+/** Ends a session that was not used for too long. Throws `session_idle` and `session_over`. */
 async function stayAwake(
   { accounts, service, settings, clock }: AdminContext,
   { token, claims: { session_id: id, amr } }: SignedIn,
@@ -126,7 +126,7 @@ async function stayAwake(
   const signedInAt = Math.max(0, ...times);
   const seen = await findLastUse(service, id);
   const idle = now - (seen?.getTime() ?? signedInAt);
-  // What is not written down may have been a moment before the next time it is.
+  // A use that is not written may have been a moment before the next write.
   if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) await end("session_idle");
   if (now - beganAt > LONGEST_MS) await end("session_over");
   if (seen !== undefined && idle < TOUCH_MS) return;

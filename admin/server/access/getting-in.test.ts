@@ -18,7 +18,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   const session = (token?: string) => admin.ask("/session", { token });
   const denied = (status: number, code: string) => ({ status, body: { code } });
 
-  test("whoever has set up their account by the link is let in", async () => {
+  test("a staff member who has set up their account by the link is let in", async () => {
     const { link, email } = await admin.invite("owner");
     expect(link).toMatch(new RegExp(`^${admin.url}/welcome#token=\\w+&secret=[\\w-]{43}$`));
     const { client, accept, app } = await admin.follow(link, email);
@@ -38,7 +38,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(signedIn).toMatchObject({ person: email, type: "signed_in" });
   });
 
-  test("nobody is let in without a token, or with somebody else's", async () => {
+  test("no request is let in without a token, or with another account's", async () => {
     const forged = `e30.${Buffer.from('{"aal":"aal2"}').toString("base64url")}.e30`;
     const { serviceRole, anon } = admin.accounts.projectKeys;
 
@@ -57,7 +57,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
   });
 
-  test("a role that nobody has given here lets nobody in", async () => {
+  test("a role that was not given here is refused", async () => {
     const client = admin.accounts.client();
     const { data } = await client.auth.signUp({
       email: `${randomUUID()}@example.com`,
@@ -70,7 +70,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
   });
 
-  test("with a password alone nobody can set up a second factor that counts", async () => {
+  test("a second factor that was set up with a password alone does not count", async () => {
     const { email, client, app } = await admin.member("owner");
     // By the protocol they may take it away themselves.
     await client.auth.mfa.unenroll({ factorId: app.id });
@@ -103,7 +103,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await tokenOf(thief))).toMatchObject(denied(403, "reset_needed"));
   });
 
-  test("a second factor beside the one that was set up lets nobody in", async () => {
+  test("an account with another second factor beside the one that was set up is refused", async () => {
     const { client } = await admin.member("staff");
     const other = await enrolTotp(client, "another");
     await admin.show(client, other);
@@ -136,7 +136,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect((await session(await tokenOf(client))).body.member.role).toBe("owner");
   });
 
-  test("one link sets up nobody else's account", async () => {
+  test("a link sets up one account alone", async () => {
     const [mine, theirs] = [await admin.invite("staff"), await admin.invite("owner")];
     const secret = new URLSearchParams(new URL(theirs.link).hash.slice(1)).get("secret");
     const { client, app } = await admin.follow(mine.link, mine.email);
@@ -148,7 +148,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     );
   });
 
-  test("what somebody had prepared in an account counts no more once it is staff's", async () => {
+  test("what was prepared in an account counts no more once it is staff's", async () => {
     const before = admin.accounts.client();
     const email = `${randomUUID()}@example.com`;
     await before.auth.signUp({ email, password: "prepared" });

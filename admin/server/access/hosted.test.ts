@@ -61,7 +61,7 @@ async function ask(path: string, method = "GET", token?: string) {
   return { response, status: response.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-test("pages are told where the accounts are, and may ask there alone", async () => {
+test("pages get the address of the accounts, and may ask there alone", async () => {
   const { response, body } = await ask("/config");
 
   expect(body).toMatchObject({ accountsUrl: `${PROJECT}/auth/v1`, publicKey: "public" });
@@ -85,7 +85,7 @@ test("people are changed with the project's own key, and not without it", async 
   });
 });
 
-test("nobody is let in while the accounts do not answer", async () => {
+test("no request is let in while the accounts do not answer", async () => {
   const { client } = owner;
   await client.auth.refreshSession();
   answer = () => Promise.reject(new Error("connection refused"));
@@ -94,7 +94,7 @@ test("nobody is let in while the accounts do not answer", async () => {
   expect((await ask("/session")).status).toBe(503);
 });
 
-test("a fault of ours is told in no detail, and logged once with its request", async () => {
+test("an internal error is returned without details, and logged once with its request", async () => {
   answer = async () => Response.json({ secret: "of the accounts" });
   const { response, status, body } = await ask("/session", "GET", "odd");
 

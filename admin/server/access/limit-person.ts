@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
 /**
- * How often one person may do something that does harm in great numbers: whoever has their session
+ * Limits how often one staff member may do something that does harm in great numbers: an attacker who has their session
  * has it too. Throws `too_many_requests`.
  */
 export function limitPerson(
@@ -22,7 +22,7 @@ export function limitPerson(
 const AN_HOUR = 3600;
 
 /**
- * How many different ones of a kind one person may look at in an hour. Whoever has their session could
+ * Limits how many of a kind one staff member may look at in an hour. An attacker who has their session could
  * copy all customers else. What they have seen within the hour counts no more: a screen asks for it again
  * and again. The function throws `too_many_requests`.
  */
@@ -41,7 +41,7 @@ export function limitSeen({ limiter }: AdminContext, kind: string, count: number
 }
 
 /**
- * Of all lists together. A slip that is scanned asks for two at most, a search for a few while it is typed. A
+ * Pages of all lists together. A slip that is scanned asks for two at most, a search for a few while it is typed. A
  * list that is left open asks for the same again, and beyond its first page where something is new.
  */
 const LIST_PAGES_AN_HOUR = 1000;

@@ -26,7 +26,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   const newestEvents = async (count: number) =>
     (await ask("GET", "/activity")).body.events.slice(0, count);
 
-  test("an owner adds somebody, who sets up their account by the link", async () => {
+  test("an owner adds a staff member, who sets up their account by the link", async () => {
     const email = `${randomUUID()}@example.com`;
     const added = await ask("POST", "/people", { email: ` ${email.toUpperCase()}`, role: "staff" });
     expect(added.status).toBe(201);
@@ -48,7 +48,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     });
   });
 
-  test("a link that nobody has followed in time has run out", async () => {
+  test("a link that was not followed in time has run out", async () => {
     const { email } = await admin.invite("staff");
     admin.pass(3 * 3_600_000);
     owner = await admin.member("owner");
@@ -97,7 +97,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     expect((await admin.ask("/session", { token: await anew() })).status).toBe(200);
   });
 
-  test("nobody removes, demotes or resets themself: an owner is always left", async () => {
+  test("owners cannot remove, demote or reset themselves: one is always left", async () => {
     for (const [method, path, body] of [
       ["DELETE", "", undefined],
       ["PUT", "/role", { role: "staff" }],
@@ -120,7 +120,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     if (answers[0].status === 403) owner = other;
   });
 
-  test("who is no owner any more when their turn comes adds nobody", async () => {
+  test("an owner who has lost the role when their turn comes adds no staff member", async () => {
     const other = await admin.member("owner");
     const email = `${randomUUID()}@example.com`;
     const { projectKeys, fetch } = admin.accounts;
@@ -150,7 +150,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     expect((await ask("DELETE", `/people/${id}`)).status).toBe(404);
   });
 
-  test("a customer is not somebody to be changed here", async () => {
+  test("a customer's account cannot be changed here", async () => {
     const client = admin.accounts.client();
     const { data } = await client.auth.signUp({
       email: `${randomUUID()}@example.com`,
@@ -161,7 +161,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(404);
   });
 
-  test("nobody adds or removes people without end", async () => {
+  test("adding and removing staff members is limited", async () => {
     const busy = await admin.member("owner");
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {

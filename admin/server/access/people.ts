@@ -1,4 +1,4 @@
-/** What owners do to those who work here. */
+/** Changes of staff members by owners. */
 
 import { isUuid } from "@damson/database";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
@@ -36,7 +36,7 @@ export function createPeople(context: AdminContext): People {
   const { accounts, service } = context;
   const inTurn = oneAfterTheOther();
 
-  /** Whoever waited may have lost the role meanwhile. */
+  /** A request that waited may come from an owner who has lost the role meanwhile. */
   const asOwner = <Result>(by: Member, work: () => Promise<Result>) =>
     inTurn(async () => {
       const asking = await accounts.find(by.id);
@@ -45,7 +45,7 @@ export function createPeople(context: AdminContext): People {
     });
 
   /**
-   * Nobody changes themself, so that an owner is always left: and two owners do not take the role from
+   * Staff members cannot change themselves, so that an owner is always left: and two owners do not take the role from
    * each other, as the second has lost theirs.
    */
   const change = <Result>(
@@ -120,7 +120,7 @@ export function createPeople(context: AdminContext): People {
       }),
     remove: (by, id) =>
       change(by, id, async ({ email }) => {
-        // What is left is an account like any customer's.
+        // The account that is left is like any customer's.
         await accounts.change(id, { app_metadata: { role: null } });
         await staffMembers.removeStaffMember(
           service,

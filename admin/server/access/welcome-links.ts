@@ -1,4 +1,4 @@
-/** Links by which somebody sets up their account for the admin: once, and not for long. */
+/** Links to set up an account for the admin. Each works once, for an hour or two. */
 
 import { createHash, randomBytes } from "node:crypto";
 import type { MemberEvent } from "@damson/order-service/admin-api/staff-members";
@@ -21,8 +21,8 @@ interface NewMember {
 }
 
 /**
- * Gives somebody an account with a role, and the link to set it up. An account that is there already
- * begins anew, as whoever has it now may not be whom the address belongs to: no password, second factor,
+ * Makes an account with a role, and the link to set it up. An account that is there already
+ * begins anew, as its present user may not be whom the address belongs to: no password, second factor,
  * passkey or session of before counts any more.
  *
  * The account's own part of the link signs in; the secret, which is nowhere else, says which second
@@ -33,7 +33,7 @@ export async function welcome(
   { email, role, event }: NewMember,
 ): Promise<string> {
   const anew = {
-    // Nobody knows it: the password is chosen once the second factor is there.
+    // A random password: the real one is chosen once the second factor is there.
     password: `${randomBytes(24).toString("base64url")}aA1-`,
     email_confirm: true,
     app_metadata: { role },

@@ -21,7 +21,7 @@ const denials = {
   cross_site: [403, "Another site asks for this."],
 } as const satisfies Readonly<Record<DeniedCode, readonly [number, string]>>;
 
-/** Somebody is not let in, or may not do something. */
+/** A request that is denied. */
 export class Denied extends Error {
   override name = "Denied";
   readonly code: DeniedCode;

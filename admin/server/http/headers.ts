@@ -1,9 +1,9 @@
 import { securityHeaders } from "@damson/storefront/headers";
 
 interface HeaderOptions {
-  /** Where browsers find the admin. */
+  /** URL of the admin for browsers. */
   readonly url: string;
-  /** Where its accounts are, if they are elsewhere. */
+  /** Origins of the accounts, if they are elsewhere. */
   readonly connectTo: readonly string[];
 }
 

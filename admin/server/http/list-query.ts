@@ -1,4 +1,4 @@
-/** What lists are asked for in an address. What is wrong there is as if it were missing. */
+/** Parameters of lists in an address. An invalid one counts as missing. */
 
 import { type Cursor, isCode, parseCursor } from "@damson/order-service/admin-api/page-cursor";
 import * as v from "valibot";
@@ -7,7 +7,7 @@ const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 
 export const text = orMissing(typed);
 
-/** Where the page before ended. */
+/** Position at which the page before ended. */
 export const pageCursor = cursorOf();
 export const codeCursor = cursorOf(isCode);
 

@@ -1,4 +1,4 @@
-/** Which requests are for the admin, and from its own pages. */
+/** Checks that requests are for the admin, and from its own pages. */
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { MiddlewareHandler } from "hono";
@@ -9,7 +9,7 @@ import { Denied } from "./denied.ts";
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Whether a request is for a host that the admin is reached by. A page elsewhere whose name is made to
+ * Checks that a request is for a host that the admin is reached by. A page elsewhere whose name is made to
  * lead to this machine (DNS rebinding) still sends its own name. This machine's own names count only
  * where no other machine can connect: elsewhere any client could send them.
  */

@@ -1,4 +1,4 @@
-/** What is answered where something is not possible. */
+/** Responses to requests that fail. */
 
 import { Refused } from "@damson/order-service/errors";
 import { asRefused, refusalResponse } from "@damson/order-service/http/refusal-response";
@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "./denied.ts";
 
-/** Turns any error into its answer. A fault of ours is logged once, and told without its details. */
+/** Turns any error into its response. An internal error is logged once, and returned without its details. */
 export function answerTo(error: Error, c: Context<AdminEnv>, { log }: AdminContext): Response {
   if (error instanceof Denied) {
     return c.json({ code: error.code, message: error.message }, error.status);

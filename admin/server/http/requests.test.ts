@@ -86,7 +86,7 @@ test.each(routesFor("owner"))("%s is for owners alone", async (route) => {
   expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
 });
 
-test("what is not there is told as JSON, to those who are signed in", async () => {
+test("an unknown route answers with JSON, for signed-in staff", async () => {
   const token = await staff.token();
   expect(await admin.ask("/nothing", { token })).toMatchObject({
     status: 404,

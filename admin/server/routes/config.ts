@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Config } from "#api/session.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
-/** What the pages have to know before somebody signs in. */
+/** Settings that pages need before sign-in. */
 export function configRoutes({ accounts, settings, shop }: AdminContext): Hono<AdminEnv> {
   const config: Config = {
     shopName: shop.name,

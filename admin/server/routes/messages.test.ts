@@ -29,7 +29,7 @@ describe("messages and the newsletter", () => {
     ...{ id: randomUUID(), text, after, closes: false },
   });
 
-  test("staff answer a message, and the second of two is told", async () => {
+  test("staff answer a message, and the second of two is refused", async () => {
     const id = await receive("Nails");
     expect((await ask("GET", "/messages?state=open")).body).toMatchObject({
       rows: [{ id, subject: "Nails", state: "open", excerpt: "Which?" }],
@@ -63,7 +63,7 @@ describe("messages and the newsletter", () => {
     expect((await ask("GET", `/messages/${id}`)).body.state).toBe("open");
   });
 
-  test("what is wrong is told by field, and what is not there is not found", async () => {
+  test("errors name their fields, and a missing message is not found", async () => {
     const id = await receive("Wrong");
     for (const wrong of [{ text: " " }, { text: "x".repeat(5001) }, { id: "1" }, { after: "1" }]) {
       const refused = await ask("POST", `/messages/${id}/answers`, { ...answer("Text"), ...wrong });

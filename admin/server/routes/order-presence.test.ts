@@ -55,7 +55,7 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
     }
   };
 
-  test("the second is told at once who has the order open, and the first by the next answer", async () => {
+  test("the second sees at once who has the order open, and the first with the next answer", async () => {
     const number = await place();
     expect((await read(ann, number)).otherViewers).toEqual([]);
     // However it is typed.
@@ -72,7 +72,7 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
     expect((await read(ann, number)).otherViewers).toEqual([]);
   });
 
-  test("whoever prints an order, or reads a mail of it, does not have it open", async () => {
+  test("printing an order, or reading a mail of it, does not open it", async () => {
     const number = await place();
     const { mails } = await read(ann, number);
     admin.pass(75_000);
@@ -97,15 +97,15 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
     await packAll();
   });
 
-  test("nobody is led to what somebody else has open, but where nothing else waits", async () => {
+  test("no staff member is led to an order that another has open, unless nothing else waits", async () => {
     const [first, second] = [await placePaid(), await placePaid()];
     await read(ann, first);
     expect(await toPack(ben)).toEqual({ count: 2, next: second });
     expect(await toPack(ann)).toEqual({ count: 2, next: first });
-    // Nobody's order gets stuck.
+    // No order gets stuck.
     await read(ann, second);
     expect(await toPack(ben)).toEqual({ count: 2, next: first });
-    // By then nobody has any of them open, or was led to it.
+    // By then none of them is open or offered.
     admin.pass(10 * 60_000);
     expect(await toPack(ben)).toEqual({ count: 2, next: first });
     expect(await toPack(ann)).toEqual({ count: 2, next: second });

@@ -66,17 +66,14 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
       headers: seen === "" ? {} : { "If-Match": `"${seen}"` },
     });
 
-  test.each(changes)(
-    "%s: whoever saw another version is told how it is now",
-    async (path, body) => {
-      const order = await place();
-      const seen = await change(order, path, body(order), { seen: order.version + 1 });
+  test.each(changes)("%s: a change of another version gets the present one", async (path, body) => {
+    const order = await place();
+    const seen = await change(order, path, body(order), { seen: order.version + 1 });
 
-      expect(seen.status).toBe(409);
-      expect(seen.body).toMatchObject({ code: "order_changed", order: { number: order.number } });
-      expect(await past(order.number)).toEqual(order.history);
-    },
-  );
+    expect(seen.status).toBe(409);
+    expect(seen.body).toMatchObject({ code: "order_changed", order: { number: order.number } });
+    expect(await past(order.number)).toEqual(order.history);
+  });
 
   test.each(changes)(
     "%s: without a version, an order or a session it is refused",
@@ -154,7 +151,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     });
   });
 
-  test("nobody gives back the money of many orders at once", async () => {
+  test("refunds of many orders at once are limited", async () => {
     const order = await place();
     const token = await (await admin.member("staff")).token();
     const cancel = () => change(order, "cancel", {}, { token, seen: order.version + 1 });

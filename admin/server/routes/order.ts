@@ -61,7 +61,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };
   };
 
-  /** Answers with the order as it is afterwards; if somebody else was faster, also with theirs. */
+  /** Answers with the order after the change; after a conflict, with the other's change too. */
   const changing =
     (change: (c: Request, number: string, by: ReturnType<typeof changeOf>) => Promise<unknown>) =>
     async (c: Request) => {
@@ -208,7 +208,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     );
 }
 
-/** Who changes it, and which version of it they saw. */
+/** Reads the staff member who changes it, and the version that they saw. */
 function changeOf(c: Request) {
   const version = /^"?(\d{1,9})"?$/.exec(c.req.header("If-Match") ?? "")?.[1];
   if (version === undefined) throw badRequest("If-Match has to say which version was seen.");

@@ -163,7 +163,7 @@ describe.each(databases)("stock on %s", (_name, storage) => {
     expect(activity.events[0]).toMatchObject({ person: owner.email, type: "stock_exported" });
   });
 
-  test("nobody sees or changes the stock without being signed in", async () => {
+  test("the stock is neither shown nor changed without a session", async () => {
     for (const path of ["/stock", "/stock/export", `/stock/${CREAM}`]) {
       expect((await admin.ask(path)).status).toBe(401);
     }

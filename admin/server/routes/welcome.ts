@@ -8,7 +8,7 @@ import type { AdminContext, AdminEnv } from "../context.ts";
 import { Denied } from "../http/denied.ts";
 import { readBody } from "../http/read-body.ts";
 
-/** From here on the second factor counts that somebody has set up by the link they were given. */
+/** Accepts the second factor that was set up by a welcome link. */
 export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
   const { service } = context;
   return new Hono<AdminEnv>().post("/welcome", async (c) => {
@@ -16,7 +16,7 @@ export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
     requireSecondFactor(signedIn);
     const { secret, factorId } = await readBody(c.req.raw, welcome);
     const { account } = signedIn;
-    // Named by whoever has the link, so that nobody else can put theirs in its place meanwhile.
+    // The link names the factor, so that no other can take its place meanwhile.
     const [factor, ...others] = factorsOf(account);
     if (factor !== factorId || others.length > 0) throw new Denied("reset_needed");
     const person = account.email ?? "";

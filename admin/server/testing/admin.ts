@@ -57,7 +57,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Somebody who is signed in. */
+/** A staff member who is signed in. */
 export interface SignedIn {
   readonly id: string;
   readonly email: string;
@@ -76,11 +76,11 @@ export interface TestAdmin {
   readonly db: Database;
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
-  /** A link as the command gives it, for somebody new unless said otherwise. */
+  /** Makes a link as the command does, for a new address by default. */
   invite(role: Role, email?: string): Promise<{ readonly link: string; readonly email: string }>;
   /** Follows a link as far as the second factor that has been shown, or to the end. */
   follow(link: string, email: string): Promise<SignedIn & { accept(): Promise<Answer> }>;
-  /** Somebody who has set up everything, and is signed in. */
+  /** Gives a staff member who has set up everything, and is signed in. */
   member(role: Role): Promise<SignedIn>;
   /** Signs in to the account, as far as the password. */
   signIn(email: string, password?: string): Promise<SupabaseClient>;

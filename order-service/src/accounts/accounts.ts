@@ -31,7 +31,7 @@ export interface Accounts {
 }
 
 export interface AccountsOptions {
-  /** Where the auth service is, with its path: `https://shop.example/auth/v1`. */
+  /** URL of the auth service, with its path: `https://shop.example/auth/v1`. */
   readonly url: string;
   /** Asks it; within one process without the network. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;

@@ -1,4 +1,4 @@
-/** What staff did, as events. */
+/** Events of what staff did. */
 import { readList, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";

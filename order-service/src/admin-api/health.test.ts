@@ -59,7 +59,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await jobOf("expire_orders"))?.isLate).toBe(true);
   });
 
-  test("the books are checked once a night, and when somebody asks", async () => {
+  test("the integrity is checked once a night, and on request", async () => {
     const request = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
     await placeOrder(service, request);
     await runHourlyJobs(service);
@@ -107,19 +107,19 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("what the provider told, by kind; nothing where nothing is paid online", async () => {
+  test("events of the provider are counted by kind; none where nothing is paid online", async () => {
     expect((await health.read()).webhooks).toBeUndefined();
-    const tell = (type: string, received_at: Date) =>
+    const record = (type: string, received_at: Date) =>
       service.db.writer
         .insertInto("provider_events")
         .values({ id: randomUUID(), type, received_at })
         .execute();
-    await tell("checkout.session.completed", now);
+    await record("checkout.session.completed", now);
     pass(MINUTE_MS);
-    await tell("charge.refunded", now);
+    await record("charge.refunded", now);
     pass(MINUTE_MS);
-    await tell("checkout.session.completed", now);
-    await tell("charge.refunded", new Date(now.getTime() - 31 * DAY_MS));
+    await record("checkout.session.completed", now);
+    await record("charge.refunded", new Date(now.getTime() - 31 * DAY_MS));
 
     // Only that there is one counts here.
     const provider = {} as NonNullable<typeof service.provider>;
@@ -202,7 +202,7 @@ describe("settings", () => {
     );
   });
 
-  test("are told in words, with what was not changed", () => {
+  test("are shown in words, with those that were not changed", () => {
     const env = { PAYMENT_DAYS: "7", ORDERS_RATE_LIMIT_READS: "off", SHOP_EMAIL: "a@example.com" };
     const shown = new Map(
       shownSettings(readSettings({}, env)).map((setting) => [setting.name, setting]),

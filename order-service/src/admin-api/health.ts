@@ -15,9 +15,9 @@ export interface JobState {
   readonly name: JobName;
   /** `undefined`: never so far. */
   readonly last: JobRun | undefined;
-  /** When it is due again; after the last run, or after the start. */
+  /** Time of the next run; after the last run, or after the start. */
   readonly next: Date;
-  /** Whether it should have been done long ago. */
+  /** True if it should have run long ago. */
   readonly isLate: boolean;
 }
 
@@ -101,7 +101,7 @@ function stateOf(
   const since = last?.ranAt ?? startedAt;
   // A shop that was opened does everything after a minute.
   const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
-  // A shop that has just been opened has not come to it so far; nobody knows of its backups.
+  // A shop that has just been opened has not come to it so far; backups are made elsewhere.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isLate =
     (name === "backup" && last === undefined) ||

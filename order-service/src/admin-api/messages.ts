@@ -23,7 +23,7 @@ export interface MessageDetails extends Omit<StoredMessage, "key"> {
   readonly sender: Pick<CustomerOrders, "orders" | "count"> & {
     /** For a link to the customer. */
     readonly id: string;
-    /** What else they have written. */
+    /** Their other messages. */
     readonly messages: readonly ListedMessage[];
   };
 }

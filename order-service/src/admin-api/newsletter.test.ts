@@ -83,7 +83,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await find("confirmed")).toHaveLength(50);
   });
 
-  test("who asks by telephone is unsubscribed, once, by somebody", async () => {
+  test("a subscriber who asks by telephone is unsubscribed once, by a staff member", async () => {
     const [row] = (
       await newsletter.listSubscribers(service, { state: "confirmed", search: "confirmed-0@" })
     ).rows;

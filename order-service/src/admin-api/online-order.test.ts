@@ -26,7 +26,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     return view(number);
   };
 
-  test("a part goes back once, by whoever decided it, and is told when the provider has paid it", async () => {
+  test("a part goes back once, with who decided it, and is recorded when the provider has paid it", async () => {
     const { number, version, money } = await sent();
     const key = randomUUID();
     const refund = () =>
@@ -112,7 +112,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     expect(order.can).not.toContain("mark_paid");
   });
 
-  test("a dispute is a problem of the order, told once", async () => {
+  test("a dispute is a problem of the order, reported once", async () => {
     const { number, payments } = await sent();
     const paymentIntent = payments[0]?.paymentIntentId ?? "";
     await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });

@@ -15,7 +15,7 @@ const DPD_NUMBER = "15976979566142";
 
 type Change = { readonly person: string; readonly version?: number };
 
-/** Each action, as if somebody had pressed it with everything filled in as it must be. */
+/** Each action, with everything filled in as it must be. */
 const actions: Readonly<
   Record<StaffAction, (service: TestService, order: StaffOrder, change: Change) => Promise<unknown>>
 > = {
@@ -136,7 +136,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("it tells what is to be done next, who did what, and what can be sent back", async () => {
+  test("it shows the next action, its history, and what can be sent back", async () => {
     const unpaid = await place();
     expect(unpaid).toMatchObject({ next: "mark_paid", history: [{ title: "Placed" }] });
     expect(unpaid.reservations).toEqual([]);
@@ -188,7 +188,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
   });
 
   describe.each(ways)("two people at once: %s after %j", (_state, steps) => {
-    test("the second is told, and nothing is done twice", async () => {
+    test("the second is refused, and nothing is done twice", async () => {
       for (const action of (await place(steps)).can) {
         const order = await prepared(action, steps);
         const outcomes = await Promise.allSettled([
@@ -294,15 +294,15 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     );
   });
 
-  test("who was told a wrong tracking number is told the right one", async () => {
+  test("a customer who has a wrong tracking number gets the right one", async () => {
     const { number } = await place(["mark_paid", "dispatch", "correct_tracking", "deliver"]);
     await take("correct_tracking", await view(number));
 
     const { mails, tracking } = await view(number);
     expect(tracking).toMatchObject({ carrier: "DPD", number: DPD_NUMBER });
-    const told = mails.filter(({ kind }) => kind === "dispatched");
-    expect(told).toHaveLength(2);
-    const texts = await Promise.all(told.map(({ id }) => staff.order.mail(number, id)));
+    const dispatched = mails.filter(({ kind }) => kind === "dispatched");
+    expect(dispatched).toHaveLength(2);
+    const texts = await Promise.all(dispatched.map(({ id }) => staff.order.mail(number, id)));
     expect(texts.map(({ text }) => /Tracking number: (\w+)/.exec(text)?.[1])).toEqual([
       EVRI_NUMBER,
       DPD_NUMBER,
@@ -442,7 +442,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(erased.can).toEqual([]);
   });
 
-  test("who has an order open that is erased meanwhile is told, and writes nothing more into it", async () => {
+  test("a change of an order that was erased meanwhile is refused", async () => {
     const order = await place(["mark_paid", "dispatch", "deliver"]);
     service.pass(60 * DAY_MS);
     await sent(order.number);

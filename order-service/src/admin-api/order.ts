@@ -257,7 +257,7 @@ async function getOrder({ db }: Service, typed: string): Promise<Order> {
 }
 
 /**
- * As it was written, of any order or of the given one, without the order's link: by it whoever reads it
+ * As it was written, of any order or of the given one, without the order's link: by it a reader
  * would act as the customer. Throws `not_found`.
  */
 async function readMail(

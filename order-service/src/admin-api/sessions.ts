@@ -1,4 +1,4 @@
-/** When each session of the admin was last used. */
+/** Last uses of the admin's sessions. */
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";

@@ -1,4 +1,4 @@
-/** Who may work with the admin: what their accounts must not be able to change. */
+/** Staff members, with the data that their accounts must not be able to change. */
 import { fromColumns, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -15,9 +15,9 @@ export interface MemberEvent extends StaffEvent {
   readonly notice?: SecurityNotice | undefined;
 }
 
-/** A link by which somebody sets up their second factor. */
+/** A link to set up a second factor. */
 interface Welcome {
-  /** Of the secret in the link. */
+  /** Hash of the secret in the link. */
   readonly hash: string;
   readonly until: Date;
   /** The address by which they are given their role. */

@@ -12,13 +12,13 @@ export interface Today {
   readonly missingToOpen: readonly string[];
   readonly toDo: ToDo;
   readonly sales: SalesReport;
-  /** Of the same days. */
+  /** Best sellers of the same days. */
   readonly bestSellers: readonly BestSeller[];
 }
 
 const BEST_SELLERS = 5;
 
-/** What there is to do now, and how the shop has done. */
+/** Reads the tasks of the shop, and its sales. */
 export function readToday({
   db,
   clock,

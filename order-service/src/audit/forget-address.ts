@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 
 /**
  * Puts something else in the place of an address, in lower case, wherever it is what an event was done
- * to or is told by it. Who of the staff did it stays: also where it was they.
+ * to or is named by it. The staff member who did it stays: also where it was they.
  */
 export async function forgetInStaffEvents(
   db: Queries,

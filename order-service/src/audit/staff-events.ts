@@ -1,16 +1,16 @@
-/** What staff do besides changing orders and stock, which have events of their own. */
+/** Events of staff, other than changes of orders and stock, which have events of their own. */
 import type { Queries } from "../database/database.ts";
 import { personIdOf } from "./person-id.ts";
 
 export interface StaffEvent {
-  /** The address of whoever did it. */
+  /** Address of the staff member. */
   readonly person: string;
   /** Their account. Default: that of the member who has the address now. */
   readonly personId?: string | undefined;
   /** Such as `person_added`. */
   readonly type: string;
   /**
-   * What it was done to: a code, somebody of the staff. Of a customer the hash of their address, since an
+   * Subject: a code, a staff member. Of a customer the hash of their address, since an
    * event outlives what is kept of a person.
    */
   readonly subject?: string | undefined;
@@ -20,7 +20,7 @@ export interface StaffEvent {
 /** A member of staff by an address that is no address, for what a command does. */
 export const COMMAND_LINE = "command line";
 
-/** Belongs in the transaction of the change that it tells of, where that is one. */
+/** Belongs in the transaction of its change, if there is one. */
 export async function writeStaffEvent(
   db: Queries,
   { person, personId, type, subject, data = {} }: StaffEvent,

@@ -49,13 +49,13 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     const [open, over] = [await place(email), await place(email)];
     await shop.staff.cancel(idOf(over.token));
 
-    const told = JSON.parse((await run("export", "berta@example.com")).join("\n"));
+    const exported = JSON.parse((await run("export", "berta@example.com")).join("\n"));
     // Placed at the same moment, they come in any order.
-    expect(told.orders.map(({ number }: { number: string }) => number).sort()).toEqual(
+    expect(exported.orders.map(({ number }: { number: string }) => number).sort()).toEqual(
       [open.number, over.number].sort(),
     );
-    expect(told.orders[0]).toMatchObject({ shipping: { email }, lines: [{ quantity: 1 }] });
-    expect(told.emails).toHaveLength(3);
+    expect(exported.orders[0]).toMatchObject({ shipping: { email }, lines: [{ quantity: 1 }] });
+    expect(exported.emails).toHaveLength(3);
 
     expect(await run("erase", email)).toEqual([
       `Orders that no longer say whose they are: ${over.number}`,

@@ -22,24 +22,24 @@ export async function examine(
   checkReady: (settings: Settings, show: Show) => Promise<void>,
 ): Promise<void> {
   let hasFailed = false;
-  const tell = (state: State, subject: string, text: string) => {
+  const report = (state: State, subject: string, text: string) => {
     hasFailed ||= state === "fail";
     show(`${state.padEnd(5)} ${subject.padEnd(9)} ${text}`);
   };
   const check = async (subject: string, work: () => Promise<void>) => {
-    await work().catch((error: unknown) => tell("fail", subject, messageOf(error)));
+    await work().catch((error: unknown) => report("fail", subject, messageOf(error)));
   };
   await check("settings", async () => {
     const settings = readSettings({}, env);
     const address = env.SITE_URL ?? "";
     refuseIncomplete(settings, { address });
-    tell("ok", "settings", "can be used");
+    report("ok", "settings", "can be used");
     const missing = missingToOpen(owner, address);
     if (missing.length > 0) {
-      tell("fail", "owner", `no orders are taken until ${OWNER_FILE} has: ${missing.join(", ")}`);
+      report("fail", "owner", `no orders are taken until ${OWNER_FILE} has: ${missing.join(", ")}`);
     }
-    await check("orders", () => checkReady(settings, (line) => tell("ok", "orders", line)));
-    await check("mail", async () => tell(...(await checkMail(settings))));
+    await check("orders", () => checkReady(settings, (line) => report("ok", "orders", line)));
+    await check("mail", async () => report(...(await checkMail(settings))));
   });
   if (hasFailed) throw new CommandError("Not everything is in order");
 }

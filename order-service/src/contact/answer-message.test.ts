@@ -87,7 +87,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await events(id)).toEqual([{ person: beth, type: "message_answered" }]);
   });
 
-  test("who does not know the last answer is told, and nothing is sent", async () => {
+  test("an answer without knowledge of the last one is refused, and nothing is sent", async () => {
     const { id, email } = await receive("Two at once");
     await answer(id, "Mine");
 
@@ -99,7 +99,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect((await answersTo(id)).map(({ text }) => text)).toEqual(["Mine", "Besides"]);
   });
 
-  test("of two who answer at the same moment one is told", async () => {
+  test("of two answers at the same moment one is refused", async () => {
     const { id, email } = await receive("A race");
     const results = await Promise.allSettled([answer(id, "One"), answer(id, "Two")]);
 

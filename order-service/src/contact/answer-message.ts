@@ -14,13 +14,13 @@ export interface NewAnswer {
   readonly text: string;
   /** The last answer that its writer had seen. */
   readonly after: string | null;
-  /** Whether nothing more is to be done then. */
+  /** True if nothing more is to be done then. */
   readonly closes: boolean;
 }
 
 /**
  * Answers a message by mail. Throws `not_found`, `idempotency_key_reused`, and `answered_meanwhile`
- * where somebody else was faster than its writer knows.
+ * where another staff member was faster than its writer knows.
  */
 export async function answerMessage(
   { db: database, clock }: Service,
@@ -82,7 +82,7 @@ export async function closeMessage(
   });
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
   const query = db.selectFrom("contact_messages").selectAll().where("id", "=", id);
   const row = isUuid(id) ? await query.forUpdate().executeTakeFirst() : undefined;

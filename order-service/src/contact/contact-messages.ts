@@ -1,27 +1,27 @@
-/** What was written with the contact form, and what was answered. */
+/** Messages of the contact form, and their answers. */
 import { fromColumns, isUuid } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
 
 export type StoredMessage = Row<"contact_messages">;
 export type ContactAnswer = Row<"contact_answers">;
 
-/** `open`: nobody has answered. `closed`: nothing more is to be done. */
+/** `open`: without an answer. `closed`: nothing more is to be done. */
 export type MessageState = "open" | "answered" | "closed";
 
-/** What the list shows of a message. */
+/** A message as the list shows it. */
 export type ListedMessage = Pick<
   StoredMessage,
   "id" | "name" | "email" | "subject" | "createdAt"
 > & {
   readonly state: MessageState;
-  /** How it begins. */
+  /** Its beginning. */
   readonly excerpt: string;
 };
 
 export const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 120;
 
-/** What somebody has written from an address in lower case: the newest first, a page at most. */
+/** Lists the messages from an address in lower case, the newest first, a page at most. */
 export async function listMessagesOf(
   db: Queries,
   email: string,
@@ -58,7 +58,7 @@ export function stateOf({
   return answeredAt === null ? "open" : "answered";
 }
 
-/** What the list shows. */
+/** The part of a message that the list shows. */
 export function listed(message: StoredMessage): ListedMessage {
   const { id, name, email, subject, createdAt } = message;
   const excerpt = message.message.replace(/\s+/g, " ").slice(0, EXCERPT_LENGTH);

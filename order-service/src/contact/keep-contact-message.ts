@@ -29,7 +29,7 @@ export async function keepContactMessage(
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows !== 1n) return requireSame(db, key, columns);
 
-    // Only a shop without customers can have no address: there it goes to whoever sends the mails.
+    // Only a shop without customers can have no address: there it goes to the sender of the mails.
     const recipient = owner.email ?? smtp.adminEmail;
     await enqueueOf(db, id, { kind: "contact_message", recipient, data: message }, now);
     // The message counts, whether or not its sender may be written to.

@@ -43,7 +43,7 @@ export function listMessages(
   });
 }
 
-/** How many wait for an answer, and how many answered ones are not closed. */
+/** Counts the messages without an answer, and the answered ones that are not closed. */
 export async function countMessages({ reader }: Database) {
   const { waiting, all } = await reader
     .selectFrom("contact_messages")

@@ -104,7 +104,7 @@ describeStored("discount codes", {}, (stored) => {
     expect(await reasonOf(await placeWith(code))).toBe(reason);
   });
 
-  test("once the address is known, a check refuses the code of another, and names nobody", async () => {
+  test("once the address is known, a check refuses the code of another, without naming it", async () => {
     await addCode("CLEO", { email: "cleo@example.com" });
     expect((await check("CLEO")).status).toBe(200);
     expect((await check("CLEO", " Cleo@Example.com ")).status).toBe(200);

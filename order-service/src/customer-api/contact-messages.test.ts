@@ -111,7 +111,7 @@ describeStored("acknowledgements", { owner, limits: { mailsToAddress: "2/24h" } 
 describeStored("limits of contact messages", { owner, limits: { messages: "2/1h" } }, (stored) => {
   const send = sender(stored);
 
-  test("a network sends so many an hour, whoever it says it is", async () => {
+  test("a network sends so many an hour, under any address", async () => {
     const answers = [
       await send(messageFrom("gia@example.com")),
       await send(messageFrom("hana@example.com")),

@@ -1,4 +1,4 @@
-/** What requests carry besides their bodies. */
+/** Headers of requests. */
 import type { SignedInCustomer } from "../accounts/accounts.ts";
 import type { Context } from "../context.ts";
 import { orderNotFound, Refused } from "../errors.ts";

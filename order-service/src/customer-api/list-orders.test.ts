@@ -82,7 +82,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect(await numbersOf(token)).toEqual([]);
   });
 
-  test("an order that an account has is nobody else's", async () => {
+  test("an order that an account has is not shown to another", async () => {
     const first = await accounts.signIn("fay@example.com");
     await placeAs("fay@example.com", first.token);
     const second = await accounts.signIn("fay@example.com");
@@ -90,7 +90,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect(await numbersOf(second.token)).toEqual([]);
   });
 
-  test("a corrected email shuts out whom the first one reached, and nobody else", async () => {
+  test("a corrected email shuts out only the owner of the first one", async () => {
     const stranger = await accounts.signIn("ines@example.com");
     const right = await accounts.signIn("inez@example.com");
     const { order, token } = await placeAs("ines@example.com");

@@ -80,7 +80,7 @@ describeStored("the newsletter", {}, (stored) => {
     expect(await mailsOf("beth@example.com", "newsletter_welcome")).toHaveLength(1);
   });
 
-  test("an address is written to once a day, by whoever asks and at the same time", async () => {
+  test("an address is written to once a day, however many ask and at the same time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => subscribe("cleo@example.com")),
     );
@@ -258,7 +258,7 @@ describeStored("the newsletter", {}, (stored) => {
     });
   });
 
-  test("nobody has the same code as another", async () => {
+  test("each address has a code of its own", async () => {
     const emails = Array.from({ length: 20 }, (_, index) => `jo${index}@example.com`);
     const codes = await Promise.all(emails.map(async (email) => (await join(email)).code));
 

@@ -1,4 +1,4 @@
-/** What nobody can see, or what turns other words round, does not get in. */
+/** Invisible characters, and those that turn other words round, do not get in. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";

@@ -20,7 +20,7 @@ export const postPayment: Handler = async (request, context) => {
   return json({ url });
 };
 
-/** `POST /order/payment/check`: whoever comes back from paying need not wait for the provider to tell. */
+/** `POST /order/payment/check`: a customer who comes back from paying need not wait for the webhook. */
 export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);

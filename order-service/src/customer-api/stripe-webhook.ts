@@ -21,7 +21,7 @@ export const postStripeEvent: Handler = async (request, context) => {
   });
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
   if (event === undefined) throw badRequest("This is no event that Stripe has signed just now.");
-  // First, so that Health tells of it as well if acting on it fails.
+  // First, so that Health shows it as well if acting on it fails.
   await keep(context, event);
   await settleEvent(context, provider, event);
   return json({ received: true });

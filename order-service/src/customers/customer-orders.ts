@@ -7,7 +7,7 @@ export type CustomerOrder = Pick<
   "id" | "number" | "state" | "placedAt" | "packedAt" | "items" | "total" | "paid" | "refunded"
 >;
 
-/** Where somebody had something or the bill sent to. */
+/** An address that parcels or bills were sent to. */
 export interface UsedAddress {
   readonly name: string;
   /** Street, town, postcode. */
@@ -25,7 +25,7 @@ export interface CustomerOrders {
   readonly count: number;
   readonly paid: number;
   readonly refunded: number;
-  /** Of these orders, the last used first. */
+  /** Addresses of these orders, the last used first. */
   readonly addresses: readonly UsedAddress[];
 }
 

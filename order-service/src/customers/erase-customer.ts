@@ -16,7 +16,7 @@ export interface Erased {
   readonly open: readonly string[];
   readonly contactMessages: number;
   readonly subscriptions: number;
-  /** Whether it stays known, as a keyed hash, that the address has had its discount code. */
+  /** True if a keyed hash stays, which says that the address has had its discount code. */
   readonly hadCode: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function eraseCustomer(
   });
 }
 
-/** Which orders would lose their person now, and which would not. */
+/** Lists the orders that would lose their person now, and those that would not. */
 export async function previewErasure(
   { db, clock }: Service,
   email: string,
@@ -91,7 +91,7 @@ function numbersOf(orders: readonly Order[]): readonly string[] {
   return orders.map(({ number }) => number);
 }
 
-/** Also the messages that told the shop of what this person wrote. */
+/** Also the notices to the shop about this person's messages. */
 async function forgetMails(db: Queries, email: string, open: readonly Order[]): Promise<void> {
   // Their keys begin with the order's id: those of open orders may be needed still.
   const ofOpen = open.map(({ id }) => sql`(key >= ${`${id}:`} and key < ${`${id};`})`);

@@ -6,7 +6,7 @@ import { amountDue } from "../payments/amount-due.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
 import { rewriteTerms } from "../search/index-orders.ts";
 
-const nobody = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
+const noPerson = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
 /**
  * Takes the person out of a settled order that is locked. What the tax office may ask for stays: number,
@@ -22,8 +22,8 @@ export async function eraseOrder(
     email: "",
     userId: null,
     discountCode: null,
-    shipping: { ...nobody, email: "", phone: "" },
-    billing: nobody,
+    shipping: { ...noPerson, email: "", phone: "" },
+    billing: noPerson,
     tracking: null,
     erasedAt: by.now,
   };
@@ -37,7 +37,7 @@ export async function eraseOrder(
   await db.deleteFrom("outbox").where("key", ">=", `${id}:`).where("key", "<", `${id};`).execute();
 }
 
-/** What the history still tells: amounts and lines. Notes, reasons and old addresses are of the person. */
+/** The history keeps amounts and lines. Notes, reasons and old addresses are of the person. */
 const lasting: ReadonlySet<string> = new Set(["amount", "lines"]);
 
 async function eraseWords(db: Queries, orderId: string): Promise<void> {
@@ -57,7 +57,7 @@ async function eraseWords(db: Queries, orderId: string): Promise<void> {
   }
 }
 
-/** Whether nothing more is owed: neither goods, nor money, nor the right to send something back. */
+/** True if nothing is owed any more: neither goods, nor money, nor the right to send something back. */
 export async function isSettled(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { state, deliveredAt, updatedAt } = order;
   if (amountDue(order) > 0 || (await hasOpenRefund(db, order.id))) return false;

@@ -50,7 +50,7 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
   }));
 }
 
-/** The answers without whoever of the staff wrote them. */
+/** The answers without their authors. */
 async function messagesOf(db: Queries, email: string): Promise<readonly object[]> {
   const messages = await db
     .selectFrom("contact_messages")

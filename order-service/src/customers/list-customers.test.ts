@@ -140,7 +140,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await pages({ search: "o_ly" })).toEqual([]);
   });
 
-  test("somebody is found by the words of their name, and by no other word of their order", async () => {
+  test("a customer is found by the words of their name, and by no other word of their order", async () => {
     await fill([]);
     const { shipping, billing, ...rest } = placementOf();
     const name = { firstName: "Zoë", lastName: "O'Brien-Smith" };

@@ -14,15 +14,15 @@ export interface ListedCustomer {
   /** As on their newest order. */
   readonly name?: string;
   readonly orders: number;
-  /** What they have paid and not got back. */
+  /** Money that they have paid and not got back. */
   readonly spent: number;
   readonly lastOrderAt?: Date;
 }
 
 export interface CustomerFilter {
-  /** How the address begins, or the words of a name. */
+  /** Beginning of the address, or words of a name. */
   readonly search?: string | undefined;
-  /** Where the page before ended. What was searched for has one page. */
+  /** Position at which the page before ended. A search has one page. */
   readonly before?: Cursor | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function listCustomers(
   { search, before }: CustomerFilter,
 ): Promise<Page<ListedCustomer>> {
   const { db, customerIds } = service;
-  // Who has just ordered is found as well.
+  // A customer who has just ordered is found as well.
   if (search) await indexOrders(service, { most: MAX_NEW });
   const listed = (email: string, summary: OrderSummary | undefined): ListedCustomer => ({
     ...{ id: customerIds.make(email), email, orders: 0, spent: 0 },

@@ -1,4 +1,4 @@
-/** What is kept of online payments and refunds is told, kept and forgotten with their order. */
+/** Online payments and refunds are exported, kept and erased with their order. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
@@ -77,7 +77,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("whoever is still to get money back is not erased before", async () => {
+  test("a customer who is still to get money back is not erased before", async () => {
     await cancelPaid("berta@example.com", "pi_berta");
     expect(await eraseCustomer(service, "berta@example.com")).toMatchObject({ orders: [] });
     await refund("pi_berta");
@@ -87,7 +87,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await chargesKept()).toContain("pi_berta");
   });
 
-  test("payments, their events and refunds go with their order, and what the provider told stays by its id", async () => {
+  test("payments, their events and refunds go with their order, and the provider's events stay by their id", async () => {
     await service.db.writer
       .insertInto("provider_events")
       .values({ id: "evt_1", type: "checkout.session.completed", received_at: now })

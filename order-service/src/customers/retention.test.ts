@@ -69,7 +69,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       person: null,
       type: "erase",
     });
-    // Money for an order that nobody is known of has to go back, and nobody is told.
+    // Money for an erased order has to go back, without a mail.
     expect(await markPaid(service, cancelled)).toMatchObject({ state: "cancelled", paid: 2999 });
   });
 

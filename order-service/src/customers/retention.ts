@@ -1,4 +1,4 @@
-/** What is kept for a time goes when it is over: by the settings, which the privacy page tells. */
+/** Removes what was kept long enough, by the settings that the privacy page quotes. */
 import { fromColumns, transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ import { removeEndedHolds } from "../orders/unpaid-holds.ts";
 import type { Settings } from "../settings/settings.ts";
 import { eraseOrder } from "./erase-order.ts";
 
-/** How much goes in one transaction: on SQLite nobody orders meanwhile. */
+/** Number of rows in one transaction: on SQLite no order is placed meanwhile. */
 const BATCH = 50;
 
 type Retention = Settings["retention"];
@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
   { days: "emailDays", forget: deleteFrom("outbox", "id", "failed_at") },
 ];
 
-/** Works in small transactions, so that nobody waits long for it. Gives how much went. */
+/** Works in small transactions, so that no request waits long for it. Gives the number of rows that went. */
 export async function applyRetention(service: Service, signal?: AbortSignal): Promise<number> {
   const now = service.clock();
   const { retention } = service.settings;
@@ -64,7 +64,7 @@ function deleteFrom(table: keyof Schema, key: string, since: string): Kind["forg
   };
 }
 
-/** All but those that still hold goods, which somebody should look at. */
+/** All but those that still hold goods, which the shop should look at. */
 async function deleteOrders(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("orders")
@@ -76,7 +76,7 @@ async function deleteOrders(db: Queries, before: Date): Promise<number> {
   return count(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
 }
 
-/** Nothing was sold, so nothing has to be told to the tax office. */
+/** Nothing was sold, so there is nothing to keep for the tax office. */
 async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<number> {
   const orders = await db
     .selectFrom("orders")
@@ -103,7 +103,7 @@ async function deletePersonalCodes(db: Queries, before: Date): Promise<number> {
   return count(await db.deleteFrom("discount_codes").where("code", "in", old).executeTakeFirst());
 }
 
-/** Who never confirmed, and who has unsubscribed, unless they have asked for it again since. */
+/** Those who never confirmed, and those who have unsubscribed, unless they have asked for it again since. */
 async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("newsletter_subscribers")

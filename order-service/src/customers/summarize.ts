@@ -2,19 +2,19 @@ import type { ExpressionBuilder } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 
-/** What a customer's orders come to. */
+/** Sums of a customer's orders. */
 export interface OrderSummary {
   /** As on the newest of them. */
   readonly name: string;
   readonly lastOrderAt: Date;
   readonly orders: number;
-  /** What was paid and not paid back. */
+  /** Money paid and not paid back. */
   readonly spent: number;
 }
 
 type WithNewest = Schema & { newest: Schema["orders"] };
 
-/** Whether an order is its customer's newest: by the index one look for each. */
+/** Condition that an order is its customer's newest: one look at the index for each. */
 export function isNewestOfCustomer({ eb, selectFrom }: ExpressionBuilder<WithNewest, "newest">) {
   const newestOfCustomer = selectFrom("orders as own")
     .select("own.id")

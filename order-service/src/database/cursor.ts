@@ -1,4 +1,4 @@
-/** Where a page of a list ended: lists are read on from there, however many rows come before. */
+/** Position in a list, from which it is read on, however many rows come before. */
 import { isUuid } from "@damson/database";
 
 /** The last row of the page before. */
@@ -24,7 +24,7 @@ export function pageOf<Row>(
   return { rows: page, ...(last === undefined ? {} : { next: formatCursor(cursorOf(last)) }) };
 }
 
-/** What `next` of a page says. Anything else is the first page. */
+/** Reads the `next` of a page. Anything else is the first page. */
 export function parseCursor(text: string | undefined, isId = isUuid): Cursor | undefined {
   const [, time, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return time !== undefined && isId(id) ? { at: new Date(Number(time)), id } : undefined;

@@ -6,7 +6,7 @@ import { migrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions {
-  /** A database that is open already; whoever opened it closes it. */
+  /** A database that is open already; it is not closed here. */
   readonly opened: OpenedDatabase | undefined;
   /** Refuses tables of an older version, which a service that runs may still work with. */
   readonly mustBeCurrent?: boolean | undefined;

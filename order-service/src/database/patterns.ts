@@ -1,9 +1,9 @@
-/** What is looked for in a column of text, on both databases. */
+/** Conditions on a column of text, on both databases. */
 import { containingAsTyped } from "@damson/database";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Whether a column contains a text, in any case: on SQLite that of the letters a to z. */
+/** Condition that a column contains a text, in any case: on SQLite that of the letters a to z. */
 export function containsText(
   kind: Database["kind"],
   column: string,

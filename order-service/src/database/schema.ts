@@ -64,9 +64,9 @@ export interface Schema {
     state: OrderState;
     /** In lower case, by which an account finds its guest orders. */
     email: string;
-    /** Of the account that placed or claimed it. */
+    /** Id of the account that placed or claimed it. */
     user_id: string | null;
-    /** How many pieces, of whatever. */
+    /** Number of pieces. */
     items: number;
     subtotal: number;
     discount: number;
@@ -94,9 +94,9 @@ export interface Schema {
     erased_at: Date | null;
     /** Since when its parcel lies ready. */
     packed_at: Date | null;
-    /** Grows with each event: by it somebody notices that the order is not as they saw it. */
+    /** Grows with each event: a change by someone who saw another version is refused. */
     version: number;
-    /** Of the tokens that open its page. Grows when its email is corrected: earlier ones open nothing. */
+    /** Version of the tokens that open its page. Grows when its email is corrected: earlier ones open nothing. */
     token_version: number;
   };
   /** As they were when the order was placed. */
@@ -112,7 +112,7 @@ export interface Schema {
     line_total: number;
     /** In per cent; none where the shop is not registered. */
     vat_rate: number | null;
-    /** How many of them are on their way back or have come back. */
+    /** Number of them that are on their way back or have come back. */
     returned: number;
   };
   /** The words by which an order is found: see `search/order-words.ts`. */
@@ -137,9 +137,9 @@ export interface Schema {
   idempotency_keys: { key: string; body_hash: string; order_id: string; created_at: Date };
   /** A product without a row is sold without being counted. */
   stock_items: { product: string; available: number; updated_at: Date };
-  /** How few of a product are few, whether it is counted or not; of `*`: of all the others. */
+  /** Reorder level of a product, whether it is counted or not; of `*`: of all the others. */
   stock_marks: { product: string; low_at: number };
-  /** What staff have changed, append-only. Orders change the stock as well: their events tell of it. */
+  /** Changes of stock by staff, append-only. Orders have events of their own. */
   stock_events: {
     id: Generated<number>;
     product: string;
@@ -149,13 +149,13 @@ export interface Schema {
     person_id: string | null;
     reason: StockReason;
     note: string | null;
-    /** What could be sold; `null`: it was not counted. */
+    /** Number that could be sold; `null`: it was not counted. */
     before: number | null;
     after: number | null;
-    /** Of the order whose goods have come back. */
+    /** Id of the order whose goods have come back. */
     order_id: string | null;
   };
-  /** What an order holds from being placed until it is sent or given up. */
+  /** Stock that an order holds from being placed until it is sent or has ended. */
   reservations: {
     order_id: string;
     product: string;
@@ -192,9 +192,9 @@ export interface Schema {
     /** The provider's page, while it can be paid there. */
     checkout_id: string | null;
     expires_at: Date | null;
-    /** What the provider calls the money. */
+    /** The provider's id of the money. */
     payment_intent_id: string | null;
-    /** When the provider is asked what became of it; unset once that is known. */
+    /** Time at which the provider is asked for the result; unset once that is known. */
     check_at: Date | null;
   };
   /** Money that the provider is to give back. */
@@ -210,13 +210,13 @@ export interface Schema {
     attempts: number;
     last_error: string | null;
   };
-  /** What the provider has told by itself, each once. */
+  /** Webhook events of the provider, each once. */
   provider_events: { id: string; type: string; received_at: Date };
   /** Append-only. */
   payment_events: {
     id: Generated<number>;
     payment_id: string;
-    /** What the provider calls it; by it an event counts once. */
+    /** The provider's id: by it an event counts once. */
     provider_event_id: string;
     type:
       | "authorised"
@@ -265,7 +265,7 @@ export interface Schema {
   return_lines: { return_id: string; position: number; quantity: number };
   outbox: {
     id: Generated<number>;
-    /** Of the message itself: a second sending has the same. */
+    /** Key of the message: a second sending has the same. */
     key: string;
     kind: string;
     recipient: string;
@@ -289,7 +289,7 @@ export interface Schema {
     subject: string;
     message: string;
     created_at: Date;
-    /** When the last of its answers was written. */
+    /** Time of the last answer. */
     answered_at: Date | null;
     /** Since when nothing more is to be done. */
     closed_at: Date | null;
@@ -303,14 +303,14 @@ export interface Schema {
     person_id: string | null;
     text: string;
   };
-  /** Who has not confirmed is not subscribed. Of who has unsubscribed little is left. */
+  /** A subscriber is subscribed once confirmed. Little is left of one who has unsubscribed. */
   newsletter_subscribers: {
     id: string;
     /** In lower case. */
     email: string;
-    /** When they were last sent a link to confirm it. */
+    /** Time of the last mail with a link to confirm it. */
     asked_at: Date | null;
-    /** How the address came to us: with the rest, the proof of their consent. */
+    /** Origin of the address: with the rest, the proof of their consent. */
     requested_at: Date | null;
     requested_from: string | null;
     confirmed_at: Date | null;
@@ -327,11 +327,11 @@ export interface Schema {
     expires_at: Date | null;
     used_by_order: string | null;
     created_at: Date;
-    /** The address of whoever of the staff has made it; absent for the newsletter's. */
+    /** Address of the staff member who has made it; absent for the newsletter's. */
     person: Generated<string | null>;
     /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: Generated<string | null>;
-    /** What they have made it for. */
+    /** Purpose of the code. */
     note: Generated<string | null>;
     /** Since when it is not accepted any more, whatever its last day is. */
     ended_at: Generated<Date | null>;
@@ -342,7 +342,7 @@ export interface Schema {
     address_hash: string;
     given_at: Date;
   };
-  /** What staff did besides changing orders and stock: append-only. */
+  /** Events of staff, other than changes of orders and stock: append-only. */
   staff_events: {
     id: Generated<number>;
     at: Date;
@@ -351,17 +351,17 @@ export interface Schema {
     /** Id of their account; absent for commands, and for events from before it was kept. */
     person_id: string | null;
     type: string;
-    /** What it was done to, such as an address or a code. */
+    /** Subject, such as an address or a code. */
     subject: string | null;
     data: Readonly<Record<string, unknown>>;
   };
-  /** Whoever may work with the admin. Their role is in their account. */
+  /** Staff members. Their role is in their account. */
   staff_members: {
     user_id: string;
     added_at: Date;
     /** The second factor that counts; none before they have set it up. */
     factor_id: string | null;
-    /** Of the secret in the link by which they set up their second factor, once. */
+    /** Hash of the secret in the link to set up a second factor, once. */
     welcome_hash: string | null;
     welcome_until: Date | null;
     /** The address by which they were given their role: another one has to be confirmed by an owner. */
@@ -373,9 +373,9 @@ export interface Schema {
   };
   /** Settings that owners change in the admin. */
   shop_settings: { name: string; value: { readonly pence: number }; changed_at: Date };
-  /** When each session of the admin was last used. */
+  /** Last use of each session of the admin. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };
-  /** Searches that somebody of the staff has kept. */
+  /** Searches that staff members have saved. */
   saved_views: { id: string; person: string; name: string; query: string; created_at: Date };
   /** The last run of each job, by its name. */
   job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };

@@ -18,7 +18,7 @@ export function parseDiscountCode(typed: string): string {
 }
 
 /**
- * The discount that a code gives now, to whoever has the address. Without an address, to somebody
+ * The discount that a code gives now, to the owner of the address. Without an address, to a customer
  * whose address is not known yet. Throws `discount_refused`.
  */
 export async function findDiscount(

@@ -36,7 +36,7 @@ export async function ensurePersonalCode(
     const made = await db
       .insertInto("discount_codes")
       .values({
-        // Random, since whoever guesses one has it.
+        // Random, since a code that is guessed can be used.
         code: `${PREFIX}-${makeReadableCode()}`,
         percent,
         email,
@@ -52,7 +52,7 @@ export async function ensurePersonalCode(
   throw new Error("No code is free");
 }
 
-/** What an address has got with the newsletter and can still use. */
+/** Finds the code of the newsletter that an address can still use. */
 export async function findUnusedCode(
   db: Queries,
   email: string,

@@ -46,7 +46,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     expect((await place(code)).status).toBe(422);
   });
 
-  test("two hundred at once are all different, and one event tells of them", async () => {
+  test("two hundred at once are all different, and one event records them", async () => {
     const made = await codes.create({ percent: 15, count: 200, note: "Fair" }, person);
     expect(new Set(made).size).toBe(200);
 
@@ -85,7 +85,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     ]);
   });
 
-  test("whoever orders while a code is ended either has it or is refused", async () => {
+  test("an order while a code is ended either has it or is refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = await create();
       const [order, end] = await Promise.allSettled([place(code), codes.end(code, person)]);

@@ -10,7 +10,7 @@ import { codeNotFound, stateConflict } from "../errors.ts";
 import { makeReadableCode } from "../security/readable-codes.ts";
 import { parseDiscountCode } from "./discount-codes.ts";
 
-/** Who has used a code has used it, whatever its last day was. */
+/** A used code stays used, whatever its last day was. */
 export type CodeState = "open" | "used" | "expired" | "ended";
 
 export interface Code {
@@ -21,11 +21,11 @@ export interface Code {
   readonly email: string | null;
   /** Its last moment. */
   readonly expiresAt: Date | null;
-  /** Of the order it was used for. */
+  /** Number of the order it was used for. */
   readonly orderNumber: string | null;
   readonly orderId: string | null;
   readonly createdAt: Date;
-  /** Who has made it; absent for the newsletter's. */
+  /** Address of the staff member who has made it; absent for the newsletter's. */
   readonly person: string | null;
   readonly note: string | null;
   readonly endedAt: Date | null;
@@ -79,7 +79,7 @@ export function listCodes(
   });
 }
 
-/** All of a search, page by page, so that nobody waits for it. */
+/** Reads all of a search, page by page, so that no caller waits for all of it. */
 export async function* allCodes(
   service: Service,
   search: CodeSearch,
@@ -92,7 +92,7 @@ export async function* allCodes(
   }
 }
 
-/** Whether a code may be this. */
+/** True if a text can be a code. */
 export function isCode(text: string): boolean {
   return /^[\w-]{1,40}$/.test(text);
 }
@@ -136,14 +136,14 @@ export async function createCodes(
         .execute();
       codes.push(...made.map(({ code }) => code));
     }
-    // Whose they are is not told here: an event outlives what is kept of a person.
+    // The address is left out: an event outlives the data of a person.
     const event = { person, type: "codes_created", data: { percent, count } };
     await writeStaffEvent(queries, { ...event, subject: codes[0] }, now);
     return codes;
   });
 }
 
-/** From now on nobody can use it. Throws `not_found`, and `order_state_conflict` where it is used. */
+/** Ends a code. Throws `not_found`, and `order_state_conflict` where it is used. */
 export async function endCode(
   { db, clock }: Service,
   typed: string,

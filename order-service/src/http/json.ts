@@ -22,7 +22,7 @@ export function json(
 ): Response {
   return new Response(JSON.stringify(body), {
     status,
-    // What an order is must not be kept by anybody on the way.
+    // The data of an order must not be cached on the way.
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
   });
 }

@@ -10,7 +10,7 @@ export function refusalResponse({ refusal, status, retryAfterSeconds, allow }: R
   return json(refusal, status, headers);
 }
 
-/** Turns any error into one that may be shown to clients; internal errors tell no details. */
+/** Turns any error into one that may be shown to clients, without internal details. */
 export function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof ProviderUnavailable) {
@@ -33,7 +33,7 @@ export function timedOut(): Refused {
   return new Refused({ code: "timed_out", message }, { retryAfterSeconds: 5 });
 }
 
-/** What had begun to be kept may have been kept. Asked again with the same key, it is told. */
+/** The change may have been written. The same key gives the answer. */
 export function unknownOutcome(): Refused {
   const message = "This took too long. Please try again: nothing is ever ordered twice.";
   return new Refused({ code: "unexpected_failure", message });

@@ -11,7 +11,7 @@ export interface Inconsistency {
 }
 
 /**
- * So many orders are looked at at once: whoever reads a list meanwhile waits for no more than these, and
+ * Orders that are looked at at once: a reader of a list meanwhile waits for no more than these, and
  * on Postgres they are well within the time that a transaction may take.
  */
 const SLICE = 1000;

@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 
-/** What of the stock contradicts itself. There should never be anything. */
+/** Problems of the stock. There should never be one. */
 export async function checkStock({ db }: Service): Promise<readonly string[]> {
   return readList(db, async (queries) => {
     const negative = await queries

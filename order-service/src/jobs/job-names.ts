@@ -1,4 +1,4 @@
-/** What is done by itself, or should be. */
+/** Names of the jobs. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 
 /** By name, how long it is from one run to the next. */
@@ -14,7 +14,7 @@ export const jobs = {
   remind_unpaid: HOUR_MS,
   remove_old_data: HOUR_MS,
   check_books: DAY_MS,
-  /** By whoever runs the shop. */
+  /** Made by the operator. */
   backup: DAY_MS,
 } as const;
 

@@ -29,7 +29,7 @@ export async function runJob(
     await record(null);
   } catch (err) {
     runner.log.error({ err, job: name }, "a job failed");
-    // The database may be what has failed: that is told as the job's own failure.
+    // The database may be what has failed: the job's own failure reports that.
     await record(messageOf(err)).catch(() => {});
   }
 }

@@ -15,7 +15,7 @@ import { runJob } from "./job-runs.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
-/** Does every minute and every hour what nobody asks for, first after a minute. Gives a function that stops it. */
+/** Starts the jobs of every minute and every hour, the first after a minute. Gives a function that stops them. */
 export function startJobs(service: Service): () => Promise<void> {
   const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
   const stops = [

@@ -33,7 +33,7 @@ export function composeMail(
   };
 }
 
-/** Nobody learns the key from it, which names an order by its id. */
+/** The key cannot be learned from it, which names an order by its id. */
 function messageIdOf(key: string, address: string): string {
   const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `<${name}@${new URL(address).hostname}>`;

@@ -50,7 +50,7 @@ export function contactMessage(
 }
 
 /**
- * What somebody of the shop has written, below it what they were asked. It goes to whoever wrote, and
+ * The answer of the shop, and below it the question. It goes to the sender, and
  * their answer to the shop.
  */
 export function contactAnswer(

@@ -1,4 +1,4 @@
-/** What a mail says, whatever it looks like: `html.ts` and `text.ts` draw it. */
+/** Content of a mail, whatever it looks like: `html.ts` and `text.ts` draw it. */
 import type { Pence } from "@damson/shop/money";
 
 export interface Link {
@@ -31,7 +31,7 @@ export type Block =
   | { readonly type: "goods"; readonly lines: readonly Goods[] }
   /** The last row is what the others come to. */
   | { readonly type: "sum"; readonly rows: readonly (readonly [label: string, amount: string])[] }
-  /** A text in its own lines: somebody's message, a form. */
+  /** A text in its own lines, such as a message or a form. */
   | { readonly type: "quote"; readonly text: string }
   /** The same as what the mail itself says: a letter. */
   | { readonly type: "letter"; readonly text: string }
@@ -40,7 +40,7 @@ export type Block =
 
 export interface MailContent {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview of the mail in a list, beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
@@ -49,7 +49,7 @@ export interface MailContent {
   /** Whom an answer goes to, if not to the shop. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly headers?: Readonly<Record<string, string>>;
-  /** What a developer looks for in the outbox. */
+  /** Links that a developer looks for in the mail folder. */
   readonly link?: string;
   readonly code?: string;
 }

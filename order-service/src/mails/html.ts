@@ -59,7 +59,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** What is between empty lines, each line of it kept. */
+/** Paragraphs, each with its line breaks. */
 function lettersParagraphs(text: string): readonly string[] {
   return cleanText(text)
     .split(/\n\s*\n/)

@@ -1,4 +1,4 @@
-/** What the confirmation of a contract has to say (Consumer Contracts Regulations 2013, 16, Schedule 2). */
+/** Content that the confirmation of a contract must have (Consumer Contracts Regulations 2013, 16, Schedule 2). */
 
 import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
 import {

@@ -1,6 +1,6 @@
 import type { Owner } from "@damson/shop/legal/owner";
 
-/** What every mail says of the shop. */
+/** Details of the shop in every mail. */
 export interface MailShop {
   readonly name: string;
   readonly longName: string;
@@ -10,11 +10,11 @@ export interface MailShop {
   readonly adminUrl?: string | undefined;
 }
 
-/** What mails are written from, besides what each is about. */
+/** Context of every mail. */
 export interface MailContext {
   readonly shop: MailShop;
   /** The details that the owner gives. Words that need a missing one are left out. */
   readonly owner: Owner;
-  /** When what the mail tells of has happened. */
+  /** Time of the event that the mail is about. */
   readonly at: Date;
 }

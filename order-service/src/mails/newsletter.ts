@@ -7,7 +7,7 @@ import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import { withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** Nobody is subscribed before the owner of the address has said so. */
+/** An address is subscribed once its owner has confirmed it. */
 export function newsletterOptIn(
   mail: Messages["newsletter_opt_in"],
   context: MailContext,
@@ -53,7 +53,7 @@ export function newsletterWelcome(
   });
 }
 
-/** What every mail of the newsletter has: one click in the mail program unsubscribes (RFC 8058). */
+/** Parts of every newsletter mail: one click in the mail program unsubscribes (RFC 8058). */
 function newsletterMail(
   { unsubscribeToken }: NewsletterMessage,
   { shop }: MailContext,

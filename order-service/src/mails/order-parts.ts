@@ -1,4 +1,4 @@
-/** What several mails about an order say. */
+/** Parts of several mails about an order. */
 
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { VAT_RATE } from "@damson/shop/legal/law";
@@ -24,7 +24,7 @@ import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 import { sizeOf } from "./product-sizes.ts";
 
-/** What every mail about an order has, so that its parts can differ. */
+/** Data of every mail about an order, so that its parts can differ. */
 export function orderMail(
   { order, token }: OrderMessage,
   context: MailContext,
@@ -115,7 +115,7 @@ function addressLines(of: OrderView["billing"]): readonly string[] {
   return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
 }
 
-/** Who sells, as regulation 16 and a VAT receipt want it. */
+/** Details of the seller, as regulation 16 and a VAT receipt want them. */
 export function seller({ shop, owner }: MailContext): Block {
   const company = withDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(

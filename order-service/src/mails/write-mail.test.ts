@@ -92,7 +92,7 @@ test.each(mailKinds.filter((kind) => "order" in sampleMessages[kind]))(
   },
 );
 
-describe("what somebody typed", () => {
+describe("typed text", () => {
   const hostile =
     "</td></table><img src=x onerror=alert(1)>\"' &amp; \u202Egpj.exe\u0000\r\nBcc: all@example.com\r\n\r\n";
   const shown = "</td></table><img src=x onerror=alert(1)>\"' &amp; gpj.exe Bcc: all@example.com";
@@ -157,7 +157,7 @@ describe("what somebody typed", () => {
     expect(subject).toBe(`Re: ${shown}`);
   });
 
-  test("is not sent on in the shop's name to an address that somebody else typed", () => {
+  test("is not sent on in the shop's name to an address of another", () => {
     const { parts, subject } = write("contact_acknowledged");
 
     expect([subject, ...parts].join()).not.toMatch(/Anna|nails|hands/);
@@ -237,7 +237,7 @@ test("goods that have come back are acknowledged with what they are worth", () =
   }
 });
 
-test("a payment that came late, but in time for the goods, is told of", () => {
+test("a payment that came late, but in time for the goods, is confirmed", () => {
   for (const part of write("payment_received", { revived: true }).parts) {
     expect(part).toContain("It came after your order had expired.");
   }

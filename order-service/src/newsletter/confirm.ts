@@ -60,7 +60,7 @@ async function subscribe(context: Context, db: Queries, subscriber: Subscriber, 
   await enqueue(db, mail, now);
 }
 
-/** A link from before somebody unsubscribed does not undo that. */
+/** A link from before the unsubscription does not undo it. */
 function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
   if (unsubscribedAt !== null && at <= unsubscribedAt) return true;
   return now.getTime() - at.getTime() >= CONFIRMATION_MS;

@@ -11,7 +11,7 @@ export interface SubscriberFilter {
 
 const PAGE_SIZE = 50;
 
-/** When they came into each state. */
+/** Column of the time at which each state began. */
 const since = {
   confirmed: "confirmed_at",
   waiting: "requested_at",

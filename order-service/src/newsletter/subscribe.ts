@@ -8,7 +8,7 @@ import { lockOrAddSubscriber, updateSubscriber } from "./subscribers.ts";
 
 /**
  * Asks the owner of an address whether they want the newsletter, once a day at most. What becomes of it
- * is the same for whoever asked: nobody learns who is subscribed. Throws `too_many_requests`.
+ * is the same for every caller: none learns who is subscribed. Throws `too_many_requests`.
  */
 export async function requestSubscription(context: Context, typed: string): Promise<void> {
   const now = context.clock();
@@ -22,7 +22,7 @@ export async function requestSubscription(context: Context, typed: string): Prom
     if (confirmedAt === null && !(await mayWriteTo(context, db, email))) return;
 
     const request = { requestedAt: now, requestedFrom: networkOf(context.address) };
-    // Who is subscribed keeps the proof of it, and is told the code again.
+    // A subscriber keeps the proof of consent, and is sent the code again.
     await updateSubscriber(db, subscriber, {
       askedAt: now,
       ...(confirmedAt === null ? request : {}),

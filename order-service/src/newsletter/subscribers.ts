@@ -23,7 +23,7 @@ export async function findSubscriber(db: Queries, email: string): Promise<Subscr
   return row && fromColumns(row);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockSubscriber(db: Queries, id: string): Promise<Subscriber | undefined> {
   if (!isUuid(id)) return undefined;
   const query = db.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id);

@@ -21,7 +21,7 @@ export async function unsubscribe(
   });
 }
 
-/** Of a subscriber who is locked. Gives whether there was anything to end. */
+/** Ends the subscription of a locked subscriber. Gives `false` if there was none. */
 export async function endSubscription(
   db: Queries,
   subscriber: Subscriber,
@@ -30,7 +30,7 @@ export async function endSubscription(
   if (!subscriber.requestedAt) return false;
   await updateSubscriber(db, subscriber, {
     unsubscribedAt: now,
-    // Who said no to the question is not asked again on the same day, whoever wants it.
+    // After a refusal the address is not asked again on the same day.
     ...(subscriber.confirmedAt === null ? {} : { askedAt: null }),
     requestedAt: null,
     requestedFrom: null,

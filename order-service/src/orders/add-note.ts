@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
-/** What staff tell each other of an order. Throws `not_found` and `order_changed`. */
+/** Adds a note of staff to an order. Throws `not_found` and `order_changed`. */
 export async function addNote(
   service: Service,
   orderId: string,

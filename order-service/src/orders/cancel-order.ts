@@ -12,7 +12,7 @@ import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from
 import { endHold } from "./unpaid-holds.ts";
 
 export interface Cancellation extends StaffChange {
-  /** For the history: the customer is not told. */
+  /** For the history: the customer does not see it. */
   readonly reason?: string | undefined;
   /** In any other state it is a conflict. */
   readonly only?: OrderState | undefined;
@@ -47,7 +47,7 @@ export async function cancelOrder(
       const payment = await capturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
     }
-    // Who gives up paying online has had no confirmation either.
+    // A customer who cancels the online payment has had no confirmation either.
     if (by !== "staff" && order.paid === 0 && isPaidOnline(order)) return order;
     const reportedBy = by === "customer" ? by : "staff";
     await queueCustomerMail(service, db, order, {

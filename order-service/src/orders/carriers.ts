@@ -1,10 +1,10 @@
-/** Who brings the parcels, and where they show how far one has come. */
+/** Carriers, with their tracking pages. */
 import type { Tracking } from "../database/schema.ts";
 import { hasWrongCheckDigit } from "./check-digits.ts";
 
 interface Carrier {
   readonly name: string;
-  /** What stands before the number. */
+  /** Text before the number. */
   readonly trackedAt: string;
   /** The form of their numbers, in capitals without spaces: as they publish it, or as their labels show it. */
   readonly format: RegExp;

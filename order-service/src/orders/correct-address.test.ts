@@ -21,11 +21,11 @@ const refuse = async () => {
 describeStored("mails that wait while an email is corrected", { mailer }, ({ service, db }) => {
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
-  const somebody = () => `${randomUUID()}@Example.com`;
+  const newEmail = () => `${randomUUID()}@Example.com`;
   /** An order whose confirmation was taken to be sent. */
   const place = async () => {
     const { shipping, ...placement } = placementOf();
-    const before = somebody();
+    const before = newEmail();
     const whole = { ...placement, shipping: { ...shipping, email: before } };
     const { order, token } = await bodyOf(await service.place(whole));
     const mail = async () => (await view(order.number)).mails[0];
@@ -33,7 +33,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
     return { number: String(order.number), token: String(token), before, mail };
   };
   const correct = async (number: string) => {
-    const email = somebody();
+    const email = newEmail();
     const { shipping } = await view(number);
     await staff.order.correctAddress(number, { ...shipping, email }, {});
     return email;
@@ -77,7 +77,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
     expect(await mail()).toMatchObject({ to: now });
   });
 
-  test("one that was given up goes to the new address once somebody has it sent again", async () => {
+  test("one that was given up goes to the new address once it is sent again", async () => {
     leave = refuse;
     const { number, before, mail } = await place();
     await expect.poll(async () => (await mail())?.lastError).toBe("Not now");

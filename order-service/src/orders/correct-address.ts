@@ -11,7 +11,7 @@ import { readdressMails } from "./readdress-mails.ts";
 import { requireDeliverable } from "./require-deliverable.ts";
 
 /**
- * Where the parcel goes, or whom its mails go to, was typed wrongly. The history keeps what it was. A
+ * Corrects the address of the parcel or its mails, which was typed wrongly. The history keeps what it was. A
  * parcel that lies ready has the wrong label: it is to be packed again. Throws `not_found`,
  * `order_state_conflict`, `order_changed`, and `invalid_fields` for a postcode that it cannot go to and for what is no
  * UK phone number.

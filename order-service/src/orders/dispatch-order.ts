@@ -31,7 +31,7 @@ export async function dispatchOrder(
 }
 
 /**
- * The carrier or the number was another. Its customer, who was told the wrong one, is written to again
+ * The carrier or the number was another. Its customer, who has the wrong one, is written to again
  * while the parcel is on its way. Throws the same.
  */
 export async function correctTracking(

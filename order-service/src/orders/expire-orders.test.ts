@@ -35,7 +35,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     });
   });
 
-  test("more than one batch of them expire, each once, whoever looks at the same time", async () => {
+  test("more than one batch of them expire, each once, with several processes at the same time", async () => {
     const placed = await Promise.all(Array.from({ length: 45 }, place));
     service.pass(6 * DAY_MS);
     const counts = await Promise.all([service.staff.expireOrders(), service.staff.expireOrders()]);
@@ -88,7 +88,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     });
   });
 
-  test("a payment that is told of a hundred times counts once", async () => {
+  test("a payment that is reported a hundred times counts once", async () => {
     await service.staff.setStock(CREAM, undefined);
     const { id } = await place();
     const providerEventId = "evt_1";

@@ -5,13 +5,13 @@ import { findOrder, type Order } from "./orders.ts";
 
 export interface KeyedRequest {
   readonly key: string;
-  /** Of the order as it was understood. */
+  /** Hash of the order as it was understood. */
   readonly bodyHash: string;
   readonly now: Date;
 }
 
 /**
- * Takes the key for an order, and gives whether it is new. On Postgres this waits for whoever is using
+ * Takes the key for an order, and gives whether it is new. On Postgres this waits for a request that is using
  * the key at this moment.
  */
 export async function claimKey(
@@ -88,7 +88,7 @@ function isGivenUp(order: Order): boolean {
   return isOver && order.paid === 0 && isPaidOnline(order);
 }
 
-/** What is paid online is confirmed once it is paid, and any other order at once. */
+/** An order that is paid online is confirmed once it is paid, and any other at once. */
 export function keyReused(order?: Order): Refused {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
   const message = `This basket was ${done} before, perhaps in another tab, and with other details. The email that confirms it is on its way.`;

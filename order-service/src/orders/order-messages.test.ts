@@ -26,7 +26,7 @@ describe.each(databases)("messages on %s", async (_name, storage) => {
     }));
   };
 
-  test("each step of an order is told once, with the order as it was then", async () => {
+  test("each step of an order is mailed once, with the order as it was then", async () => {
     const { staff } = service;
     const { token, id } = await place();
     await staff.markPaid(id);
@@ -74,7 +74,7 @@ describe.each(databases)("messages on %s", async (_name, storage) => {
     );
   });
 
-  test("who cancelled, and what is paid back, is told", async () => {
+  test("the mail names who cancelled, and what is paid back", async () => {
     const unpaid = await place();
     await service.ofOrder(unpaid.token, "cancel");
     const paid = await place();
@@ -91,7 +91,7 @@ describe.each(databases)("messages on %s", async (_name, storage) => {
     });
   });
 
-  test("money that comes too late is told of when an owner has paid it back", async () => {
+  test("money that comes too late is mailed about when an owner has paid it back", async () => {
     const { id } = await place();
     await service.staff.cancel(id);
     await service.staff.markPaid(id);
@@ -107,7 +107,7 @@ describe.each(databases)("messages on %s", async (_name, storage) => {
     });
   });
 
-  test("what is refused is told to nobody", async () => {
+  test("a refused change writes no mail", async () => {
     const { id } = await place();
     await expect(service.staff.dispatch(id)).rejects.toThrow();
     await expect(service.staff.refund(id)).rejects.toThrow();

@@ -7,14 +7,14 @@ import type { Order } from "./orders.ts";
 
 type Messenger = Pick<Service, "paymentOptions" | "tokens">;
 
-/** What a message says besides the order itself. */
+/** Data of a message besides the order itself. */
 type Details<Kind extends OrderMessageKind> = Omit<OrderMessages[Kind], "order" | "token">;
 
 interface OrderMessage<Kind extends OrderMessageKind> {
   readonly kind: Kind;
   readonly details: Details<Kind>;
   readonly now: Date;
-  /** Tells messages of one kind about one order from each other. */
+  /** Tells apart messages of one kind about one order. */
   readonly count?: number | string;
 }
 
@@ -25,7 +25,7 @@ export async function queueCustomerMail<Kind extends OrderMessageKind>(
   order: Order,
   message: OrderMessage<Kind>,
 ): Promise<void> {
-  // Nobody is left to tell.
+  // The order has no address any more.
   if (order.erasedAt !== null) return;
   await withdrawReminder(db, order.id);
   await messageInsert(service, db, await readParts(db, order), message).execute();

@@ -3,7 +3,7 @@ import { makeReadableCode, parseReadableCode } from "../security/readable-codes.
 const PREFIX = "DM";
 
 /**
- * A number to read aloud: `DM-7K3Q-9XTB`. It is random, so that it tells neither how much the shop
+ * A number to read aloud: `DM-7K3Q-9XTB`. It is random, so that it shows neither how much the shop
  * sells nor the number of anybody else's order. The table refuses a second one, and the placement tries
  * again.
  */
@@ -11,7 +11,7 @@ export function makeOrderNumber(): string {
   return `${PREFIX}-${makeReadableCode()}`;
 }
 
-/** A number as somebody typed it: in any case, with or without hyphens and the letters in front. */
+/** Reads an order number in any way of typing it: in any case, with or without hyphens and the letters in front. */
 export function parseOrderNumber(typed: string): string | undefined {
   const bare = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   const code = parseReadableCode(

@@ -67,7 +67,7 @@ function moneyOf({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
   return { paid: paid - back, refunded: back };
 }
 
-/** Whether there is anything to return, and still time for it. */
+/** True if there is anything to return, and still time for it. */
 export function canReturn(
   { order, lines }: Pick<OrderParts, "order" | "lines">,
   now: Date,

@@ -28,16 +28,16 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Or
   return row && fromColumns(row);
 }
 
-/** Who of the staff changes an order. */
+/** Staff member who changes an order. */
 export interface StaffChange {
   /** Their address; absent for a command. */
   readonly person?: string | undefined;
-  /** Of the order as they saw it. Any other is refused with `order_changed`. */
+  /** Version of the order that they saw. Any other is refused with `order_changed`. */
   readonly version?: number | undefined;
 }
 
 /**
- * Nobody else changes the order until the transaction ends. Throws `not_found`, and `order_changed`
+ * Locks the order until the transaction ends. Throws `not_found`, and `order_changed`
  * where it is another version than the given one.
  */
 export async function lockOrder(db: Queries, id: string, version?: number): Promise<Order> {
@@ -69,7 +69,7 @@ export async function listPastStates(db: Queries, orderId: string): Promise<read
   return rows.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]));
 }
 
-/** Changes columns that no event tells of. */
+/** Changes columns without an event. */
 export async function updateOrder(db: Queries, id: string, changes: Partial<Order>): Promise<void> {
   await db
     .updateTable("orders")
@@ -78,16 +78,16 @@ export async function updateOrder(db: Queries, id: string, changes: Partial<Orde
     .execute();
 }
 
-/** What happened, by whom. */
+/** An event, and its actor. */
 export interface OrderChange {
   readonly action: OrderAction;
   readonly actor: Actor;
-  /** Of the staff. */
+  /** Address of the staff member. */
   readonly person?: string | undefined;
   readonly now: Date;
-  /** What else of the order changes. */
+  /** Other columns that change. */
   readonly columns?: Partial<Order>;
-  /** What the event tells besides. */
+  /** Further data of the event. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 

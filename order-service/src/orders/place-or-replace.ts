@@ -9,7 +9,7 @@ import { type PlacementRequest, placeOrder } from "./place-order.ts";
 /**
  * Places an order. Another one under the same key gives way to it, with what it held, as long as it
  * waits to be paid online: who left the provider's page may have changed the basket since. Throws as
- * `placeOrder` does, and `ProviderUnavailable` where nobody knows whether that one is paid.
+ * `placeOrder` does, and `ProviderUnavailable` where it is not known whether that one is paid.
  */
 export async function placeOrReplace(
   service: Service,

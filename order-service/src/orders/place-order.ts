@@ -34,7 +34,7 @@ import type { Holder } from "./unpaid-holds.ts";
 export interface PlacementRequest {
   readonly placement: Placement;
   readonly idempotencyKey: string;
-  /** Of the account, if the customer is signed in. */
+  /** Id of the account, if the customer is signed in. */
   readonly userId: string | undefined;
   /** The address that the account has shown to be its own. */
   readonly confirmedEmail?: string | undefined;
@@ -131,7 +131,7 @@ async function write(
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
     enqueueForIndexing(db, order),
-    // What is paid online is confirmed once it is paid.
+    // An order that is paid online is confirmed once it is paid.
     ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
@@ -149,12 +149,12 @@ async function findPlacedUnlessClaimed(
   request: KeyedRequest,
   orderId: string,
 ): Promise<PlacedOrder | undefined> {
-  // On Postgres, this waits for whoever is using the key at this moment.
+  // On Postgres, this waits for a request that uses the key at this moment.
   if (await claimKey(db, request, orderId)) return undefined;
   const earlier = await findPlaced(service, db, request);
   if (earlier) return earlier;
   if (await takeOverKey(db, request, orderId)) return undefined;
-  // Somebody else has just taken it over.
+  // Another request has just taken it over.
   const other = await findPlaced(service, db, request);
   if (other) return other;
   throw keyReused();
@@ -179,7 +179,7 @@ function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placemen
   throw invalidFields({ paymentMethod: "This way to pay is not offered." });
 }
 
-/** Of the body as it was understood: spaces and unknown fields make no difference. */
+/** Hash of the body as it was understood: spaces and unknown fields make no difference. */
 function hashOf(placement: Placement): string {
   return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
 }

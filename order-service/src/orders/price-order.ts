@@ -10,7 +10,7 @@ import type { PaymentDeadlines } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
 import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
 
-/** What an order will be, worked out before the database is locked. */
+/** An order, worked out before the database is locked. */
 export interface PricedOrder {
   readonly lines: readonly PricedLine[];
   readonly totals: OrderTotals;

@@ -75,7 +75,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const plans = await plansOf(service.db, claim);
 
     expect(plans).toHaveLength(2);
-    // However many orders the address has that are somebody's already.
+    // However many orders of the address have an account already.
     for (const { plan } of plans) expect(plan).toMatch(/orders_guest_email_idx/);
   });
 

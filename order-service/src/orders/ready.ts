@@ -11,7 +11,7 @@ const FREE_BYTES = 4 * ORDER_BYTES;
 /** Short enough to be stored as they are, uncompressed. */
 const ROW_BYTES = 1024;
 
-/** Whether an order could be kept now: it writes, since a full disk can still be read. */
+/** Checks that an order could be kept now: it writes, since a full disk can still be read. */
 export async function isReady(service: Service): Promise<boolean> {
   const { db, log } = service;
   try {

@@ -106,7 +106,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
     expect(await remind()).toBe(0);
   });
 
-  test("more than one page of them, each once, whoever looks at the same time", async () => {
+  test("more than one page of them, each once, with several processes at the same time", async () => {
     goTo(service, "2027-10-01T12:00:00Z");
     const placed = await Promise.all(Array.from({ length: PAGE + 2 }, place));
     goTo(service, "2027-10-05T12:00:00Z");

@@ -50,8 +50,8 @@ export async function resendMail(
       },
     };
     await rowInsert(db, again, now).execute();
-    const told = { kind, to: before.shipping.email };
-    const change = { action: "resend_mail", actor: "staff", person, now, data: told } as const;
+    const resent = { kind, to: before.shipping.email };
+    const change = { action: "resend_mail", actor: "staff", person, now, data: resent } as const;
     return changeOrder(db, before, change);
   });
 }

@@ -1,6 +1,6 @@
 import type { OrderState } from "@damson/shop/orders/order-view";
 
-/** What can be done to an order. */
+/** Actions on an order. */
 export type OrderAction = keyof typeof transitions;
 
 type Transitions = Readonly<Partial<Record<OrderState, OrderState>>>;
@@ -45,7 +45,7 @@ const transitions = {
   unpack: { paid: "paid" },
   /** While the parcel is still here. */
   correct_address: { pending_payment: "pending_payment", paid: "paid" },
-  /** What was paid goes back. */
+  /** The money goes back. */
   cancel: { pending_payment: "cancelled", paid: "cancelled" },
   dispatch: { paid: "dispatched" },
   correct_tracking: { dispatched: "dispatched", delivered: "delivered" },
@@ -93,11 +93,11 @@ const transitions = {
   },
   note: everyState,
   resend_mail: everyState,
-  /** The provider tells of something that somebody has to look at. */
+  /** The provider reports a problem that the shop has to look at. */
   report_problem: everyState,
   /** An owner has, and says what came of it. */
   resolve_problems: everyState,
-  /** Nobody knows any more whose it was. */
+  /** The personal data is gone. */
   erase: {
     delivered: "delivered",
     refunded: "refunded",

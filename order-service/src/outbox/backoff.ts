@@ -4,11 +4,11 @@ import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 const SECOND_MS = 1000;
 const FIRST_MS = 10 * SECOND_MS;
 const GIVE_UP_MS = 3 * DAY_MS;
-/** Nobody tries while the process is down, so that days alone are no reason to give up. */
+/** No attempt is made while the process is down, so that days alone are no reason to give up. */
 const MIN_ATTEMPTS = 20;
 
 /**
- * How long to wait after so many attempts: ten seconds, twice as long each time, an hour at most. Up
+ * Gives the time to wait after so many attempts: ten seconds, twice as long each time, an hour at most. Up
  * to half of it is left to chance, so that mails that failed together do not come back together.
  */
 export function retryDelay(attempts: number, random: () => number = anyFraction): number {
@@ -20,7 +20,7 @@ function anyFraction(): number {
   return randomInt(1000) / 1000;
 }
 
-/** Whether a message has been tried for three days. */
+/** True if a message has been tried for three days. */
 export function isExhausted(
   { createdAt, attempts }: { readonly createdAt: Date; readonly attempts: number },
   now: Date,

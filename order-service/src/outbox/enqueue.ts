@@ -2,14 +2,14 @@ import type { Queries, Row } from "../database/database.ts";
 import type { MessageKind, Messages } from "./messages.ts";
 
 export interface OutboxMessage<Kind extends MessageKind = MessageKind> {
-  /** Of the message itself: the same one again is not kept twice. */
+  /** Key of the message: the same one again is not kept twice. */
   readonly key: string;
   readonly kind: Kind;
   readonly recipient: string;
   readonly data: Messages[Kind];
 }
 
-/** Writes a message in the transaction of what it tells of. It is sent afterwards. */
+/** Writes a message in the transaction of its event. It is sent afterwards. */
 export async function enqueue<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,

@@ -8,8 +8,8 @@ type Limited = Pick<Service, "limiter" | "settings">;
 const ALL = "mailsToStrangers";
 
 /**
- * Whether a mail may go to an address that somebody typed, who need not be its owner: so few to each
- * address, and so many to all, that nobody can use the shop to pester others. Counts it as sent.
+ * Checks that a mail may go to an address that was typed, maybe not by its owner: so few to each
+ * address, and so many to all, that the shop cannot be used to pester others. Counts it as sent.
  */
 export async function mayWriteTo(
   { limiter, settings: { limits } }: Limited,
@@ -23,7 +23,7 @@ export async function mayWriteTo(
   return (await limiter.take(limits.mailsToStrangers, ALL, portion)) === 0;
 }
 
-/** Throws `too_many_requests` while nobody can be written to, whoever it is. */
+/** Throws `too_many_requests` while no mail can be sent, to any address. */
 export async function requireMailsLeft({ limiter, settings }: Limited): Promise<void> {
   const seconds = await limiter.peek(settings.limits.mailsToStrangers, ALL);
   if (seconds > 0) throw tooManyRequests(seconds);

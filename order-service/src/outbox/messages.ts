@@ -1,4 +1,4 @@
-/** What the rows of the outbox hold: each is whole in itself, as it was at that moment. */
+/** Data of the rows of the outbox: each is whole in itself, as it was at that moment. */
 
 import type { ContactMessage } from "@damson/shop/contact/contact-message";
 import type { Pence } from "@damson/shop/money";
@@ -9,7 +9,7 @@ export interface OrderMessage {
   readonly order: OrderView;
   /** Opens the order's page, and acts as its customer there. Empty in what staff are shown. */
   readonly token: string;
-  /** When what it tells of has happened. Default: when it was written. */
+  /** Time of the event. Default: the time of writing. */
   readonly happenedAt?: string;
 }
 
@@ -23,7 +23,7 @@ export interface ReturnedLine {
 export interface OrderMessages {
   readonly order_confirmation: OrderMessage;
   readonly payment_received: OrderMessage & {
-    /** Whether it had expired before. */
+    /** True if it had expired before. */
     readonly revived: boolean;
   };
   /** Less than the order comes to; the rest is still to be paid. */
@@ -35,7 +35,7 @@ export interface OrderMessages {
   readonly dispatched: OrderMessage;
   readonly cancelled: OrderMessage & {
     readonly by: "customer" | "staff";
-    /** What will be paid back. */
+    /** Amount that will be paid back. */
     readonly refundDue: Pence;
   };
   readonly order_expired: OrderMessage;
@@ -52,7 +52,7 @@ export interface OrderMessages {
   readonly refunded: OrderMessage & { readonly amount: Pence; readonly reason: RefundReason };
 }
 
-/** Money that somebody of the shop has to look at. */
+/** A payment problem that the shop has to look at. */
 export interface PaymentProblem {
   readonly number: string;
   readonly amount: Pence;
@@ -66,7 +66,7 @@ export interface PaymentProblem {
     | "dispute_lost"
     | "dispute_won"
     | "dispute_prevented";
-  /** What the provider said of it. */
+  /** Reason that the provider gave. */
   readonly detail: string;
 }
 
@@ -118,11 +118,11 @@ export interface NewsletterMessage {
 
 /** By kind: those about orders, and all others. */
 export interface Messages extends OrderMessages {
-  /** Tells the sender that a contact message has arrived. It repeats nothing of it. */
+  /** Confirms to the sender that a contact message has arrived. It repeats nothing of it. */
   readonly contact_acknowledged: Readonly<Record<string, never>>;
   /** The message itself, for the shop. */
   readonly contact_message: ContactMessage;
-  /** Answers it. Somebody of the shop has read what it repeats of it. */
+  /** Answers it. The shop has read what it repeats of it. */
   readonly contact_answer: Pick<ContactMessage, "subject" | "message"> & {
     readonly askedAt: string;
     readonly answer: string;

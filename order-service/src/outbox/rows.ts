@@ -8,7 +8,7 @@ import { isExhausted, retryDelay } from "./backoff.ts";
 export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
 
 /**
- * For so long nobody else sends a message that was taken. Far more than sending takes: only what a
+ * For so long no other process sends a message that was taken. Far more than sending takes: only what a
  * crash left behind is taken again.
  */
 const LEASE_MS = 5 * 60 * 1000;
@@ -97,7 +97,7 @@ export async function markUnsent(
         last_error: error.slice(0, MAX_ERROR_LENGTH),
       })
       .where(isStill(row))
-      // It may have been sent by whoever took it before.
+      // Another process may have sent it before.
       .where("sent_at", "is", null)
       .execute(),
   );
@@ -106,9 +106,9 @@ export async function markUnsent(
 
 export interface OutboxStatus {
   readonly waiting: number;
-  /** How long the oldest of them has waited. */
+  /** Age of the oldest of them. */
   readonly oldestSeconds: number;
-  /** How many were given up. */
+  /** Number of those that were given up. */
   readonly failed: number;
 }
 

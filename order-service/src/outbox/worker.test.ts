@@ -108,7 +108,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     }
   });
 
-  test("the same message is kept once, whoever writes it again", async () => {
+  test("the same message is kept once, however often it is written", async () => {
     await outbox.write("one", "one");
     await start().sendDue();
     await outbox.write("one");
@@ -335,7 +335,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     }
   });
 
-  test("what somebody typed makes no headers and no recipients", async () => {
+  test("typed text makes no headers and no recipients", async () => {
     const hostile = "Anna\r\nBcc: all@example.com\r\n\r\n<script>";
     const message = { ...sampleMessages.contact_message, name: hostile, subject: hostile };
     await writeAll([["contact_message", { ...message, email: "a@example.com, b@example.com" }]]);

@@ -12,7 +12,7 @@ export interface WorkerOptions {
   readonly compose: (row: OutboxRow) => Mail;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** How often it looks for what others have written, or what is due again. Default: two seconds. */
+  /** Interval of looking for new and due messages. Default: two seconds. */
   readonly pollMs?: number;
   /** Called after each poll, with the error that kept it from reading or writing, if there was one. */
   readonly onPoll?: (result: PollResult) => Promise<void>;
@@ -53,7 +53,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
     while (!isClosed) {
       const rows = await takeDue(db, clock(), TAKEN_AT_ONCE);
       if (rows.length === 0) return;
-      // Nobody else sends what was taken, so that it is sent even when the worker closes meanwhile.
+      // No other process sends it, so it is sent even when the worker closes meanwhile.
       for (let from = 0; from < rows.length; from += SENT_AT_ONCE) {
         await sendTogether(rows.slice(from, from + SENT_AT_ONCE), options);
         if (!isClosed) await rest();
@@ -62,15 +62,15 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
   const poll = async () => {
     const began = performance.now();
-    const told = (error?: unknown) =>
+    const report = (error?: unknown) =>
       options.onPoll?.({ milliseconds: performance.now() - began, error });
     try {
       await sendAll();
     } catch (error) {
-      await told(error);
+      await report(error);
       throw error;
     }
-    await told();
+    await report();
   };
   const sendWhileWanted = async () => {
     // A caller may have written meanwhile what the last poll did not see.

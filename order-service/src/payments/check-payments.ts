@@ -10,7 +10,7 @@ const BATCH = 20;
 /** After its time, a page of the provider's is closed for certain. */
 const CLOSING_MS = 5_000;
 
-/** Asks the provider about the payments that nobody has told of, until it knows how they ended. */
+/** Asks the provider about pending payments, until it knows how they ended. */
 export async function checkPayments(
   service: Service,
   provider: PaymentProvider,

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "./provider/provider.ts";
 import { settle } from "./settle-payment.ts";
 
 /**
- * Nobody can pay an order any more that is about to end; if it is paid by now, that is written down. Throws
+ * Closes the payment page of an order that is about to end; if it is paid by now, that is written down. Throws
  * `ProviderUnavailable`.
  */
 export async function closeCheckout(

@@ -23,7 +23,7 @@ import { reasonFor } from "./record-refund.ts";
 import { requestRefund } from "./refunds.ts";
 
 export interface Capture extends StaffChange {
-  /** What the bank or the provider calls this payment; told again, nothing more happens. */
+  /** The id at the bank or the provider: reported again, nothing more happens. */
   readonly providerEventId?: string;
   readonly actor?: "staff" | "system";
   /** The payment by which the provider took it. Without one, staff have seen it at the bank. */
@@ -72,7 +72,7 @@ export async function markPaid(
     }
     if (isPaidUp(order) || received < missing) return receiveMoney(service, db, order, by);
     if (state === "pending_payment") return capture(service, db, order, by);
-    // Nobody is known any more to whom the goods of an erased order could be sent.
+    // An erased order has no address to which its goods could be sent.
     if (state !== "expired" || order.erasedAt !== null) return giveMoneyBack(db, order, by);
     const isRevived = await takeGoodsAgain(db, order, now);
     return isRevived ? capture(service, db, order, by) : giveMoneyBack(db, order, by);
@@ -95,7 +95,7 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   await issueInvoice(db, order, service.seller, now);
-  // What is paid online is ordered by that alone, and confirmed then.
+  // An order that is paid online is placed by that alone, and confirmed then.
   if (paymentId !== undefined) {
     await queueCustomerMail(service, db, order, { kind: "order_confirmation", details: {}, now });
     return order;
@@ -121,7 +121,7 @@ async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Or
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  // What came by the bank is due until an owner has paid it back.
+  // A transfer is due until an owner has paid it back.
   if (paymentId !== undefined) {
     const reason = await reasonFor(db, order);
     await requestRefund(db, { payment: { id: paymentId }, amount, reason, now });

@@ -44,7 +44,7 @@ const troubles = [
 ] as const;
 const troubledSteps = fc.array(
   fc.constantFrom(
-    // Nobody asks about a page that has expired, and Stripe lets nobody pay there.
+    // A page that has expired is not polled, and cannot be paid.
     ...names.filter((name) => name !== "lose a webhook"),
     ...troubles,
     ...troubles,
@@ -118,7 +118,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.service.staff.check()).toEqual([]);
   }, 600_000);
 
-  test("what the provider holds is in the books, and what should not be there is told", async () => {
+  test("what the provider holds is recorded, and what should not be there is reported", async () => {
     await shop.standIn.control.reset();
     const excesses = new Map<string, number>();
     await fc.assert(

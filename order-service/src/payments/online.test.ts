@@ -28,7 +28,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
   const state = async (token: string) => (await shop.view(token)).state;
 
-  test("an order is paid by what the provider tells, and confirmed then", async () => {
+  test("an order is paid by the provider's report, and confirmed then", async () => {
     const { token, session } = await begin();
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
     await pay(session);
@@ -51,7 +51,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
   test("asked again, it is the same page, and a new one once it has expired", async () => {
     const { token, session } = await begin();
     expect(await shop.startPayment(token)).toBe(session);
-    // Not yet the order itself: whoever begins again has time to pay.
+    // Not yet the order itself: a customer who begins again has time to pay.
     shop.service.pass(50 * MINUTE_MS);
     expect(await shop.startPayment(token)).toBe(session);
     shop.service.pass(11 * MINUTE_MS);
@@ -65,7 +65,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect((await shop.service.ofOrder(token, "payment")).status).toBe(409);
   });
 
-  test("no webhook at all: who comes back from paying is told that it is paid", async () => {
+  test("no webhook at all: a customer who comes back from paying sees that it is paid", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -75,7 +75,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(checked.state).toBe("paid");
   });
 
-  test("nobody tells, and nobody comes back: the shop asks", async () => {
+  test("neither a webhook nor the customer comes: the shop asks", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -83,7 +83,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("paid");
   });
 
-  test("paid at the last moment, and nobody tells: it does not expire", async () => {
+  test("paid at the last moment, without a webhook: it does not expire", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const { token, session } = await begin();
     await loseWebhook();
@@ -128,7 +128,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await loseWebhook();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    // So long that nobody waits for what the provider says of it.
+    // So long that the answer of the provider does not matter.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     expect(await state(token)).toBe("expired");
@@ -137,13 +137,13 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("paid after the last piece has gone to somebody else: the money goes back", async () => {
+  test("paid after the last piece has gone to another customer: the money goes back", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const { token, session } = await begin();
     await shop.standIn.control.holdWebhooks();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    // So long that nobody waits for what the provider says of it.
+    // So long that the answer of the provider does not matter.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     await shop.service.place(placementOf());
@@ -156,7 +156,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("a paid order that is cancelled is paid back once, however often that is told", async () => {
+  test("a paid order that is cancelled is paid back once, however often that is reported", async () => {
     const { token, session } = await begin();
     await pay(session);
     await settled();
@@ -274,13 +274,13 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await pay(session);
     await settled();
     expect(await place()).toMatchObject({ token: third.token, order: { state: "paid" } });
-    // Who has had no confirmation need not be told that nothing comes of it.
+    // Without a confirmation before, no cancellation is mailed.
     const subjects = () => shop.service.mails.map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`Your order ${third.order.number}`);
     expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
   });
 
-  test("another order under the key of one that nobody has paid takes its place, with what it held", async () => {
+  test("another order under the key of an unpaid one takes its place, with what it held", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const key = randomUUID();
     const place = (paymentMethod: Placement["paymentMethod"]) =>
@@ -301,7 +301,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("a paid order gives way to no other, and while nobody knows whether it is paid neither", async () => {
+  test("a paid order gives way to no other, nor does one that may be paid", async () => {
     const key = randomUUID();
     const place = (paymentMethod: Placement["paymentMethod"]) =>
       shop.service.place(placementOf(undefined, { paymentMethod }), key);
@@ -319,7 +319,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("paid");
   });
 
-  test("an order gives way to another one only while it is not paid, whoever knows of that", async () => {
+  test("an order gives way to another one only while it is not paid, by any report", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -343,7 +343,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("cancelled");
   });
 
-  test("cancelled while nobody knows that it is paid, it is paid back", async () => {
+  test("cancelled before the payment is known, it is paid back", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -355,7 +355,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
 
-  test("cancelled while the provider is away, and paid then: the money goes back, and the customer is told why", async () => {
+  test("cancelled while the provider is away, and paid then: the money goes back, and the mail says why", async () => {
     const { token, session } = await begin();
     await shop.standIn.control.planFault({ on: "POST /v1/checkout", fail: 503 });
     await shop.service.ofOrder(token, "cancel");
@@ -372,14 +372,14 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await expect.poll(() => refund()?.text).toContain("What for: Your order was cancelled");
   });
 
-  test("an order that is paid online tells nobody of a bank account", async () => {
+  test("an order that is paid online shows no bank account", async () => {
     const token = await shop.placeOrder();
     const order = await shop.view(token);
     expect(order.payBy).toBeDefined();
     expect(order.bankAccount).toBeUndefined();
   });
 
-  test("an event that was signed too long ago, or by somebody else, is refused; a repeated one changes nothing", async () => {
+  test("an event that was signed too long ago, or by another key, is refused; a repeated one changes nothing", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -426,7 +426,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await shop.standIn.control.planFault({ on: PAGES, delay: promise });
     const opening = [1, 2].map(() => shop.service.ofOrder(token, "payment"));
-    // Whoever comes second is told that it is being opened.
+    // The second request is refused, since the page is being opened.
     const refused = await Promise.race(opening);
     resolve();
     const answers = await Promise.all(opening);
@@ -439,7 +439,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     ]);
   });
 
-  test("while the provider is away, customers are told to come back, and begin again", async () => {
+  test("while the provider is away, customers get a time to come back, and begin again", async () => {
     const token = await shop.placeOrder();
     await shop.standIn.control.planFault({ fail: 503, times: 2 });
     const refused = await shop.service.ofOrder(token, "payment");

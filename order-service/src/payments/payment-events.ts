@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { latestPayment, type Payment, updatePayment } from "./payments.ts";
 
 export interface PaymentEvent {
-  /** What the provider calls it: by it the event counts once. */
+  /** The provider's id: by it the event counts once. */
   readonly providerEventId: string;
   readonly type: Schema["payment_events"]["type"];
   readonly amount: number;
@@ -12,7 +12,7 @@ export interface PaymentEvent {
   readonly paymentId?: string | undefined;
 }
 
-/** Of the payment. */
+/** State of the payment after each event. */
 const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]>>> = {
   captured: "captured",
   reversed: "pending",
@@ -40,7 +40,7 @@ function findEvent(db: Queries, providerEventId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a refund of the provider's is booked, or has failed and never will be. */
+/** True if a refund of the provider's is recorded, or has failed and never will be. */
 export async function isKnownRefund(db: Queries, refundId: string): Promise<boolean> {
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
@@ -100,7 +100,7 @@ export async function addDisputeReversal(
 
 /**
  * Writes down that a refund has failed, maybe after it had succeeded, and gives how much of it the order
- * had been told of: that is not refunded any more.
+ * had as refunded: that is not refunded any more.
  */
 export async function addRefundFailure(
   db: Queries,
@@ -116,7 +116,7 @@ export async function addRefundFailure(
   };
   const wasSurplus = booked === "surplus_refunded";
   const type = wasSurplus ? "surplus_refund_failed" : "refund_failed";
-  // Of nothing as well: what is told too late of its success is not booked after that.
+  // Also of nothing: a report of its success that comes too late is not recorded after that.
   await addPaymentEvent(db, orderId, { providerEventId, type, amount, now, paymentId });
   return wasSurplus ? 0 : amount;
 }

@@ -8,7 +8,7 @@ import type { Checkout } from "./provider/provider.ts";
 export type Payment = Row<"payments">;
 type Order = Row<"orders">;
 
-/** Whether a provider takes its money and gives it back; else staff do, at the bank. */
+/** True if a provider takes its money and gives it back; else staff do, at the bank. */
 export function isPaidOnline({ paymentMethod }: Pick<Order, "paymentMethod">): boolean {
   return paymentMethod !== "bank-transfer";
 }

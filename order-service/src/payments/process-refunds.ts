@@ -18,7 +18,7 @@ import { findRefund, type RefundRequest, takeDueRefunds, updateRefund } from "./
 import { addProblem, reportProblem } from "./report-problem.ts";
 
 interface Which {
-  /** Of one payment alone. */
+  /** Only refunds of this payment. */
   readonly paymentId?: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -41,7 +41,7 @@ export async function processRefunds(
   }
 }
 
-/** Given up, it is due again, so that somebody of the shop can ask for it once more. */
+/** An abandoned refund is due again, so that the shop can request it once more. */
 async function retryOrAbandon(
   service: Service,
   request: RefundRequest,
@@ -54,7 +54,7 @@ async function retryOrAbandon(
   const isOver = isRefused || isExhausted(request, now);
   if (err instanceof BalanceTooLow) await reportWaiting(service, request, lastError);
   await transaction(service.db, async (db) => {
-    // What the provider has begun, it ends some day.
+    // A refund that the provider has begun ends some day.
     if (request.state === "pending" || !isOver) {
       const nextAttemptAt = new Date(now.getTime() + retryDelay(request.attempts));
       return updateRefund(db, request.id, { lastError, nextAttemptAt });
@@ -86,7 +86,7 @@ async function askProvider(
   const payment = await getPayment(service.db.reader, paymentId);
   const { paymentIntentId } = payment;
   if (!paymentIntentId) throw new Error(`Payment ${paymentId} has no payment intent to refund`);
-  // Its answer may have been lost; and somebody may have given back a part by hand.
+  // Its answer may have been lost; and a part may have been given back by hand.
   const refunds = await settleRefunds(service, provider, paymentIntentId);
   if (refunds.some(({ refundId }) => refundId === id)) return undefined;
   const isGone = ({ state }: ProviderRefund) => state !== "failed";
@@ -117,7 +117,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
     ? await getPayment(db.reader, request.paymentId)
     : await findPaymentByIntent(db.reader, refund.paymentIntentId ?? "");
   if (payment === undefined) {
-    log.warn({ refund: refund.id }, "the provider tells of a refund that is not ours");
+    log.warn({ refund: refund.id }, "the provider reports a refund that is not ours");
     return;
   }
   if (refund.state === "failed") return failRefund(service, payment, refund, request);
@@ -141,7 +141,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   });
 }
 
-/** The same for all refunds of a payment, some of which nobody may have told of. */
+/** The same for all refunds of a payment, some of which may not have been reported. */
 export async function settleRefunds(
   service: Service,
   provider: PaymentProvider,

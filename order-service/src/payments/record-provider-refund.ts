@@ -70,7 +70,7 @@ async function recordOwnRefund(
   }
 }
 
-/** Of money that is not the order's own: the order itself stays as it is. */
+/** Records a refund of money that is not the order's own: the order itself stays as it is. */
 async function recordOverpaymentRefund(
   service: Service,
   db: Queries,

@@ -13,12 +13,12 @@ export interface RefundRecord {
   readonly actor: "staff" | "system";
   readonly person?: string | undefined;
   readonly amount: number;
-  /** What the bank or the provider calls it: by it the refund counts once. */
+  /** The id at the bank or the provider: by it the refund counts once. */
   readonly providerEventId: string;
   /** The payment it was taken off. Default: the order's newest. */
   readonly paymentId?: string;
   readonly reason?: RefundReason | "disputed" | undefined;
-  /** What the event tells besides the amount. */
+  /** Further data of the event. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -43,8 +43,8 @@ export async function recordRefund(
   const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   await creditRefunds(db, order, now);
-  const told = reason ?? (await reasonFor(db, before));
-  await queueRefundMail(service, db, order, { amount, reason: told, providerEventId });
+  const noticeReason = reason ?? (await reasonFor(db, before));
+  await queueRefundMail(service, db, order, { amount, reason: noticeReason, providerEventId });
   return order;
 }
 
@@ -58,7 +58,7 @@ export async function queueRefundMail(
   order: Order,
   { amount, reason, providerEventId: count }: RefundNotice,
 ): Promise<void> {
-  // Their bank has told them.
+  // Their bank has notified them.
   if (reason === "disputed") return;
   const message = { details: { amount, reason }, now: service.clock(), count };
   await queueCustomerMail(service, db, order, { kind: "refunded", ...message });
@@ -88,7 +88,7 @@ export async function reasonFor(db: Queries, order: Order): Promise<RefundReason
   return amountDue(order) > 0 ? "returned" : "goodwill";
 }
 
-/** By somebody, rather than by the money's coming too late. */
+/** True if it was cancelled, rather than paid too late. */
 async function isCancelled(db: Queries, orderId: string): Promise<boolean> {
   const query = db.selectFrom("order_events").select("id").where("order_id", "=", orderId);
   return (await query.where("type", "=", "cancel").executeTakeFirst()) !== undefined;

@@ -4,12 +4,12 @@ import type { OrderTotals } from "@damson/shop/orders/order-view";
 export interface ReturnableLine {
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** How many of them have come back, in all returns. */
+  /** Number of them that have come back, in all returns. */
   readonly returned: number;
 }
 
 /**
- * What is to be paid back in all for the goods that have come back: what they cost, less their share
+ * Works out what is to be paid back in all for the goods that have come back: what they cost, less their share
  * of a discount. With the last of them the outward delivery is paid back too (Consumer Contracts
  * Regulations 2013, 34). Worked out for all returns together, so that nothing is lost by rounding.
  */

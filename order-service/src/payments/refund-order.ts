@@ -21,7 +21,7 @@ import { pendingRefundOf, requestRefund } from "./refunds.ts";
 export interface Refund extends StaffChange {
   /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
   readonly amount?: number;
-  /** What the bank calls it; told again, nothing more happens. */
+  /** The id at the bank: reported again, nothing more happens. */
   readonly providerEventId?: string;
   /** Made once for each decision: asked for again under it, nothing more happens. */
   readonly key?: string | undefined;
@@ -33,7 +33,7 @@ export interface Refund extends StaffChange {
 
 /**
  * Money has been paid back, in whole or in part. Of an order that was paid online, it will be: the
- * provider is asked to, and the order tells of it once that has happened. Throws `not_found`,
+ * provider is asked to, and the order shows it once that has happened. Throws `not_found`,
  * `order_changed`, `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict` also where it would be
  * nothing or more than was paid.
  */
@@ -76,13 +76,13 @@ export async function refundOrder(
       } as const;
       return changeOrder(db, order, change);
     }
-    // The sum so far tells one refund from the next.
+    // The sum so far distinguishes one refund from the next.
     const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
     return recordRefund(service, db, order, { ...by, amount: due, providerEventId: id, data });
   });
 }
 
-/** Whether a refund was made under a key. Throws `idempotency_key_reused` for one of another amount. */
+/** Checks that a refund was made under a key. Throws `idempotency_key_reused` for one of another amount. */
 async function isMade(
   db: Queries,
   orderId: string,

@@ -56,7 +56,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(["delivered"]));
   });
 
-  test("the customer is told of the refund that takes the place of one that failed", async () => {
+  test("the customer gets a mail about the refund that takes the place of one that failed", async () => {
     const { token, number, payment_intent } = await shop.placePaidOrder();
     await cancel(token);
     const [refund] = (await stripe.refunds.list({ payment_intent })).data;
@@ -64,11 +64,11 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await settled();
     await stripe.refunds.create({ payment_intent });
     await settled();
-    const told = () => subjects(number).filter((subject) => subject.startsWith("Your refund"));
-    await expect.poll(told).toHaveLength(2);
+    const sent = () => subjects(number).filter((subject) => subject.startsWith("Your refund"));
+    await expect.poll(sent).toHaveLength(2);
   });
 
-  test("money that came twice leaves the order alone, whoever gives it back", async () => {
+  test("money that came twice leaves the order alone, whether shop or provider gives it back", async () => {
     const token = await shop.placeOrder();
     const first = await shop.startPayment(token);
     await stripe.checkout.sessions.expire(first);
@@ -100,8 +100,8 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await control.pay({ session, amount: 100 });
     await settled();
     const { number } = await shop.view(token);
-    const told = `Another amount was paid: order ${number}`;
-    await expect.poll(() => subjects(number)).toEqual([told]);
+    const subject = `Another amount was paid: order ${number}`;
+    await expect.poll(() => subjects(number)).toEqual([subject]);
     await shop.pass(25 * 60 * MINUTE_MS);
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
 
@@ -135,7 +135,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "paid" });
   });
 
-  test("a refund that the provider refuses is given up, told, and due again", async () => {
+  test("a refund that the provider refuses is abandoned, reported, and due again", async () => {
     const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.standIn.control.openDispute({ payment_intent });
     await settled();
@@ -188,7 +188,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test.each(["opened", "lost"] as const)(
-    "a dispute that is %s before the shop knows of the money tells it of both",
+    "a dispute that is %s before the shop knows of the money makes both known",
     async (state) => {
       const { control } = shop.standIn;
       const token = await shop.placeOrder();
@@ -199,7 +199,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
       if (state === "lost") {
         await control.planWebhooks({ fate: "drop", type: "charge.dispute.created" });
       }
-      // Stripe tells again of what was not taken.
+      // Stripe sends an event again that was not taken.
       await control.planFault({ on: "GET /v1/checkout/sessions", fail: 503, times: 2 });
       const { id } = await control.openDispute({ payment_intent });
       if (state === "lost") await control.closeDispute({ dispute: id, outcome: "lost" });
@@ -248,7 +248,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
 
-  test("what a payment gives back at once is its own money, and nobody else's", async () => {
+  test("what a payment gives back at once is its own money alone", async () => {
     const other = await shop.placePaidOrder();
     await shop.service.ofOrder(other.token, "cancel", {});
     const token = await shop.placeOrder();
@@ -264,7 +264,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect((await view(other.number)).refunds).toMatchObject([{ state: "succeeded" }]);
   });
 
-  test("the shop is told of each refund that fails", async () => {
+  test("the shop gets a mail about each refund that fails", async () => {
     const { number, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
     await shop.standIn.control.planRefunds({ status: "failed", times: 2 });
@@ -281,8 +281,8 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await shop.standIn.control.openDispute({ payment_intent });
     await refund();
     await refund();
-    const told = `A refund has failed: order ${number}`;
-    const mails = () => subjects(number).filter((subject) => subject === told);
+    const expected = `A refund has failed: order ${number}`;
+    const mails = () => subjects(number).filter((subject) => subject === expected);
     await expect.poll(mails).toHaveLength(4);
   });
 });

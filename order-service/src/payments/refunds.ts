@@ -10,7 +10,7 @@ import type { Payment } from "./payments.ts";
 
 export type RefundRequest = Row<"refunds">;
 
-/** For so long nobody else carries out what was taken. */
+/** No other process makes a refund that was taken for so long. */
 const LEASE_MS = 5 * MINUTE_MS;
 const BATCH = 20;
 
@@ -60,7 +60,7 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRequest
   return row && fromColumns(row);
 }
 
-/** Whether the provider has yet to be asked to give some of a payment back. */
+/** True if the provider has yet to be asked to give some of a payment back. */
 export async function hasRequestedRefund(db: Queries, paymentId: string): Promise<boolean> {
   const requested = await db
     .selectFrom("refunds")
@@ -71,7 +71,7 @@ export async function hasRequestedRefund(db: Queries, paymentId: string): Promis
   return requested !== undefined;
 }
 
-/** Whether money is on its way back, what was paid twice too. */
+/** True if money is on its way back, also of a second payment. */
 export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
   const open = await db
     .selectFrom("refunds")
@@ -83,7 +83,7 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
   return open !== undefined;
 }
 
-/** What is on its way back of an order's own money, in pence. */
+/** Sums up the pending refunds of an order's own money, in pence. */
 export async function pendingRefundOf(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom("refunds")

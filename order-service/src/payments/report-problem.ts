@@ -9,11 +9,11 @@ import type { Payment } from "./payments.ts";
 interface Problem extends Pick<PaymentProblem, "kind" | "detail"> {
   /** Until when a dispute can be answered. */
   readonly respondBy?: Date | undefined;
-  /** The refund, the dispute or the money that it is of: of one, it is told once. */
+  /** The refund, dispute or money that it is about: each is reported once. */
   readonly about: string;
 }
 
-/** Tells the shop, once, of money that somebody has to look at. */
+/** Reports a payment problem to the shop, once. */
 export async function reportProblem(
   service: Service,
   payment: Payment,
@@ -50,7 +50,7 @@ export async function addProblem(
   await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
 }
 
-/** The provider tells of the same more than once. */
+/** The provider reports the same more than once. */
 async function isKnown(
   db: Queries,
   orderId: string,

@@ -30,11 +30,11 @@ export async function settleDispute(
 ): Promise<void> {
   const payment = await findOrSettle(service, provider, paymentIntentId);
   if (payment === undefined) {
-    service.log.warn({ dispute: id }, "the provider tells of a dispute that is not ours");
+    service.log.warn({ dispute: id }, "the provider reports a dispute that is not ours");
     return;
   }
   if (state === "lost") {
-    // What went back before is not the bank's.
+    // Refunds of before are not the bank's.
     await settleRefunds(service, provider, paymentIntentId);
     await recordProviderRefund(service, payment, { id, amount }, "disputed");
   }
@@ -55,7 +55,7 @@ async function recordDisputeReversal(
   });
 }
 
-/** A dispute may be told before the money is: then the provider is asked which page it came by. */
+/** A dispute may be reported before its payment: then the provider is asked for the page of that. */
 async function findOrSettle(
   service: Service,
   provider: PaymentProvider,

@@ -50,7 +50,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect((await shop.view(token)).state).toBe("paid");
   });
 
-  test("a page of a state that nobody knows is asked about twice at most", async () => {
+  test("a page of an unknown state is asked about twice at most", async () => {
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
     let asked = 0;
@@ -64,7 +64,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect(await shop.startPayment(token)).toBe(session);
   });
 
-  test("a refund that failed is not booked, however late its success is told", async () => {
+  test("a refund that failed is not recorded, however late its success is reported", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -84,7 +84,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
   });
 
-  test("what the provider tells is kept even where nothing can be done about it yet", async () => {
+  test("an event of the provider is kept even where nothing can be done about it yet", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -99,7 +99,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect(await kept().execute()).toEqual([{ type: "checkout.session.completed" }]);
   });
 
-  test("is asked again also where a job fails for an order of somebody else", async () => {
+  test("is asked again also where a job fails for another order", async () => {
     const unpaid = idOf(await shop.placeOrder());
     shop.service.pass(58 * MINUTE_MS);
     const token = await shop.placeOrder();
@@ -109,7 +109,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     await shop.standIn.control.webhooksSettled();
     shop.service.pass(3 * MINUTE_MS);
     const make: typeof service.tokens.make = (order) => {
-      if (order.id === unpaid) throw new Error("Nobody can be told");
+      if (order.id === unpaid) throw new Error("The mail cannot be written");
       return service.tokens.make(order);
     };
     await runJobs({ ...service, provider, tokens: { ...service.tokens, make } });
@@ -118,14 +118,14 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     const runs = await readRuns(service.db.reader);
     const errors = Object.fromEntries([...runs].map(([name, { error }]) => [name, error]));
     expect(errors).toMatchObject({
-      expire_orders: "Nobody can be told",
+      expire_orders: "The mail cannot be written",
       index_orders: null,
       check_payments: null,
       make_refunds: null,
     });
   });
 
-  test("a refund that nobody answers for days is given up, and can be asked for again", async () => {
+  test("a refund without an answer for days is abandoned, and can be requested again", async () => {
     const token = await shop.placeOrder();
     await shop.standIn.control.pay({ session: await shop.startPayment(token) });
     await shop.standIn.control.webhooksSettled();

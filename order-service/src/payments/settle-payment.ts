@@ -32,7 +32,7 @@ export async function settle(
   const { db: database, log } = service;
   const payment = await findPaymentOf(database.reader, checkout);
   if (payment === undefined) {
-    log.warn({ checkout: checkout.id }, "the provider tells of a payment that is not ours");
+    log.warn({ checkout: checkout.id }, "the provider reports a payment that is not ours");
     return;
   }
   if (checkout.isPaid) return takeMoney(service, provider, payment, checkout);
@@ -66,16 +66,16 @@ async function takeMoney(
       paymentId: payment.id,
     });
   }
-  // What was given back before we knew of the money: nobody will tell of it again.
+  // Refunds of before the payment was known: they will not be reported again.
   if (paymentIntentId !== undefined) await settleRefunds(service, provider, paymentIntentId);
-  // What nobody can use goes back at once.
+  // Money that no order can use goes back at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await processRefunds(service, provider, { paymentId: payment.id });
   }
   await stopChecking(service, payment);
 }
 
-/** Another amount is not the order's, which waits for somebody of the shop to look at it. */
+/** Another amount is not the order's, which waits for the shop to look at it. */
 async function holdForStaff(
   service: Service,
   payment: Payment,

@@ -29,9 +29,9 @@ import { settle } from "./settle-payment.ts";
 
 /** The provider's pages stay open for half an hour at least. */
 const MIN_MS = 35 * MINUTE_MS;
-/** Whoever begins again and again does not hold goods for longer. */
+/** A customer who begins again and again does not hold goods for longer. */
 const MAX_MS = 24 * HOUR_MS;
-/** Usually the provider tells, or the customer comes back. */
+/** Usually a webhook or the customer comes first. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 
 /**
@@ -154,7 +154,7 @@ function checkoutFor(
 
 /**
  * The provider would answer the same for as long as it remembers the key, or find that the page closes too
- * soon: the next try is another one. If it has opened the page all the same, nobody knows its URL.
+ * soon: the next try is another one. If it has opened the page all the same, its URL is unknown.
  */
 async function abandonAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) =>

@@ -65,7 +65,7 @@ export async function requestReturn(
   });
 }
 
-/** Which lines of the order are meant. Throws `invalid_fields`. */
+/** Finds the lines of an order that a return is for. Throws `invalid_fields`. */
 function returnedLines(
   lines: readonly OrderLine[],
   items: readonly OrderedItem[],

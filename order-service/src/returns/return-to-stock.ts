@@ -38,7 +38,7 @@ export async function returnToStock(
   }
 }
 
-/** How many of each product have come back and are not in the stock again. */
+/** Counts the pieces of each product that have come back and are not in the stock again. */
 export async function findReturnable(db: Queries, orderId: string): Promise<Wanted> {
   const received = await receivedGoods(db, orderId);
   const back = await goodsInStock(db, orderId);

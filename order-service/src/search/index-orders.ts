@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { orderTerms } from "./order-terms.ts";
 
-/** How many are written in one transaction: on SQLite nobody orders meanwhile. */
+/** Number of orders in one transaction: on SQLite no order is placed meanwhile. */
 const BATCH = 100;
 
 interface IndexOptions {
@@ -13,7 +13,7 @@ interface IndexOptions {
   readonly most?: number;
 }
 
-/** Of an order that is new or says something else: part of the transaction that makes it so. */
+/** Queues an order that is new or has changed, as part of the transaction that changes it. */
 export function enqueueForIndexing(db: Queries, { id }: { readonly id: string }) {
   const queued = db.insertInto("order_search_queue").values({ order_id: id });
   return queued.onConflict((conflict) => conflict.doNothing());

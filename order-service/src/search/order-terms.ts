@@ -9,7 +9,7 @@ interface Address {
   readonly postcode: string;
 }
 
-/** What of an order can be looked for. */
+/** Texts by which an order is found. */
 export interface SearchableOrder {
   readonly number: string;
   readonly email: string;

@@ -19,7 +19,7 @@ export function searchOrders(
     (select rowid from order_search_index where order_search_index match ${query})`;
 }
 
-/** Whether an order is among those of such a query, which is looked up before all else. */
+/** Condition that an order is among those of such a query, which is looked up before all else. */
 export function isAmong(kind: Database["kind"], found: RawBuilder<unknown>): RawBuilder<boolean> {
   return kind === "postgres"
     ? sql`orders.id = any (array(${found}))`

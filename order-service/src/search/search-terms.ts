@@ -7,7 +7,7 @@ const MAX_TERMS = 12;
 const ukFromAbroad = /^\s*(?:\+|00)\s?44[\s-]?(?:\(0\))?/;
 
 /**
- * What is looked for: the beginnings of words, all of which must be there. What was typed in groups,
+ * Terms of a search: the beginnings of words, all of which must be there. What was typed in groups,
  * such as a number, may be one word instead.
  */
 export interface SearchTerms {

@@ -1,6 +1,6 @@
 /** Words as they are looked for, whatever their case and accents. */
 
-/** So that nobody's words are longer than an index may hold. */
+/** Limits the words to the length that an index may hold. */
 const MAX_LENGTH = 40;
 
 /** The last one counts as a letter, and a letter may be written with it. */
@@ -19,7 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** The words of what somebody typed to find something: letters and digits alone. */
+/** Splits a typed text into words: letters and digits alone. */
 export function termsOf(text: string): readonly string[] {
   const words =
     plain(text)
@@ -42,7 +42,7 @@ export function indexedTerms(text: string): readonly string[] {
   });
 }
 
-/** What is written in groups that may be typed as one: found from the beginning of any of them. */
+/** Groups that may be typed as one word: found from the beginning of any of them. */
 export function groupedTerms(text: string): readonly string[] {
   const groups = termsOf(text);
   return groups.map((_, at) => shortened(groups.slice(at).join("")));

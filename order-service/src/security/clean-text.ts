@@ -3,7 +3,7 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Within Persian and Indian names, and within emoji. */
 const joiners = "\u200c\u200d";
 
-/** What somebody typed, without what would hide or turn round other words. Its lines stay. */
+/** Removes from a typed text what would hide or turn round other words. Its lines stay. */
 export function cleanText(typed: string): string {
   const lines = typed.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n");
   return replaceUnsafe(lines, (found) => (/[\n\t]/.test(found) ? found : ""));

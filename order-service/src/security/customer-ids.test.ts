@@ -17,7 +17,7 @@ test("an address comes back from its id, which is always the same and shows noth
   );
 });
 
-test("what is not an id, is another's, or was changed in any place, is nobody's", () => {
+test("a text that is no id, is another's, or was changed in any place, is refused", () => {
   const id = ids.make("anna@example.com");
   const others = [...id].map((character, index) => {
     const other = character === "A" ? "B" : "A";

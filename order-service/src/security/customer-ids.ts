@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "n
  * no table is needed for it.
  */
 export interface CustomerIds {
-  /** Of an address in lower case. */
+  /** Hash of an address in lower case. */
   make(email: string): string;
   /** The address; `undefined` for an id that is not ours. */
   read(id: string): string | undefined;

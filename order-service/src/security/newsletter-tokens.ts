@@ -4,13 +4,13 @@ const PURPOSE_BYTES = 1;
 const TIME_BYTES = 6;
 const TIME_AT = PURPOSE_BYTES + UUID_BYTES;
 
-/** What a token is for: one is not good for another. */
+/** Purposes of tokens: one is not good for another. */
 const CONFIRM = 1;
 const UNSUBSCRIBE = 2;
 
 export interface ConfirmationRequest {
   readonly subscriberId: string;
-  /** When the email with the token was written. */
+  /** Time of the email with the token. */
   readonly at: Date;
 }
 

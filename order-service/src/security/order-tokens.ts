@@ -4,7 +4,7 @@ const VERSION_BYTES = 4;
 /** The last byte of a token that was mailed. */
 const MAILED = 1;
 
-/** What a token says: of which order, and in which version. */
+/** Contents of a token: the order, and the version of its tokens. */
 interface Opened {
   readonly orderId: string;
   readonly version: number;

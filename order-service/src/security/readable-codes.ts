@@ -10,7 +10,7 @@ export function makeReadableCode(): string {
   return grouped(characters.join(""));
 }
 
-/** Such a code as somebody typed it: in capitals, with or without its hyphen. */
+/** Reads such a code in any way of typing it: in capitals, with or without its hyphen. */
 export function parseReadableCode(typed: string): string | undefined {
   const characters = typed.replaceAll("-", "");
   const isCode = characters.length === 8 && [...characters].every((one) => alphabet.includes(one));

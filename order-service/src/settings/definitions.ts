@@ -25,7 +25,7 @@ import {
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A year: by then nobody waits for a bank transfer. */
+/** A year: no bank transfer is awaited for longer. */
 const MAX_DAYS = 365;
 /** Stripe closes its pages after a day. */
 const MAX_MINUTES = 1380;
@@ -67,14 +67,14 @@ export const definitions = {
     poundsPerCustomer: setting("UNPAID_POUNDS_PER_CUSTOMER", orOff(atLeast(1)), 1500),
   },
   payments: {
-    /** How orders can be paid. */
+    /** Payment methods that are offered. */
     methods: setting("PAYMENTS", paymentMethods, ["bank-transfer"]),
     stripeSecretKey: setting("STRIPE_SECRET_KEY", optionalText, undefined),
     /** Signs what Stripe posts to `/orders/v1/stripe-webhook`. */
     stripeWebhookSecret: setting("STRIPE_WEBHOOK_SECRET", optionalText, undefined),
     /** True for a shop at an https address on trial, with Stripe's test keys. The build has it too. */
     isTest: setting("PAYMENTS_TEST", boolean, false),
-    /** Of a stand-in for Stripe, on this machine. */
+    /** URL of a stand-in for Stripe, on this machine. */
     stripeAddress: setting("STRIPE_API_ADDRESS", optionalText, undefined),
     /** For so long an order waits for its online payment. Stripe's pages stay open for half an hour at least. */
     checkoutMinutes: setting(
@@ -83,14 +83,14 @@ export const definitions = {
       60,
     ),
   },
-  /** Where customers pay to. */
+  /** Bank account for transfers. */
   bank: {
     accountName: setting("BANK_ACCOUNT_NAME", optionalText, undefined),
     sortCode: setting("BANK_SORT_CODE", optionalSortCode, undefined),
     accountNumber: setting("BANK_ACCOUNT_NUMBER", optionalAccountNumber, undefined),
   },
   owner: {
-    /** Where contact messages are sent. */
+    /** Address for contact messages. */
     email: setting("SHOP_EMAIL", optionalEmail, undefined),
   },
   newsletter: {
@@ -109,13 +109,13 @@ export const definitions = {
     /** By which an address that has had its discount code is recognised. */
     codeRecipientDays: days("RETENTION_CODE_RECIPIENT_DAYS", retentionDays.codeRecipients),
     contactMessageDays: days("RETENTION_CONTACT_MESSAGE_DAYS", retentionDays.contactMessages),
-    /** Of who has not confirmed, and of who has unsubscribed. */
+    /** Days for which subscribers are kept who have not confirmed, or have unsubscribed. */
     newsletterRequestDays: days(
       "RETENTION_NEWSLETTER_REQUEST_DAYS",
       retentionDays.newsletterRequests,
     ),
     idempotencyKeyDays: days("RETENTION_IDEMPOTENCY_KEY_DAYS", retentionDays.idempotencyKeys),
-    /** Of emails that were sent, or given up. */
+    /** Days for which emails are kept that were sent, or given up. */
     emailDays: days("RETENTION_EMAIL_DAYS", retentionDays.emails),
   },
   storage: {
@@ -126,12 +126,12 @@ export const definitions = {
   smtp: smtpSettings,
   server: {
     logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
-    /** Where Prometheus finds `/metrics`. */
+    /** Port on which Prometheus finds `/metrics`. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     /** After so long a request is given up, and has changed nothing. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
   },
-  /** What one network may ask for, unless a limit says otherwise. */
+  /** Requests of one network, unless a limit says otherwise. */
   limits: {
     placements: limit("ORDERS_RATE_LIMIT_PLACEMENTS", 30, FIVE_MINUTES),
     /** Orders that are placed for one mailbox, wherever they come from: it gets their mails. */
@@ -146,7 +146,7 @@ export const definitions = {
     messages: limit("ORDERS_RATE_LIMIT_MESSAGES", 10, HOUR),
     /** Discount codes that are refused. */
     refusedCodes: limit("ORDERS_RATE_LIMIT_REFUSED_CODES", 20, HOUR),
-    /** Emails to one address that somebody typed, whoever it was. */
+    /** Emails to one address that was typed, by anyone. */
     mailsToAddress: limit("ORDERS_RATE_LIMIT_MAILS_TO_ADDRESS", 3, DAY),
     /** Emails to all such addresses together. */
     mailsToStrangers: limit("ORDERS_RATE_LIMIT_MAILS_TO_STRANGERS", 200, HOUR),

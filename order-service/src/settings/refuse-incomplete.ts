@@ -42,7 +42,7 @@ function missingOfBank({ accountName, sortCode, accountNumber }: Settings["bank"
   ];
 }
 
-/** Wherever the shop is: nobody can pay without them, and anybody could say that somebody has. */
+/** In every shop: a payment needs them, and without the secret anyone could report one. */
 function refusePaymentsWithoutKeys(payments: Settings["payments"], address: string): void {
   const { stripeSecretKey, stripeWebhookSecret, stripeAddress } = definitions.payments;
   if (!payments.methods.includes("stripe")) return;

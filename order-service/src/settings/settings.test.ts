@@ -57,7 +57,7 @@ test.each([
     { PAYMENTS: "stripe", ...stripe, STRIPE_API_ADDRESS: "http://127.0.0.1:12111" },
     "STRIPE_API_ADDRESS is not for a shop with customers",
   ],
-])("with %j nobody could pay, and the shop does not start", (env, message) => {
+])("with %j no order could be paid, and the shop does not start", (env, message) => {
   const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
   expect(start).toThrow(message);
 });

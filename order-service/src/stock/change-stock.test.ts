@@ -76,7 +76,7 @@ describeStored("stock", {}, ({ service, db }) => {
     const product = await fresh();
     await start(product, 10);
     await order(product, 2);
-    // Somebody sees ten on the shelf, finds nine, and meanwhile three are ordered.
+    // A staff member sees ten on the shelf, finds nine, and meanwhile three are ordered.
     await order(product, 3);
     await stock.change(product, { kind: "shelf", onShelf: 9, seen: 10 }, counting);
 
@@ -173,7 +173,7 @@ describeStored("stock", {}, ({ service, db }) => {
     ]);
   });
 
-  test("two who set the same number: the second is told what it is now", async () => {
+  test("of two who set the same number the second sees what it is now", async () => {
     const product = await fresh();
     await start(product, 6);
     const set = (available: number) =>

@@ -1,4 +1,4 @@
-/** How staff change the stock, while orders take from it at the same moment. */
+/** Changes of stock by staff, while orders take from it at the same moment. */
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -7,7 +7,7 @@ import { countHeld, holdUnsent } from "./held.ts";
 import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
 
-/** What somebody saw before they changed it is part of every absolute change; `null`: not counted. */
+/** The number that was shown before an absolute change; `null`: not counted. */
 export type StockChange =
   /** So many more, or fewer. */
   | { readonly kind: "add"; readonly by: number }
@@ -18,7 +18,7 @@ export type StockChange =
   /** It is no longer counted, and sold without limit. */
   | { readonly kind: "stop"; readonly seen?: number | null };
 
-/** How many can be sold, and how many unsent orders hold of a product that is counted. */
+/** Numbers that can be sold, and that unsent orders hold of a counted product. */
 export interface Counted {
   readonly available: number | null;
   readonly held: number;

@@ -1,4 +1,4 @@
-/** What orders hold until they are sent. */
+/** Stock that orders hold until they are sent. */
 import { TransactionConflict } from "@damson/database";
 import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
@@ -9,7 +9,7 @@ const unsent = ["pending_payment", "paid"] as const;
 const unsentIds = sql<string>`(select id from orders where state = 'pending_payment'
   union all select id from orders where state = 'paid')`;
 
-/** Of a product that is counted. */
+/** Number of a counted product that is held. */
 export async function countHeld(db: Queries, product: string): Promise<number> {
   const { held } = await db
     .selectFrom("reservations")
@@ -25,7 +25,7 @@ export async function lockUnsent(db: Queries, products: readonly string[]): Prom
 }
 
 /**
- * What was ordered before a product was counted is held by nobody, and still lies on the shelf. Before
+ * What was ordered before a product was counted is not held, and still lies on the shelf. Before
  * it is counted, its unsent orders hold it as all others do. Belongs behind `lockStockToCount`. Throws
  * `TransactionConflict` where an order is being changed that was placed in the meantime: waiting for it
  * here would keep it from the stock.

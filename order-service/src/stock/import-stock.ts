@@ -9,7 +9,7 @@ import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
 /** More are not read in one sentence. The file is checked again afterwards, and shows all of them. */
 const MAX_NAMES = 20;
 
-/** What was seen before the import, and what it is to be; `null`: not counted, or no mark of its own. */
+/** The number before the import, and the new one; `null`: not counted, or no level of its own. */
 interface Replaced {
   readonly seen: number | null;
   readonly to: number | null;

@@ -9,12 +9,12 @@ export interface StockItem {
   readonly product: string;
   readonly brand: string;
   readonly name: string;
-  /** How many can be sold; `null`: it is not counted. */
+  /** Number that can be sold; `null`: it is not counted. */
   readonly available: number | null;
-  /** How many lie here for orders that are not sent yet. */
+  /** Number that lies here for orders that are not sent yet. */
   readonly held: number;
   readonly lowAt: number;
-  /** Whether that is a mark of its own. */
+  /** True for a level of its own. */
   readonly hasOwnMark: boolean;
   readonly isLow: boolean;
   readonly lastChange: Pick<StockEvent, "at" | "person" | "reason"> | undefined;
@@ -60,7 +60,7 @@ export function listStock(
   });
 }
 
-/** Nothing of what is not counted is reserved: there the orders themselves tell what they wait for. */
+/** A product that is not counted is not reserved: the orders themselves say what they wait for. */
 async function readNumbers(db: Queries) {
   const counted = await db.selectFrom("stock_items").select(["product", "available"]).execute();
   const reserved = await db

@@ -1,4 +1,4 @@
-/** How few of a product are few. */
+/** Reorder levels. */
 import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";

@@ -1,19 +1,19 @@
-/** What staff have changed of the stock. Orders change it too: their own events tell of that. */
+/** Changes of stock by staff. Orders change it too, and have events of their own. */
 import { personIdOf } from "../audit/person-id.ts";
 import type { Queries } from "../database/database.ts";
 import type { StockReason } from "../database/schema.ts";
 
-/** Who changes something, and why. */
+/** Author and reason of a change. */
 export interface StockCause {
   /** Their address; absent for a command. */
   readonly person?: string | undefined;
   readonly reason: StockReason;
   readonly note?: string | undefined;
-  /** Of the order whose goods have come back. */
+  /** Id of the order whose goods have come back. */
   readonly orderId?: string | undefined;
 }
 
-/** How many can be sold; `null`: it is not counted. */
+/** Number that can be sold; `null`: it is not counted. */
 export interface StockStep {
   readonly before: number | null;
   readonly after: number | null;
@@ -25,7 +25,7 @@ export interface StockEvent extends StockStep {
   readonly person: string | null;
   readonly reason: StockReason;
   readonly note: string | null;
-  /** Of the order whose goods came back. */
+  /** Id of the order whose goods came back. */
   readonly orderNumber: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface EventPage {
   readonly count: number;
 }
 
-/** Of one product, the newest first. */
+/** Lists the changes of one product, the newest first. */
 export async function listStockEvents(
   db: Queries,
   product: string,

@@ -16,7 +16,7 @@ export const stockReasons = {
   command: "Set by a command",
 } as const satisfies Readonly<Record<StockReason, string>>;
 
-/** Those that somebody chooses from, the most usual first. */
+/** Reasons to choose from, the most usual first. */
 export const addingReasons = ["delivery", "returned", "found", "correction"] as const;
 export const takingReasons = ["damaged", "past_date", "lost", "tester", "correction"] as const;
 

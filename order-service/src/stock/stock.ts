@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { type TransferShare, transferRoom } from "./transfer-share.ts";
 
-/** How many of each product an order wants, by slug. */
+/** Pieces of each product that an order wants, by slug. */
 export type Wanted = ReadonlyMap<string, number>;
 
 /** A product of which less can be had than is wanted. */

@@ -5,7 +5,7 @@ import type { AccountsOptions } from "../accounts/accounts.ts";
 
 export interface TestAccounts extends AccountsOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** How often it was asked for a user. */
+  /** Number of requests for a user. */
   asked(): number;
   signIn(email: string, options?: SignInOptions): Promise<{ userId: string; token: string }>;
   /** Ends the session of a token, as a sign-out, a ban or the end of the account does. */

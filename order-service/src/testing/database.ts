@@ -29,7 +29,7 @@ export async function openTestDatabase(
   return { opened, db, options: { database: opened, storage } };
 }
 
-/** What handlers work with, without a service round it. */
+/** Opens the context of handlers, without a service round it. */
 export async function openTestService(
   options: NonNullable<OrderServiceOptions["storage"]>,
   clock: () => Date = () => new Date(),

@@ -6,13 +6,13 @@ import Stripe from "stripe";
 import type { OrderServiceOptions } from "../index.ts";
 import { bodyOf, placementOf, startService, type TestService } from "./service.ts";
 
-/** By which the stand-in signs what it tells. */
+/** Secret by which the stand-in signs its events. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 export interface OnlineShop {
   readonly service: TestService;
   readonly standIn: StandIn;
-  /** What the provider knows, asked by its own package. */
+  /** Stripe's own package, connected to the stand-in. */
   readonly stripe: Stripe;
   /** The address that the stand-in sends its webhooks to. */
   readonly webhookUrl: string;

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
 export interface ParsedMail {
-  /** What a reader sees of it, in one line. */
+  /** The text of a mail in one line, as a reader sees it. */
   readonly text: string;
   readonly elements: readonly string[];
   readonly links: readonly string[];

@@ -16,7 +16,7 @@ import { unboundedHolds } from "./unbounded-holds.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Whether there is time for every round of what a few rounds show already. */
+    /** True if there is time for every round. */
     isThorough: boolean;
   }
 }
@@ -36,7 +36,7 @@ export interface TestService extends OrderService {
   /** Moves the service's clock on. */
   pass(milliseconds: number): void;
   now(): Date;
-  /** What was sent, unless the options have another mailer. */
+  /** Mails that were sent, unless the options have another mailer. */
   readonly mails: readonly Mail[];
 }
 

@@ -35,7 +35,7 @@ import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
 
 export { raiseAlert } from "../alerts/alerts.ts";
 
-/** What staff and jobs do, by an order's id: short for tests. */
+/** Functions of staff and jobs, by an order's id: short for tests. */
 export function staffOf(service: Service) {
   const { reader } = service.db;
   return {

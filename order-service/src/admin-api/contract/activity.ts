@@ -1,13 +1,13 @@
-/** What staff did besides changing orders and stock. */
+/** Events of staff, other than changes of orders and stock. */
 
 export interface ActivityEvent {
   readonly id: number;
   readonly at: string;
-  /** The address of whoever did it. */
+  /** Address of the staff member. */
   readonly person: string;
   /** Such as `person_added`. */
   readonly type: string;
-  /** What it was done to: an address, a code. */
+  /** Subject, such as an address or a code. */
   readonly subject: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }

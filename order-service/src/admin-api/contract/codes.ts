@@ -7,7 +7,7 @@ import type { CodeState, Code as StoredCode } from "../../discounts/staff-codes.
 import type { Json } from "./json.ts";
 import { emailAddress, line } from "./texts.ts";
 
-/** Who has used a code has used it, whatever its last day was. */
+/** A used code stays used, whatever its last day was. */
 export const codeStates = [
   "open",
   "used",
@@ -47,7 +47,7 @@ export const newCodes = v.pipe(
     v.check(({ email, count }) => email === undefined || count === 1, "One address gets one code"),
     ["count"],
   ),
-  // What is kept of a person goes some time after its last day.
+  // Personal data is removed some time after its last day.
   v.forward(
     v.check(
       ({ email, lastDay }) => email === undefined || lastDay !== undefined,

@@ -1,4 +1,4 @@
-/** Whether all that should happen by itself does. */
+/** State of jobs, mails, webhooks and the database. */
 import * as v from "valibot";
 import type { FailedMail as StoredMail } from "../../outbox/failed-mails.ts";
 import type { ShownSetting } from "../health/shown-settings.ts";

@@ -1,4 +1,4 @@
-/** What arrives of a value that was sent as JSON: a time is an ISO string. */
+/** Type of a value after it was sent as JSON: a time is an ISO string. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Element)[]

@@ -1,4 +1,4 @@
-/** What was written with the contact form, and the answers to it. */
+/** Messages of the contact form, and their answers. */
 import * as v from "valibot";
 import type {
   MessageState,
@@ -10,7 +10,7 @@ import type { Json } from "./json.ts";
 import { uuid } from "./texts.ts";
 
 export type { MessageState };
-/** `open`: nobody has answered. `closed`: nothing more is to be done. */
+/** `open`: without an answer. `closed`: nothing more is to be done. */
 export const messageStates = [
   "open",
   "answered",

@@ -100,5 +100,5 @@ export type RefundBody = v.InferOutput<typeof refundBody>;
 export type ReceivedBody = v.InferOutput<typeof receivedBody>;
 export type ReturnBody = v.InferOutput<typeof returnBody>;
 
-/** How many orders are printed at once, at the most. */
+/** Maximum number of orders that are printed at once. */
 export const MAX_SHEETS = 200;

@@ -26,7 +26,7 @@ export const orderStates = [
   "cancelled",
 ] as const satisfies readonly OrderState[];
 
-/** What it is sorted by: with a minus the greatest first. The newest orders are first by default. */
+/** Sort keys: a minus puts the greatest first. Default: the newest orders first. */
 const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -40,7 +40,7 @@ const day = boundedText(
 );
 /** Cursor at which a page ends. */
 const place = v.pipe(v.string(), v.maxLength(200));
-/** What is not understood is as if it were not there. */
+/** An invalid parameter counts as missing. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -125,6 +125,6 @@ function withoutSearch(query: string): string {
 /** `POST /api/saved-views`. */
 export const newView = v.object({
   name: line(40, { missing: "Type a name", tooLong: "Name must be at most 40 characters" }),
-  /** Of the screen's address. What was typed is not kept: it may name a customer, who may be erased. */
+  /** Query of the screen's address, without the search: it may name a customer, who may be erased. */
   query: v.pipe(v.string(), v.maxLength(1000), v.transform(withoutSearch)),
 });

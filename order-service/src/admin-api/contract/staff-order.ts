@@ -16,7 +16,7 @@ import type {
 /** Owners do everything; staff all but what pays money back. */
 export type StaffRole = "owner" | "staff";
 
-/** What staff can do to one order. */
+/** Actions of staff on one order. */
 export type StaffAction =
   | "mark_paid"
   | "record_payment"
@@ -38,7 +38,7 @@ export type StaffAction =
 
 export interface StaffOrderLine extends OrderLineView {
   readonly position: number;
-  /** How much there is in one: `50 g`. */
+  /** Size of one: `50 g`. */
   readonly size?: string;
   /** In per cent; none where the shop was not registered. */
   readonly vatRate: number | null;
@@ -47,7 +47,7 @@ export interface StaffOrderLine extends OrderLineView {
 export interface StaffMoney extends OrderTotals {
   /** The part of the total that has not come yet. */
   readonly missing: Pence;
-  /** What has come in, and what of it has gone back. */
+  /** Money that has come in, and its part that has gone back. */
   readonly paid: Pence;
   readonly refunded: Pence;
   /** Lost to disputes, besides what was refunded. */
@@ -58,9 +58,9 @@ export interface StaffMoney extends OrderTotals {
     readonly sentence: string;
     readonly whatToDo: string;
   } | null;
-  /** What the provider was asked to give back and has not yet. */
+  /** Refunds that the provider has not made yet. */
   readonly pendingRefund: Pence;
-  /** What can still go back. */
+  /** Amount that can still go back. */
   readonly refundable: Pence;
   /** The part of what was owed that an owner has decided to keep. */
   readonly deducted: Pence;
@@ -74,7 +74,7 @@ export interface StaffPayment {
   readonly amount: Pence;
   readonly state: "pending" | "captured" | "refunded" | "failed";
   readonly createdAt: string;
-  /** What the provider calls the money. */
+  /** The provider's id of the money. */
   readonly paymentIntentId: string | null;
   readonly events: readonly {
     readonly type: string;
@@ -113,7 +113,7 @@ export interface StaffReturn {
   readonly requestedAt: string;
   readonly receivedAt: string | null;
   readonly refundedAt: string | null;
-  /** Of the order's lines, by position. */
+  /** Returned lines, by position. */
   readonly lines: readonly { readonly position: number; readonly quantity: number }[];
 }
 
@@ -121,12 +121,12 @@ export interface StaffOrderEvent {
   readonly id: number;
   readonly at: string;
   readonly actor: Actor;
-  /** The address of whoever of the staff it was. */
+  /** Address of the staff member. */
   readonly person: string | null;
   readonly type: string;
   /** The state it led to. */
   readonly state: OrderState | null;
-  /** What happened, and what more there is to tell, in words. */
+  /** Label and details of the event. */
   readonly title: string;
   readonly details: readonly string[];
 }
@@ -145,7 +145,7 @@ export interface StaffMail {
   readonly isResent: boolean;
 }
 
-/** What somebody of the shop has to look at at the provider. */
+/** A payment problem that the shop has to look at. */
 export interface StaffProblem {
   readonly at: string;
   readonly kind: string;
@@ -172,7 +172,7 @@ export interface StaffOrder {
   readonly deliveredAt: string | null;
   /** Until when its customer can return it. */
   readonly returnBy: string | null;
-  /** Since when nobody knows whose it was. */
+  /** Time of erasure. */
   readonly erasedAt: string | null;
   readonly hasAccount: boolean;
   /** For a link to the customer; none once it was erased. */
@@ -193,18 +193,18 @@ export interface StaffOrder {
   /** The oldest first. */
   readonly invoices: readonly StaffInvoice[];
   readonly returns: readonly StaffReturn[];
-  /** What of the stock it holds. */
+  /** Stock that it holds. */
   readonly reservations: readonly { readonly product: string; readonly quantity: number }[];
   /** The oldest first. */
   readonly history: readonly StaffOrderEvent[];
   readonly mails: readonly StaffMail[];
-  /** What can be done to it now, by whoever asked. */
+  /** Actions that the caller can take now. */
   readonly can: readonly StaffAction[];
-  /** What of it is to be done next. */
+  /** The action that comes next. */
   readonly next: StaffAction | null;
 }
 
-/** What waits to be packed. */
+/** Orders that wait to be packed. */
 export interface ToPack {
   readonly count: number;
   /** The number of the one to pack next; `null` if none waits. */

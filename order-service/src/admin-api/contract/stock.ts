@@ -1,4 +1,4 @@
-/** How many there are of each product, and what staff change of it. */
+/** Stock of each product, and changes of it. */
 import { boundedArray } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 import type { ReturnedGoods } from "../../returns/return-to-stock.ts";
@@ -22,7 +22,7 @@ export type StockItem = Json<StoredItem>;
 export type Stock = Json<StockList>;
 
 export type StockEvent = Json<StoredEvent> & {
-  /** How many orders have taken since the change before this one, less what they gave back. */
+  /** Pieces that orders took since the change before this one, less those they gave back. */
   readonly soldBefore: number;
 };
 
@@ -30,7 +30,7 @@ export type StockEvent = Json<StoredEvent> & {
 export interface StockHistory {
   readonly item: StockItem;
   readonly events: readonly StockEvent[];
-  /** How many orders have taken since the newest event. */
+  /** Pieces that orders took since the newest event. */
   readonly soldSince: number;
   /** For the next page, as `?before=`; absent after the last. */
   readonly before: number | undefined;
@@ -45,7 +45,7 @@ const pieces = v.pipe(
 );
 const note = v.optional(line(200, { tooLong: "The note must be 200 characters or fewer" }));
 const product = v.pipe(v.string(), v.maxLength(100));
-/** What somebody saw before they changed it. */
+/** The number that was shown before the change. */
 const seen = v.nullable(pieces);
 
 const added = v.pipe(
@@ -90,7 +90,7 @@ export const stockFile = v.object({
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** What was seen in the check, and what it is to be; `null`: not counted, or no mark of its own. */
+/** The number in the check, and the new one; `null`: not counted, or no level of its own. */
 const replaced = v.object({ seen, to: seen });
 export type Replaced = v.InferOutput<typeof replaced>;
 
@@ -100,20 +100,20 @@ export interface ImportLine {
   readonly line: number;
   /** As the file has it, or its beginning. */
   readonly product: string;
-  /** Of the product, if there is one. */
+  /** Name of the product, if there is one. */
   readonly title: string | undefined;
   /** Why it cannot be imported. */
   readonly problem: string | undefined;
   /** Absent where it stays as it is. */
   readonly available: Replaced | undefined;
-  /** How many fewer there are than when the file was exported: so many are taken from its number. */
+  /** Pieces sold since the file was exported, which are taken from its number. */
   readonly soldSince: number | undefined;
   readonly lowAt: Replaced | undefined;
 }
 
 /** The answer to `POST /api/stock/import/check`. Nothing is imported while anything is wrong. */
 export interface ImportCheck {
-  /** Of the file as a whole. */
+  /** Problem of the file as a whole. */
   readonly problem: string | undefined;
   readonly counts: Readonly<Record<"wrong" | "changing" | "same", number>>;
   /** All of them where none is wrong; else a page: first the wrong ones, then those that change something. */

@@ -1,4 +1,4 @@
-/** What there is to do now, and how the shop has done. Money in pence. */
+/** Tasks of the shop, and its sales. Money in pence. */
 import type { OpenAlert as StoredAlert } from "../../alerts/open-alerts.ts";
 import type { ToDo as StoredToDo, Waiting as StoredWaiting } from "../reports/to-do.ts";
 import type { Today as StoredToday } from "../today.ts";

@@ -9,7 +9,7 @@ const BOM = "\uFEFF";
 
 /**
  * A file that spreadsheets open right: they need the mark at its beginning to read it as UTF-8. All texts
- * are quoted, so that whatever separates columns in somebody's country does not separate their parts.
+ * are quoted, so that whatever separates columns in some country does not separate their parts.
  * A text that would be a formula begins with an apostrophe, which spreadsheets do not show.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {

@@ -1,4 +1,4 @@
-/** What an export of orders has in its columns. */
+/** Columns of an export of orders. */
 import type { ExportedOrder } from "../order-list/export-orders.ts";
 import type { Cell } from "./csv.ts";
 

@@ -1,4 +1,4 @@
-/** What a CSV file would change of the stock. */
+/** Reads a CSV file of stock, and finds its changes. */
 
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import {
@@ -23,7 +23,7 @@ type Column = keyof typeof headings;
 // The keys are what the type of `headings` says.
 const columnNames = Object.keys(headings) as readonly Column[];
 
-/** What is written in place of a number. */
+/** Words that stand in place of a number. */
 const NOT_COUNTED = ["not counted", "unlimited"];
 const DEFAULT_MARK = ["default"];
 
@@ -116,7 +116,7 @@ function readLine(
   return { ...read, lowAt: replacing(item.hasOwnMark ? item.lowAt : null, lowAt) };
 }
 
-/** What orders have taken since the file was exported is taken from its number as well. */
+/** Takes from the number of the file what orders have taken since it was exported. */
 function readAvailable(now: number | null, text: (column: Column) => string): Read {
   const to = readNumber(text("available"), NOT_COUNTED);
   if (to === "wrong") return { problem: notANumber(text("available"), NOT_COUNTED) };
@@ -154,7 +154,7 @@ function notANumber(text: string, [word = ""]: readonly string[]): string {
   return `“${short}” is neither a whole number from 0 to a million nor “${word}”.`;
 }
 
-/** Where each column is, or what is wrong with the first line. */
+/** Finds the columns, or gives the problem of the first line. */
 function findColumns(names: readonly string[]): Partial<Record<Column, number>> | string {
   const plain = names.map((name) => name.toLowerCase().replaceAll(/[\s_-]+/g, " "));
   const found: Partial<Record<Column, number>> = {};

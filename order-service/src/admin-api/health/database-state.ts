@@ -10,7 +10,7 @@ export interface DatabaseState {
   readonly version: string;
   /** On the disk, with the changes that are not in the file yet. */
   readonly bytes: number;
-  /** Of the tables that grow; on Postgres about so many. */
+  /** Rows of the tables that grow; on Postgres an estimate. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
@@ -58,7 +58,7 @@ async function ofPostgres(db: Queries): Promise<DatabaseState> {
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes`;
   const [row] = (await size.execute(db)).rows;
-  // What Postgres keeps count of by itself: to count them takes long where there are many.
+  // Postgres keeps these counts by itself: to count rows takes long where there are many.
   const counted = sql<{ name: string; count: string }>`
     select relname as name, n_live_tup as count from pg_stat_user_tables
     where schemaname = current_schema()`;

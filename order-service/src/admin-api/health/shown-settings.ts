@@ -38,7 +38,7 @@ function shown(variable: string, value: unknown): string {
   return address.test(text) ? addressWithoutSecrets(text) : text;
 }
 
-/** Of an address such as a database's: what kind, and where. A query may have a password, too. */
+/** Gives the scheme and host of an address. Its query may have a password, too. */
 function addressWithoutSecrets(text: string): string {
   const url = URL.parse(text);
   return url === null ? "set" : `${url.protocol}//${url.host}${url.pathname}`;

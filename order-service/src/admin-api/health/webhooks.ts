@@ -1,7 +1,7 @@
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Queries } from "../../database/database.ts";
 
-/** What the provider has told of one kind, in the last thirty days. */
+/** Events of one kind from the provider, in the last thirty days. */
 export interface ReceivedEvents {
   readonly type: string;
   readonly count: number;

@@ -11,7 +11,7 @@ const waiting = {
   refundDue: { payment: "refund_due" },
 } as const satisfies Readonly<Record<string, OrderFilter>>;
 
-/** How many orders wait for what. Each waits in one state. */
+/** Counts of orders by the step they wait for. Each waits in one state. */
 export type OrderCounts = Readonly<Record<keyof typeof waiting, number>>;
 
 /** Costs as much as there is to do, however many orders there are. */

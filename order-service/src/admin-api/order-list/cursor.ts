@@ -1,19 +1,19 @@
 import { isUuid } from "@damson/database";
 import type { Order } from "../../orders/orders.ts";
 
-/** What the list is sorted by. Each has its indexes. */
+/** Sort of the list. Each has its indexes. */
 export interface OrderSort {
   readonly by: "placed_at" | "total";
   readonly direction: "asc" | "desc";
 }
 
-/** Where a page ends: its last order, by what it is sorted by. */
+/** End of a page: its last order, by the sort. */
 export interface Cursor {
   readonly value: Date | number;
   readonly id: string;
 }
 
-/** What Postgres keeps in the column. */
+/** Maximum of the column on Postgres. */
 const MAX_TOTAL = 2 ** 31 - 1;
 
 type Sorted = Pick<Order, "id" | "placedAt" | "total">;

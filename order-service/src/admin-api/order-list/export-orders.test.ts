@@ -56,8 +56,8 @@ describe.each(databases)("on %s", (_name, storage) => {
       // What was typed may name a customer.
       data: { hasQuery: true, states: ["paid"], withLines: true },
     });
-    const told = await service.db.reader.selectFrom("staff_events").select("data").execute();
-    expect(JSON.stringify(told)).not.toMatch(/anna|nobody/);
+    const exported = await service.db.reader.selectFrom("staff_events").select("data").execute();
+    expect(JSON.stringify(exported)).not.toMatch(/anna|nobody/);
   });
 
   test("a view is its person's own, one of each name", async () => {

@@ -15,7 +15,7 @@ export interface ExportedOrder {
 export type ExportRequest = Omit<PageRequest, "after" | "before"> & { readonly withLines: boolean };
 
 /**
- * All orders of a list, page by page, so that nobody waits for it. That somebody takes them out of the
+ * All orders of a list, page by page, so that no caller waits for all of them. The export of them from the
  * shop is written down first.
  */
 export async function exportPages(

@@ -1,4 +1,4 @@
-/** Which orders a list has. */
+/** Filters of the list of orders. */
 
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
@@ -7,12 +7,12 @@ import type { Schema } from "../../database/schema.ts";
 import { endOfDay, startOfDay } from "../../london-days.ts";
 import { refundDue } from "../../payments/refund-due.ts";
 
-/** How much of an order's money is where it belongs. */
+/** State of an order's money. */
 export type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
 
 /** All of it has to hold. */
 export interface OrderFilter {
-  /** The beginnings of words, as somebody typed them. */
+  /** Beginnings of words, as typed. */
   readonly query?: string | undefined;
   /** One of these; none are all. */
   readonly states?: readonly OrderState[] | undefined;

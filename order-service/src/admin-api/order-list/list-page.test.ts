@@ -291,7 +291,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(last?.plan).not.toMatch(/^SCAN orders|Seq Scan on orders/m);
   });
 
-  test("a number that nobody has is found by nothing", async () => {
+  test("a number that no order has is not found", async () => {
     expect(await findOrderByNumber(service.db.reader, "DM-2222-2222")).toBeUndefined();
     expect(await numbers({ query: "DM-2222-2222" })).toEqual([]);
   });

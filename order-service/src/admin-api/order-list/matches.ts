@@ -7,7 +7,7 @@ import type { SearchTerms } from "../../search/search-terms.ts";
 /** As many orders are sorted at once. Where there are more, the list is read in its order instead. */
 const FEW = 2000;
 
-/** How the orders with some words are told from others: by the index of words, or each by itself. */
+/** Finds the orders with some words, either by the index or by a condition on each order. */
 export async function ordersWith(
   db: Queries,
   kind: Database["kind"],

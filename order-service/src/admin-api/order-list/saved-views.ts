@@ -1,4 +1,4 @@
-/** Lists that somebody of the staff goes back to: each sees their own. */
+/** Saved lists: each staff member has their own. */
 import { randomUUID } from "node:crypto";
 import { fromColumns, isUuid, transaction } from "@damson/database";
 import type { Service } from "../../context.ts";

@@ -1,4 +1,4 @@
-/** What happened to an order, in words. */
+/** Labels of an order's events. */
 
 import { formatPence } from "@damson/shop/money";
 import * as v from "valibot";
@@ -22,7 +22,7 @@ interface Words {
   readonly details: readonly string[];
 }
 
-/** `lines` are those of the order. Types that a newer version wrote are told by their name. */
+/** `lines` are those of the order. Types of a newer version are shown by their name. */
 export function eventLabels(event: Event, lines: readonly OrderLine[]): Words {
   const { type, actor, data } = event;
   const title = titles[type] ?? type.replaceAll("_", " ");
@@ -81,7 +81,7 @@ const details: Readonly<
   request_refund: moneyText,
   deduct: ({ amount, reason }) => moneyText({ amount, note: reason }),
   note: ({ text }) => [textOf(text)],
-  // An order that was erased no longer tells what is missing.
+  // An erased order has no details.
   resend_mail: ({ kind, to }) =>
     kind === undefined ? [] : [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
   report_problem: ({ kind, detail }) =>
@@ -161,7 +161,7 @@ const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<Mess
     refunded: "Refunded",
   };
 
-/** What staff call a mail about an order. */
+/** Title of a mail about an order, as staff see it. */
 export function mailTitle(kind: string): string {
   return mailTitles[kind] ?? kind.replaceAll("_", " ");
 }

@@ -4,13 +4,13 @@ import { parseOrderNumber } from "../../orders/order-number.ts";
 import type { ToPack } from "../contract/staff-order.ts";
 
 export interface ToPackOptions {
-  /** The number of an order that is not counted, as somebody typed it. */
+  /** Number of an order that is not counted, in any way of typing it. */
   readonly besides?: string | undefined;
   /** The numbers of those that come next only where no other waits. */
   readonly avoid?: readonly string[];
 }
 
-/** What waits to be packed: how many, and the one that has waited longest. */
+/** Counts the orders that wait to be packed, and finds the one that has waited longest. */
 export async function findToPack(
   { db }: Pick<Service, "db">,
   { besides, avoid = [] }: ToPackOptions = {},

@@ -1,4 +1,4 @@
-/** What belongs to an order, as rows of its other tables. */
+/** Rows that belong to an order. */
 import { fromColumns } from "@damson/database";
 import type { Queries } from "../../database/database.ts";
 import { mailsOf, RESENT } from "../../orders/resend-mail.ts";

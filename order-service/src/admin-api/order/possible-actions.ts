@@ -14,7 +14,7 @@ interface Situation {
   readonly canTakeBack: boolean;
 }
 
-/** What can be done to an order now. Doing anything else is refused. */
+/** Lists the actions that are possible now. Others are refused. */
 export function possibleActions(situation: Situation): readonly StaffAction[] {
   // The keys are what the type of `conditions` says.
   const actions = Object.keys(conditions) as StaffAction[];
@@ -26,7 +26,7 @@ export function possibleActions(situation: Situation): readonly StaffAction[] {
 }
 
 const always = () => true;
-/** Nobody is known to whom it could matter. */
+/** An erased order has no customer to whom it could matter. */
 const isKnown = ({ order }: Situation) => order.erasedAt === null;
 
 /** Besides what the order's state allows. */
@@ -73,7 +73,7 @@ function stateAction(action: StaffAction): OrderAction | undefined {
   return withoutState.has(action) ? undefined : (action as OrderAction);
 }
 
-/** What is to be done next, if anything is. */
+/** Finds the action that comes next. */
 export function nextAction(
   { order: { state, packedAt }, money }: Pick<Situation, "order" | "money">,
   can: readonly StaffAction[],

@@ -25,7 +25,7 @@ import {
 import { nextAction, possibleActions } from "./possible-actions.ts";
 import { problemSentence, providerPageOf } from "./problem-labels.ts";
 
-/** All about an order, for whoever of the staff looks at it. */
+/** Reads all about an order, as far as the role allows. */
 export async function readOrder(
   { db, customerIds, settings, clock }: Pick<Service, "clock" | "db" | "customerIds" | "settings">,
   order: Order,

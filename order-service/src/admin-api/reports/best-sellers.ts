@@ -9,7 +9,7 @@ export interface BestSeller {
   readonly pieces: number;
 }
 
-/** What sold most, of orders that were paid since a time, as sales count, and not cancelled. */
+/** Lists the products that sold most, in orders that were paid since a time and not cancelled. */
 export async function readBestSellers(
   db: Queries,
   since: Date,

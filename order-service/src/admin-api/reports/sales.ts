@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import type { Database, Queries } from "../../database/database.ts";
 import { dateOf, endOfDay } from "../../london-days.ts";
 
-/** Of one day in London, or of several. */
+/** Sales of one day in London, or of several. */
 export interface Sales {
   /** In pence, as `REVENUE_LABEL` says. */
   readonly revenue: number;
-  /** How many were paid. */
+  /** Number of orders that were paid. */
   readonly orders: number;
-  /** What those came to. */
+  /** Sum that was paid for them. */
   readonly paid: number;
 }
 
@@ -22,14 +22,14 @@ export interface SalesReport {
   /** Every day of thirty, today's last. */
   readonly days: readonly SalesOfDay[];
   readonly total: Sales;
-  /** Of the thirty days before, up to the same hour. */
+  /** Sales of the thirty days before, up to the same hour. */
   readonly before: Sales;
 }
 
 const DAYS = 30;
 const nothing: Sales = { revenue: 0, orders: 0, paid: 0 };
 
-/** What was sold. A sale counts when it was paid. */
+/** Sums up sales by day. A sale counts when it was paid. */
 export async function readSales(
   kind: Database["kind"],
   db: Queries,
@@ -57,7 +57,7 @@ export function startOfSales(now: Date): Date {
   return firstMoment(now, DAYS);
 }
 
-/** Of the last so many days in London. */
+/** Finds the first moment of the last days in London. */
 function firstMoment(now: Date, days: number): Date {
   return new Date(endOfDay(now, -days).getTime() + 1);
 }

@@ -7,24 +7,24 @@ import { refundDue } from "../../payments/refund-due.ts";
 import { countNeverCounted } from "../../stock/never-counted.ts";
 import { listLowStock } from "../../stock/reorder-levels.ts";
 
-/** How many wait, and since when the one has that has waited longest. */
+/** Number of those that wait, and the time since which the first one has. */
 export interface Waiting {
   readonly count: number;
   readonly since: Date | undefined;
 }
 
-/** What waits for somebody of the shop. */
+/** Tasks of the shop. */
 export interface ToDo {
   readonly toPack: Waiting;
   readonly toDispatch: Waiting;
   /** Unpaid, and over within a day; `since` is when the first one will be. */
   readonly expiring: Waiting;
   readonly returnsAnnounced: Waiting;
-  /** What came back or was cancelled, and is not on its way back to its customer. */
+  /** Orders that came back or were cancelled, without a refund on its way. */
   readonly refundsDue: Waiting;
   /** Disputes, refunds that failed, other amounts: until an owner has dealt with them. */
   readonly paymentProblems: Waiting & {
-    /** Of some of their orders. */
+    /** Numbers of some of their orders. */
     readonly numbers: readonly string[];
   };
   readonly messages: Waiting;
@@ -37,7 +37,7 @@ export interface ToDo {
 const SOON_MS = 24 * HOUR_MS;
 const NUMBERS = 10;
 
-/** What there is to do. Each condition is that of an index, literally: what is done costs nothing. */
+/** Counts the tasks. Each condition is literally that of an index, so that finished ones cost nothing. */
 export async function readToDo(
   db: Queries,
   { catalogue, now }: Pick<Service, "catalogue"> & { readonly now: Date },

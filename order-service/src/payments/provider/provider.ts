@@ -1,4 +1,4 @@
-/** Who takes the customers' money on the shop's behalf. Amounts are pence. */
+/** The payment provider. Amounts are pence. */
 
 /** A page of the provider's, on which one order is paid. */
 export interface NewCheckout {
@@ -14,7 +14,7 @@ export interface NewCheckout {
   readonly delivery: number;
   readonly discount: number;
   readonly expiresAt: Date;
-  /** Where the customer comes back to. */
+  /** URLs to which the customer comes back. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -29,7 +29,7 @@ export interface CheckoutLine {
 export interface Checkout {
   readonly id: string;
   readonly state: "open" | "complete" | "expired";
-  /** Where it is paid, while it is open. */
+  /** URL of the page, while it is open. */
   readonly url: string | undefined;
   readonly isPaid: boolean;
   readonly amount: number;
@@ -105,7 +105,7 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<Checkout>;
   /** The page by which the money of a payment intent came, if it came by one. */
   findCheckoutOf(paymentIntentId: string): Promise<Checkout | undefined>;
-  /** Ends it, so that nobody can pay there any more. It may be over already: how it is then. */
+  /** Ends it, so that it can no longer be paid. Gives its state, since it may be over already. */
   closeCheckout(id: string): Promise<Checkout>;
   /** Asked for again on the same day, it is the same refund. */
   refund(refund: NewRefund): Promise<ProviderRefund>;

@@ -9,15 +9,15 @@ import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts"
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Of a stand-in; by default it is Stripe itself. */
+  /** URL of a stand-in. Default: Stripe itself. */
   readonly apiAddress: string | undefined;
   readonly clock: () => Date;
 }
 
-/** An event is refused after so many seconds: whoever has overheard one cannot post it again for long. */
+/** An event is refused after so many seconds, so that one that was overheard cannot be posted for long. */
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8000;
-/** Somebody waits for more than this answer, and can do without it. */
+/** For requests that wait for more than this answer, and can do without it. */
 const CHECK_OPTIONS = { timeout: 3000, maxNetworkRetries: 0 };
 
 /** Only a shop that takes payments by Stripe loads its package. */
