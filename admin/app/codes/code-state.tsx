@@ -1,5 +1,5 @@
 import type { CodeState } from "@damson/order-service/admin-api/contract/codes";
-import { Badge, type Tone } from "#admin/ui/badge.tsx";
+import { Badge } from "#admin/ui/badge.tsx";
 
 export const codeStateNames: Readonly<Record<CodeState, string>> = {
   open: "Open",

@@ -1,4 +1,4 @@
-import { type Code, codeStates } from "@damson/order-service/admin-api/contract/codes";
+import { type Code, type Codes, codeStates } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";

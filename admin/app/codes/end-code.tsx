@@ -4,7 +4,6 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { codesKey } from "./use-codes.ts";
 
 const ID = "end-code";
 

@@ -2,6 +2,7 @@ import type { Customer } from "@damson/order-service/admin-api/contract/customer
 import { useState } from "react";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { ErasureDialog } from "./erasure-dialog.tsx";
 
 /** Export and erasure of the customer's data: both are rights by law, which an owner grants. */

@@ -1,4 +1,5 @@
 import type { Customer } from "@damson/order-service/admin-api/contract/customers";
+import { formatPence } from "@damson/shop/money";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";

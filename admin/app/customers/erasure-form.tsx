@@ -11,7 +11,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
-import { planOf } from "./erasure-words.ts";
+import { planOf } from "./erasure-summary.ts";
 
 interface ErasureFormProps {
   readonly customer: Customer;

@@ -1,4 +1,3 @@
-/** What an erasure does, and has done, in words. */
 import type {
   Customer,
   Erased,

@@ -1,5 +1,7 @@
 import type { Health } from "@damson/order-service/admin-api/contract/health";
+import { Figure } from "#admin/ui/figure.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import { formatBytes } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
 const tables: Readonly<Record<string, string>> = {

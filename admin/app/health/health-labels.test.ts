@@ -1,6 +1,6 @@
 import type { Health, JobState } from "@damson/order-service/admin-api/contract/health";
 import { expect, test } from "vitest";
-import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-words.ts";
+import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-labels.ts";
 
 const at = "2026-11-21T12:00:00Z";
 const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState => ({

@@ -6,7 +6,6 @@ import { api } from "#admin/lib/api.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import { Books } from "./books.tsx";
 import { Database } from "./database.tsx";
 import { concernsOf } from "./health-labels.ts";
 import { IntegrityCheck } from "./integrity-check.tsx";

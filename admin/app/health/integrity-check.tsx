@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { formatDuration } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
-/** Whether all orders, payments and the stock say the same: happens each night, and by a press. */
-export function Books() {
+/** Compares all orders, payments and the stock: each night, and at the press of a button. */
+export function IntegrityCheck() {
   const [result, setResult] = useState<IntegrityCheck>();
   const check = useAction({
     run: () => api<IntegrityCheck>("/health/books", { method: "POST" }),

@@ -2,6 +2,7 @@ import type { Health, JobState } from "@damson/order-service/admin-api/contract/
 import { Badge } from "#admin/ui/badge.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
+import { formatDuration, jobLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
 const columns: readonly Column<JobState>[] = [

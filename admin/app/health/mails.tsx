@@ -8,6 +8,7 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
+import { formatAge, mailLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
 /** Emails that wait to be sent, and those that failed. */

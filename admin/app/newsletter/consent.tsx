@@ -1,5 +1,5 @@
 import type { Subscriber } from "@damson/order-service/admin-api/contract/newsletter";
-import { Facts } from "#admin/ui/facts.tsx";
+import { DescriptionList } from "#admin/ui/description-list.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 
 /** Proof of consent to the newsletter: times, networks, and the words that were accepted. */

@@ -11,7 +11,6 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { subscriberStateNames } from "./subscriber-state.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";

@@ -1,4 +1,3 @@
-import type { StaffOrderEvent } from "@damson/order-service/admin-api/contract/order";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";

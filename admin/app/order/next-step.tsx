@@ -5,7 +5,7 @@ import { Key } from "#admin/keys/key.tsx";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
-import { actionWords } from "./action-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";
 import { useOrderPage } from "./order-context.ts";

@@ -6,7 +6,7 @@ import { OrdersLink } from "#admin/orders/orders-link.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import { actionWords } from "./action-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { MailDialog } from "./dialogs/mail-dialog.tsx";
 import { OrderDialog } from "./dialogs/order-dialog.tsx";

@@ -3,7 +3,7 @@ import { Key } from "#admin/keys/key.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
-import { actionWords } from "./action-words.ts";
+import { actionLabels } from "./action-labels.ts";
 import { useOrderPage } from "./order-context.ts";
 
 /** Actions of this row. The others are beside their subject, such as the address or an email. */

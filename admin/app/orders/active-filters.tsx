@@ -2,6 +2,7 @@ import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders
 import { Link } from "react-router";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { formatDay } from "#admin/ui/times.ts";
+import { methodNames, paymentNames, stateNames } from "./labels.ts";
 import { all, tabOf } from "./tabs.ts";
 
 interface ActiveFilter {

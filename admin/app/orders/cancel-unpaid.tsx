@@ -7,7 +7,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import type { Ticked } from "./use-ticked.ts";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 const ID = "cancel-unpaid";
 

@@ -1,4 +1,5 @@
 import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";

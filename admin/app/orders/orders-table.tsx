@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
+import { formatPlaced } from "#admin/ui/times.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { PhoneHead } from "./phone-head.tsx";
 import { SelectAllBox, SelectionBox } from "./selection-box.tsx";

@@ -1,7 +1,7 @@
 import type { ListedOrder } from "@damson/order-service/admin-api/contract/orders";
 import { formatPence } from "@damson/shop/money";
-import { formatShortDay } from "./placed.ts";
-import { methodNames } from "./words.ts";
+import { formatShortDay } from "#admin/ui/times.ts";
+import { methodNames } from "./labels.ts";
 
 /** The payment method, with a deadline or a refund. */
 export function PaymentCell({ order }: { readonly order: ListedOrder }) {

@@ -1,7 +1,7 @@
 import type { OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import { TickAll } from "./tick.tsx";
-import type { Ticked } from "./use-ticked.ts";
+import { SelectAllBox } from "./selection-box.tsx";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 const sortNames: Readonly<Record<OrderSort, string>> = {
   "-placed_at": "Newest first",

@@ -1,6 +1,6 @@
+import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
-import { MAX_SHEETS } from "#api/order.ts";
 import { CancelUnpaid } from "./cancel-unpaid.tsx";
 import type { OrderSelection } from "./use-order-selection.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusedRow, focusRow, listRows } from "#admin/keys/list-rows.ts";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import type { Ticked } from "./use-ticked.ts";
+import type { OrderSelection } from "./use-order-selection.ts";
 
 /** Keys of this list besides those of every list. */
 export const orderKeys = [

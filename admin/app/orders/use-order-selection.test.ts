@@ -1,6 +1,6 @@
 import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import { expect, test } from "vitest";
-import { tick } from "./use-ticked.ts";
+import { select } from "./use-order-selection.ts";
 
 const orders = (count: number) => Array.from({ length: count }, (_, at) => `DM-${at}`);
 

@@ -1,4 +1,4 @@
-import { MAX_SHEETS } from "#api/order.ts";
+import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import { createSessionValue, useSessionValue } from "./session-value.ts";
 
 /** The orders that are chosen for an action on all of them. */

@@ -1,8 +1,4 @@
-import type {
-  OrderCounts,
-  OrderPage,
-  SavedViews,
-} from "@damson/order-service/admin-api/contract/orders";
+import type { OrderCounts, OrderPage } from "@damson/order-service/admin-api/contract/orders";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 

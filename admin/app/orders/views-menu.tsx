@@ -1,4 +1,5 @@
-import type { SavedView } from "@damson/order-service/admin-api/contract/orders";
+import type { SavedView, SavedViews } from "@damson/order-service/admin-api/contract/orders";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -6,7 +7,6 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { changed, type ListAddress } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import { useSavedViews, viewsKey } from "./use-orders.ts";
 
 const ID = "saved-views";
 const viewsKey = [ID];

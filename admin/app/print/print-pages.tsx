@@ -1,5 +1,3 @@
-/** Pages of paper: of one order, or of several together. */
-
 import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -9,6 +9,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
+import type { StockFile } from "./use-stock-file.ts";
 
 interface CheckedFileProps {
   readonly file: StockFile;

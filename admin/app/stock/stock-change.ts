@@ -1,4 +1,3 @@
-/** What somebody says of a product in the dialog, and what it means. */
 import {
   addingReasons,
   type StockChange,

@@ -8,7 +8,6 @@ import { Button } from "#admin/ui/button.tsx";
 import { Empty } from "#admin/ui/load-states.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import { formatChange } from "./typed-number.ts";
 
 /** A change by the staff, or the pieces sold between two changes. */
 type Entry =

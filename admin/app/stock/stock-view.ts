@@ -1,4 +1,3 @@
-/** Which products of the stock are shown, in which order. */
 import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
 import { titleOf } from "./use-stock.ts";
 

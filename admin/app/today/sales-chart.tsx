@@ -1,7 +1,8 @@
 import type { SalesOfDay } from "@damson/order-service/admin-api/contract/today";
 import { formatPence } from "@damson/shop/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { longDay, shortDay, wholePounds } from "./sales-words.ts";
+import { formatShortDay } from "#admin/ui/times.ts";
+import { longDay, wholePounds } from "./sales-labels.ts";
 
 interface SalesChartProps {
   readonly days: readonly SalesOfDay[];

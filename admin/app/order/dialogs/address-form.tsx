@@ -2,8 +2,7 @@ import { addressForm } from "@damson/order-service/admin-api/contract/order";
 import { useForm } from "@damson/ui/form/use-form";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 
 const labels = {
   firstName: "First name",

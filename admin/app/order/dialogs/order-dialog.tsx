@@ -1,5 +1,5 @@
 import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { ChangedNotice } from "../changed-notice.tsx";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";

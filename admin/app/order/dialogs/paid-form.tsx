@@ -1,12 +1,12 @@
-import type { PaidBody } from "@damson/order-service/admin-api/contract/order";
+import type { PaidBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence, type Pence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 
 /** Asks for the amount on the bank statement, so that a wrong one is noticed. */
 export function PaidForm({ onDone }: ActionDialogProps) {

@@ -1,5 +1,5 @@
 import type { ReturnBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
-import { SelectField } from "#admin/ui/field.tsx";
+import { countOptions, SelectField } from "#admin/ui/field.tsx";
 
 interface PieceFieldsProps {
   readonly order: StaffOrder;

@@ -1,9 +1,7 @@
 import type { ReceivedBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
-import { Button } from "#admin/ui/button.tsx";
-import { beginHere } from "#admin/ui/dialog.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 /** Asks for the announced pieces that have come. Enter confirms that all have. */

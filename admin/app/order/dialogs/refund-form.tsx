@@ -10,10 +10,10 @@ import { DisputedRefund } from "../disputed.tsx";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 
-export function RefundForm({ onDone }: ActionFormProps) {
-  const { order, change, isPending, fields } = useOrderPage();
+export function RefundForm({ onDone }: ActionDialogProps) {
+  const { order, change, fields } = useOrderPage();
   const { refundable, owed, pendingRefund } = order.money;
-  // Of this dialog: however often it is sent, it is one refund.
+  // One key for this dialog: sent several times, it is still one refund.
   const [key] = useState(() => crypto.randomUUID());
   // Empty if nothing is owed, so that the amount is typed on purpose.
   const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));

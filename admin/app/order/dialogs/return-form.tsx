@@ -2,8 +2,8 @@ import type { ReturnBody, StaffOrder } from "@damson/order-service/admin-api/con
 import { useState } from "react";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 const NOTE =

@@ -1,6 +1,6 @@
 import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
 import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
-import { actionWords } from "../action-words.ts";
+import { actionLabels } from "../action-labels.ts";
 
 interface ShortcutsDialogProps {
   /** Actions that are possible now. */

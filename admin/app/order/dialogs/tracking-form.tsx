@@ -8,9 +8,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
-import { useOrderPage } from "../order-context.ts";
-import type { ActionFormProps } from "./action-form.ts";
-import { lastCarrier, rememberCarrier } from "./last-carrier.ts";
+import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 
 const OTHER = "other";
 /** The carrier chosen last in this browser: most parcels go with the same. */

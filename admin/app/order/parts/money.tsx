@@ -26,7 +26,7 @@ export function Money() {
           </SumRow>
         )}
         {money.pendingRefund > 0 && (
-          <Row term="On its way back">{formatPence(money.pendingRefund)}</Row>
+          <SumRow term="On its way back">{formatPence(money.pendingRefund)}</SumRow>
         )}
         {money.deducted > 0 && (
           <SumRow term="Kept of what was owed">{formatPence(money.deducted)}</SumRow>
