@@ -13,7 +13,6 @@ import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
 import { checkProvider } from "./payments/provider-refusals.ts";
@@ -21,6 +20,7 @@ import { sendMails } from "./send-mails.ts";
 import { openForCommand, openService } from "./service.ts";
 import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
+import { startJobs } from "./start-jobs.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { Connection, Fetch } from "./app.ts";

@@ -6,7 +6,6 @@ import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limi
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
-import { createMailPages } from "./admin-api/order/mail-pages.ts";
 import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
 import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
@@ -18,6 +17,7 @@ import { connectToStripe } from "./payments/provider/stripe.ts";
 import { createPlacementQueue } from "./placement-queue.ts";
 import { addressHash } from "./security/address-hash.ts";
 import { customerIds } from "./security/customer-ids.ts";
+import { createMailPages } from "./security/mail-pages.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
 import { orderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -55,7 +55,7 @@ export async function openService(
       newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
       addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
       customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
-      mailPages: createMailPages({ db, clock }),
+      mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
       limiter: createRateLimiter(bucketsIn(db), clock),
       placements: createPlacementQueue(db, settings, log),
       accounts: accounts && createAccounts(accounts, clock),

@@ -1,4 +1,4 @@
-import type { IntegrityCheck } from "@damson/order-service/admin-api/contract/health";
+import type { IntegrityReport } from "@damson/order-service/admin-api/contract/health";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -9,9 +9,9 @@ import { HealthSection } from "./health-section.tsx";
 
 /** Compares all orders, payments and the stock: each night, and at the press of a button. */
 export function IntegrityCheck() {
-  const [result, setResult] = useState<IntegrityCheck>();
+  const [result, setResult] = useState<IntegrityReport>();
   const check = useAction({
-    run: () => api<IntegrityCheck>("/health/books", { method: "POST" }),
+    run: () => api<IntegrityReport>("/health/books", { method: "POST" }),
     changes: [["health"]],
     onDone: setResult,
   });
@@ -40,7 +40,7 @@ export function IntegrityCheck() {
 const NOT_COMPARED =
   "The payment provider did not answer: what it has was not compared. All else adds up.";
 
-function Result({ result }: { readonly result: IntegrityCheck }) {
+function Result({ result }: { readonly result: IntegrityReport }) {
   const { orders, stock, isCompared, milliseconds } = result;
   const took = `It took ${formatDuration(milliseconds)}.`;
   if (!isCompared && orders.length + stock.length === 0) {

@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { findOpenAlert, type OpenAlert, readOpenAlerts } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
-import { type IntegrityCheck, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
+import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
@@ -70,10 +70,10 @@ export function retryMails(service: Service, person: string, id?: number): Promi
   return retryFailedMails(service, person, id);
 }
 
-const running = new WeakMap<Service, Promise<IntegrityCheck>>();
+const running = new WeakMap<Service, Promise<IntegrityReport>>();
 
 /** Checks the integrity of all data. Requests at the same time share one check. */
-export function checkIntegrity(service: Service): Promise<IntegrityCheck> {
+export function checkIntegrity(service: Service): Promise<IntegrityReport> {
   const present = running.get(service);
   if (present !== undefined) return present;
   const check = runCheck(service).finally(() => running.delete(service));

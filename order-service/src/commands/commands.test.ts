@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { messageOf } from "@damson/service-runtime/errors";
-import { formatPence } from "@damson/shop/money";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { bodyOf, idOf, placementOf, startService, uniqueName } from "../testing/service.ts";
 import { runCli } from "./run-cli.ts";

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
-import { runHourlyJobs } from "../jobs/start-jobs.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { latestPayment, updatePayment } from "../payments/payments.ts";
 import { settleRefund } from "../payments/process-refunds.ts";
+import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, idOf, placementOf } from "../testing/service.ts";
 import { eraseCustomer } from "./erase-customer.ts";

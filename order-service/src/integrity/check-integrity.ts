@@ -8,7 +8,7 @@ import { checkOrders, type Inconsistency } from "./check-orders.ts";
 import { checkStock } from "./check-stock.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 
-export interface IntegrityCheck {
+export interface IntegrityReport {
   /** The orders that contradict themselves. */
   readonly orders: readonly Inconsistency[];
   /** The products whose stock does. */
@@ -19,7 +19,7 @@ export interface IntegrityCheck {
 }
 
 /** Looks through all orders, the stock and what the payment provider has, and writes down what came of it. */
-export async function checkIntegrity(service: Service): Promise<IntegrityCheck> {
+export async function checkIntegrity(service: Service): Promise<IntegrityReport> {
   const began = performance.now();
   // First, since it books what no webhook has reported.
   const compared = await compare(service);

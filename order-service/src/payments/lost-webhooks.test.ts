@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import { checkIntegrity } from "../integrity/check-integrity.ts";
 import { readRuns, runJob } from "../jobs/job-runs.ts";
-import { runHourlyJobs } from "../jobs/start-jobs.ts";
+import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { databases } from "../testing/service.ts";

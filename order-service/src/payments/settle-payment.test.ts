@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import { readRuns } from "../jobs/job-runs.ts";
-import { runJobs } from "../jobs/start-jobs.ts";
+import { runJobs } from "../start-jobs.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { databases, idOf } from "../testing/service.ts";

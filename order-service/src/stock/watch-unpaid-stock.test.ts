@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { readOpenAlerts } from "../alerts/open-alerts.ts";
-import { runJobs } from "../jobs/start-jobs.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { markPaid } from "../payments/mark-paid.ts";
+import { runJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
 import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
 import { setStock } from "../testing/staff.ts";

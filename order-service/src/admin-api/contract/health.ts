@@ -13,7 +13,7 @@ export type FailedMail = Json<StoredMail>;
 export type ReceivedEvents = Json<StoredEvents>;
 
 /** The answer to `POST /api/health/books`. */
-export type { IntegrityCheck } from "../../integrity/check-integrity.ts";
+export type { IntegrityReport } from "../../integrity/check-integrity.ts";
 
 /** The answer to `GET /api/health/settings`, for owners. */
 export interface ShownSettings {

@@ -1,8 +1,6 @@
 /** Addresses by which a frame shows a mail: a frame sends no access token, so the address is one. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import type { Service } from "../../context.ts";
-import { readOrCreateSecret } from "../../database/secrets.ts";
-import { createSigner, type Signer } from "../../security/signed-bytes.ts";
+import { createSigner, type Signer } from "./signed-bytes.ts";
 
 /** As long as a frame takes to load. */
 const GOOD_MS = MINUTE_MS;
@@ -15,11 +13,14 @@ export interface MailPages {
   verify(token: string): Promise<number | undefined>;
 }
 
-export function createMailPages({ db, clock }: Pick<Service, "db" | "clock">): MailPages {
+export function createMailPages(
+  readSecret: () => Promise<Uint8Array>,
+  clock: () => Date,
+): MailPages {
   let made: Promise<Signer> | undefined;
   // Kept in the database: another process may be asked for the frame than for its address.
   const signer = () => {
-    made ??= readOrCreateSecret(db, "mail_pages").then(createSigner);
+    made ??= readSecret().then(createSigner);
     made.catch(() => {
       made = undefined;
     });

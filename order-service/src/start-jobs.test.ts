@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { openTestService } from "../testing/database.ts";
 import { startJobs } from "./start-jobs.ts";
+import { openTestService } from "./testing/database.ts";
 
 const DAY_MS = 86_400_000;
 const start = new Date("2026-11-21T12:00:00Z");

@@ -1,17 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
-import { mailAlerts } from "../alerts/mail-alerts.ts";
-import type { Service } from "../context.ts";
-import { applyRetention } from "../customers/retention.ts";
-import { checkIntegrityNightly } from "../integrity/check-integrity.ts";
-import { expireOrders } from "../orders/expire-orders.ts";
-import { remindUnpaid } from "../orders/remind-unpaid.ts";
-import { checkPayments } from "../payments/check-payments.ts";
-import { processRefunds } from "../payments/process-refunds.ts";
-import { readProviderEvents } from "../payments/read-provider-events.ts";
-import { indexOrders } from "../search/index-orders.ts";
-import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
-import { runJob } from "./job-runs.ts";
+import { mailAlerts } from "./alerts/mail-alerts.ts";
+import type { Service } from "./context.ts";
+import { applyRetention } from "./customers/retention.ts";
+import { checkIntegrityNightly } from "./integrity/check-integrity.ts";
+import { runJob } from "./jobs/job-runs.ts";
+import { expireOrders } from "./orders/expire-orders.ts";
+import { remindUnpaid } from "./orders/remind-unpaid.ts";
+import { checkPayments } from "./payments/check-payments.ts";
+import { processRefunds } from "./payments/process-refunds.ts";
+import { readProviderEvents } from "./payments/read-provider-events.ts";
+import { indexOrders } from "./search/index-orders.ts";
+import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
