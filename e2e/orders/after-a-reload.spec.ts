@@ -1,5 +1,6 @@
-/** A refused order, and what was typed for it, outlive a reload. */
+/** The checkout, what was typed there, and a refused order outlive a reload. */
 import { CREAM } from "@damson/order-service/testing/sample-placement";
+import { pressSignOut, storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   fieldOf,
