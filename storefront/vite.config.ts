@@ -14,7 +14,7 @@ import { retryingImports } from "./build/retrying-imports.ts";
 import { siteAddressInCss } from "./build/site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
 import { splitCatalogue } from "./build/split-catalogue.ts";
-import { withoutModules } from "./build/without-modules.ts";
+import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
 
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
@@ -34,14 +34,14 @@ export default defineConfig(({ command, mode }) => {
       "import.meta.env.PAYMENTS_TEST": JSON.stringify(isPaymentsTest(process.env.PAYMENTS_TEST)),
       "import.meta.env.STRIPE": JSON.stringify(payments.includes("stripe")),
     },
+    resolve: { alias: takesOrders ? [tradingVariants] : [] },
     plugins: [
       esmReact(),
       retryingImports(),
       react(),
       fontSubset(),
       siteAddressInCss(siteUrl),
-      takesOrders ? [] : withoutModules("orders"),
-      payments.includes("stripe") ? [] : withoutModules("online"),
+      takesOrders ? [] : withoutTradingModules(),
       tailwindcss(),
       splitCatalogue({ comparesPrices: comparesPrices(shop) }),
     ],

@@ -15,17 +15,17 @@ export const pages: readonly Page[] = [
   page("/search", "search", () => import("./pages/search.tsx")),
   page("/contact", "contact", () => import("./pages/contact.tsx")),
   ...(import.meta.env.ORDERS
-    ? [page("/newsletter", "newsletter.orders", () => import("./pages/newsletter.orders.tsx"))]
+    ? [page("/newsletter", "trading/newsletter", () => import("./pages/trading/newsletter.tsx"))]
     : []),
   page("/checkout-auth", "checkout-auth", () => import("./pages/checkout-auth.tsx")),
   page("/checkout", "checkout", () => import("./pages/checkout.tsx")),
   import.meta.env.ORDERS
-    ? page("/processing", "processing.orders", () => import("./pages/processing.orders.tsx"))
+    ? page("/processing", "trading/processing", () => import("./pages/trading/processing.tsx"))
     : page("/processing", "processing", () => import("./pages/processing.tsx")),
   ...(import.meta.env.ORDERS
     ? [
-        page("/order", "order.orders", () => import("./pages/order.orders.tsx")),
-        page("/orders", "orders.orders", () => import("./pages/orders.orders.tsx")),
+        page("/order", "trading/order", () => import("./pages/trading/order.tsx")),
+        page("/orders", "trading/orders", () => import("./pages/trading/orders.tsx")),
       ]
     : []),
   page("/help", "help", () => import("./pages/help.tsx")),

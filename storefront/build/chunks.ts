@@ -18,7 +18,7 @@ const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
-const order = `${app}/pages/order.orders.tsx`;
+const order = `${app}/pages/trading/order.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
 const names = [
@@ -59,7 +59,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isOf("shop/fields") && users.includes(home)) return "shop";
   if (
     isOf("account", "shop/fields", "ui/form") ||
-    /\/valibot\/|\/orders-api\.orders\.ts$/.test(id)
+    /\/valibot\/|\/lib\/trading\/orders-api\.ts$/.test(id)
   ) {
     // Nor does it have anything to do with accounts.
     const isOfAccounts = users.every((user) => [auth, checkoutAuth].includes(user));

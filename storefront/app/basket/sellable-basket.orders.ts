@@ -1,6 +1,6 @@
 import type { Basket } from "@damson/shop/orders/basket";
 import { useMemo } from "react";
-import { leftOf, type Stock, useStocks } from "#app/catalogue/stock.orders.ts";
+import { leftOf, type Stock, useStocks } from "#app/catalogue/trading/stock.ts";
 import { useBasket } from "./use-basket.ts";
 
 /** Leaves out what is sold out, and what is more than there is. */

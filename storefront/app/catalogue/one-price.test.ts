@@ -7,7 +7,7 @@ async function fragrancePrices(orders: "" | "yes") {
   vi.stubEnv("ORDERS", orders);
   vi.resetModules();
   const { productsOf, searchProducts } = await import("./products.ts");
-  const { priceOf } = await import("./price-of.orders.ts");
+  const { priceOf } = await import("./trading/price-of.ts");
   return {
     found: searchProducts("Fragrance").map(({ price }) => price),
     listed: productsOf("Fragrance").map(({ price }) => price),

@@ -6,7 +6,7 @@ import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useRef } from "react";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { deliverContactMessage } from "./deliver-contact-message.orders.ts";
+import { deliverContactMessage } from "./trading/deliver-contact-message.ts";
 
 const draft = createSessionDraft();
 

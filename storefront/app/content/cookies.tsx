@@ -2,7 +2,7 @@ import { CookieChoice } from "#app/consent/cookie-choice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { storedForOrders } from "./stored-for-orders.orders.tsx";
+import { storedForOrders } from "./trading/stored-for-orders.tsx";
 
 export const cookies: Article = {
   lead: (

@@ -16,7 +16,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { withDetail } from "./legal-detail.tsx";
-import { whereWeDeliver } from "./where-we-deliver.orders.tsx";
+import { whereWeDeliver } from "./trading/where-we-deliver.tsx";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);

@@ -14,8 +14,8 @@ import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
 import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { helpWithOrders } from "./help-with-orders.orders.tsx";
 import { LegalDetail, withDetail } from "./legal-detail.tsx";
+import { helpWithOrders } from "./trading/help.tsx";
 
 interface Topic {
   readonly heading: string;

@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
-import { privacyWithOrders } from "./privacy-with-orders.orders.tsx";
+import { privacyWithOrders } from "./trading/privacy.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;

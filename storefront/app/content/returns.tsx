@@ -7,7 +7,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
-import { returnsWithOrders } from "./returns-with-orders.orders.tsx";
+import { returnsWithOrders } from "./trading/returns.tsx";
 
 export const returns: Article = {
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,

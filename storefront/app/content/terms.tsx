@@ -15,7 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
-import { termsWithOrders } from "./terms-with-orders.orders.tsx";
+import { termsWithOrders } from "./trading/terms.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 export const terms: Article = {

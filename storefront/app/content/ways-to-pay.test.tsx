@@ -8,11 +8,11 @@ async function wordsOf({ stripe, transfer }: Record<"stripe" | "transfer", "" | 
   vi.stubEnv("STRIPE", stripe);
   vi.stubEnv("BANK_TRANSFER", transfer);
   vi.resetModules();
-  const { helpWithOrders: help } = await import("./help-with-orders.orders.tsx");
-  const { returnsWithOrders: returns } = await import("./returns-with-orders.orders.tsx");
-  const { termsWithOrders: terms } = await import("./terms-with-orders.orders.tsx");
+  const { helpWithOrders: help } = await import("./trading/help.tsx");
+  const { returnsWithOrders: returns } = await import("./trading/returns.tsx");
+  const { termsWithOrders: terms } = await import("./trading/terms.tsx");
   const { cardSafety, paymentRecipients, paymentRows } = await import(
-    "./payment-privacy.orders.tsx"
+    "./trading/payment-privacy.tsx"
   );
   const rows = paymentRows.map(([name]) => name);
   return renderToStaticMarkup(

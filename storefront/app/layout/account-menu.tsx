@@ -2,7 +2,7 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
-import { MenuWithOrders } from "./menu-with-orders.orders.tsx";
+import { MenuWithOrders } from "./trading/menu-items.tsx";
 
 interface AccountMenuProps {
   /** Of the signed-in shopper. */

@@ -1,8 +1,8 @@
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { shop } from "#app/shop.ts";
-import { CardMarks } from "#app/ui/card-marks.online.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { CardMarks } from "#app/ui/trading/card-marks.tsx";
 
 interface Column {
   readonly title: string;

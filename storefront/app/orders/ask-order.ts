@@ -4,7 +4,7 @@ import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { OrderedItem } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import { getOrder, postToOrder } from "#app/checkout/orders/request-order.ts";
-import type { Answer } from "#app/lib/orders-api.orders.ts";
+import type { Answer } from "#app/lib/trading/orders-api.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
 import { orderAnswer, type ShownOrder } from "./order-answers.ts";
 

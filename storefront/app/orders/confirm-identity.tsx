@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from "react";
-import type { SecondFactor } from "#app/account/second-factor.orders.tsx";
+import type { SecondFactor } from "#app/account/trading/second-factor.tsx";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
 
 // Few accounts have a second factor.
 const secondFactor = lazyWithRetry(() =>
-  import("#app/account/second-factor.orders.tsx").then((module) => module.SecondFactor),
+  import("#app/account/trading/second-factor.tsx").then((module) => module.SecondFactor),
 );
 
 /** Asks for the second factor of an account before its orders are shown. */

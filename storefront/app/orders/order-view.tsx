@@ -1,7 +1,7 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
 import { shop } from "#app/shop.ts";
-import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
+import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { formatDay } from "./days.ts";
 import { OrderNotRead, UnknownOrder } from "./no-order.tsx";

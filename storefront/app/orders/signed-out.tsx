@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SIGN_IN_FOR_ORDERS } from "#app/account/path-after-sign-in.orders.ts";
+import { SIGN_IN_FOR_ORDERS } from "#app/account/trading/path-after-sign-in.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Takes the place of orders that only their account may see. */

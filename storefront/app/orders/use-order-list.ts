@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import * as v from "valibot";
-import { accessToken } from "#app/account/access-token.orders.ts";
-import { getFromOrders } from "#app/lib/orders-api.orders.ts";
+import { accessToken } from "#app/account/trading/access-token.ts";
+import { getFromOrders } from "#app/lib/trading/orders-api.ts";
 import { type OrderListAnswer, orderListAnswer } from "./order-answers.ts";
 import { type SessionProblem, sessionProblem } from "./session-problem.ts";
 

@@ -4,7 +4,7 @@ import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
+import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { formatDay } from "./days.ts";
 import { OrderNumber } from "./order-number.tsx";

@@ -49,7 +49,7 @@ function OpenCheckout() {
 
 /** Loads the page that shows the result of an order, before the order is placed. */
 function loadProcessing(): Promise<unknown> {
-  return import.meta.env.ORDERS ? import("./processing.orders.tsx") : import("./processing.tsx");
+  return import.meta.env.ORDERS ? import("./trading/processing.tsx") : import("./processing.tsx");
 }
 
 function useProcessingPreloaded(isNext: boolean) {

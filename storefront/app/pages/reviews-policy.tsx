@@ -1,7 +1,7 @@
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
-import { noReviews } from "#app/content/no-reviews.orders.tsx";
 import { reviewsPolicy } from "#app/content/reviews-policy.tsx";
+import { noReviews } from "#app/content/trading/reviews-policy.tsx";
 import { RATINGS_ARE_GENUINE, shop } from "#app/shop.ts";
 
 const page = {

@@ -8,8 +8,8 @@ import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
 import { Stars } from "./stars.tsx";
-import { StockLabel } from "./stock-label.orders.tsx";
-import { UnlessSoldOut } from "./unless-sold-out.orders.tsx";
+import { StockLabel } from "./trading/stock-label.tsx";
+import { UnlessSoldOut } from "./trading/unless-sold-out.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
 interface ProductCardProps {

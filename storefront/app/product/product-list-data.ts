@@ -9,8 +9,8 @@ import type {
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
-import { OUT_OF_STOCK } from "#app/catalogue/sold-out-data.orders.ts";
-import { leftOf } from "#app/catalogue/stock.orders.ts";
+import { OUT_OF_STOCK } from "#app/catalogue/trading/sold-out-data.ts";
+import { leftOf } from "#app/catalogue/trading/stock.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
   brand,

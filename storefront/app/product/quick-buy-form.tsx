@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { LimitedBuying } from "./limited-buying.orders.tsx";
 import { Price } from "./price.tsx";
+import { LimitedBuying } from "./trading/limited-buying.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
 
 export interface QuickBuyFormProps {

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { newsletterRequested, newsletterSubscribed } from "#app/ui/toast-texts.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
-import { requestNewsletter } from "./request-newsletter.orders.ts";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
+import { requestNewsletter } from "./trading/request-newsletter.ts";
 
 /** The newsletter sign-up at the end of the home page. */
 export function NewsletterBlock() {

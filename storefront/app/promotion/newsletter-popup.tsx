@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { NewsletterField } from "./newsletter-field.tsx";
-import { RequestForm } from "./request-form.orders.tsx";
 import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
+import { RequestForm } from "./trading/request-form.tsx";
 
 interface NewsletterPopupProps {
   readonly onSubscribe: () => void;

@@ -2,7 +2,7 @@
 
 import { orderPath } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
-import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
+import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isTransferOffered } from "#app/settings/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import type { Pence } from "@damson/shop/money";
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { postToOrders } from "#app/lib/orders-api.orders.ts";
+import { postToOrders } from "#app/lib/trading/orders-api.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
 export const DISCOUNT_KEY = "discountCode";

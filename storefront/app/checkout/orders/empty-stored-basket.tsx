@@ -1,4 +1,4 @@
-import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
+import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
 import { EmptyBasket } from "../empty-basket.tsx";
 
 /** In place of the checkout while the basket is empty. The page's HTML cannot know yet whether it is. */

@@ -1,8 +1,8 @@
 import { formatPence } from "@damson/shop/money";
 import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
-import { useStock } from "#app/catalogue/stock.orders.ts";
-import { LimitedStepper } from "#app/ui/limited-stepper.orders.tsx";
+import { useStock } from "#app/catalogue/trading/stock.ts";
+import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
 
 interface LineProps {
   readonly line: BasketLine;

@@ -3,7 +3,7 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import * as v from "valibot";
-import type { Answer } from "#app/lib/orders-api.orders.ts";
+import type { Answer } from "#app/lib/trading/orders-api.ts";
 import { sleep, withRetries } from "#app/runtime/retry.ts";
 import { postToOrder } from "./request-order.ts";
 

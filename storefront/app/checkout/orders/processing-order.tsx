@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useKeptFocus } from "#app/ui/use-kept-focus.orders.ts";
+import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
 import { cardView } from "./card-progress-view.tsx";
 import { LazyRefusedOrder, preloadRefusedOrder } from "./lazy-refused-order.tsx";
 import type { OrderProgress } from "./order-progress.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Answer } from "#app/lib/orders-api.orders.ts";
+import type { Answer } from "#app/lib/trading/orders-api.ts";
 
 const pence = v.number();
 const message = v.string();

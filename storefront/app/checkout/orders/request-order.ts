@@ -1,9 +1,9 @@
 /** Requests about one order. Its token is in a header, never in an address. */
 
 import { isForAccount, type OrderKey } from "@damson/shop/orders/order-path";
-import { accessToken } from "#app/account/access-token.orders.ts";
 import { sessionStore } from "#app/account/session-store.ts";
-import { type Answer, getFromOrders, postToOrders } from "#app/lib/orders-api.orders.ts";
+import { accessToken } from "#app/account/trading/access-token.ts";
+import { type Answer, getFromOrders, postToOrders } from "#app/lib/trading/orders-api.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

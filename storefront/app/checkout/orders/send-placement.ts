@@ -1,7 +1,7 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import { accessToken } from "#app/account/access-token.orders.ts";
-import { type Answer, postToOrders } from "#app/lib/orders-api.orders.ts";
+import { accessToken } from "#app/account/trading/access-token.ts";
+import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
 import { type Refused, refusalOf } from "./refusals.ts";
 
 /** A placed order, as far as the checkout shows it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OnceHydrated } from "#app/ui/once-hydrated.orders.tsx";
+import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
 
 /**
  * The place of the order summary while the basket is empty. The page's HTML cannot know yet whether it

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatTimeOfDay } from "#app/lib/time-of-day.orders.ts";
+import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { unpaidOrder } from "./stored-order.ts";
 
 /** Says to a customer who has come back that the order is kept, and what is known of its payment. */

@@ -1,0 +1,18 @@
+import { withTimeLimit } from "#app/lib/time-limit.ts";
+import { authClient } from "../auth-client.ts";
+import { sessionStore } from "../session-store.ts";
+
+/** Nothing waits longer for the account service. */
+const TIME_LIMIT_MS = 5_000;
+
+/** What says to the order service who is signed in; `undefined` for guests, and where it cannot be had. */
+export async function accessToken(): Promise<string | undefined> {
+  if (sessionStore.get().session === undefined) return undefined;
+  try {
+    const session = authClient().then((client) => client.getSession());
+    const { data } = await withTimeLimit(session, TIME_LIMIT_MS);
+    return data.session?.access_token;
+  } catch {
+    return undefined;
+  }
+}

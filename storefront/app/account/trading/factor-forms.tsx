@@ -1,0 +1,138 @@
+import { TextField } from "@damson/ui/form/field";
+import { useForm } from "@damson/ui/form/use-form";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { factorCodeForm } from "./factor-code-form.ts";
+import { sendCode, showAppCode, showKey, showSentCode } from "./second-factors.ts";
+
+interface FactorProps {
+  readonly id: string;
+  readonly onConfirmed: () => void;
+}
+
+/** Asks for the code that an authenticator app shows. */
+export function AppCode({ id, onConfirmed }: FactorProps) {
+  return (
+    <CodeForm
+      label="Code from your authenticator app"
+      onCode={(code) => showAppCode(id, code)}
+      onConfirmed={onConfirmed}
+    />
+  );
+}
+
+/** Sends a code to a telephone, and asks for it. */
+export function PhoneCode({ id, onConfirmed }: FactorProps) {
+  const [challengeId, setChallengeId] = useState<string>();
+  const send = async () => {
+    const answer = await sendCode(id);
+    if ("message" in answer) return answer.message;
+    setChallengeId(answer.challengeId);
+    return undefined;
+  };
+  return (
+    <>
+      {challengeId !== undefined && (
+        <CodeForm
+          label="Code from the text message"
+          autoFocus
+          onCode={(code) => showSentCode(id, challengeId, code)}
+          onConfirmed={onConfirmed}
+        />
+      )}
+      <Action
+        label={challengeId === undefined ? "Send me a code" : "Send another code"}
+        pending="Sending..."
+        act={send}
+      />
+    </>
+  );
+}
+
+/** Asks for a passkey or a security key. */
+export function Key({ id, onConfirmed }: FactorProps) {
+  const show = async () => {
+    const message = await showKey(id);
+    if (message === undefined) onConfirmed();
+    return message;
+  };
+  return <Action label="Use your passkey or security key" pending="Waiting..." act={show} />;
+}
+
+interface CodeFormProps {
+  readonly label: string;
+  readonly autoFocus?: boolean;
+  /** Gives what the shopper reads, if the code did not work. */
+  readonly onCode: (code: string) => Promise<string | undefined>;
+  readonly onConfirmed: () => void;
+}
+
+function CodeForm({ label, autoFocus, onCode, onConfirmed }: CodeFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const { formProps, field, isSubmitting } = useForm(factorCodeForm, {
+    async onValid({ code }, form) {
+      setFailure(undefined);
+      const message = await onCode(code);
+      setFailure(message);
+      if (message === undefined) return onConfirmed();
+      // No code works twice.
+      form.reset();
+      form.querySelector("input")?.focus();
+    },
+  });
+  return (
+    <form {...formProps} className="flex w-full flex-col gap-4">
+      <TextField
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={autoFocus}
+        {...field("code")}
+      />
+      <FailureText text={failure} />
+      <SubmitButton isSubmitting={isSubmitting} pending="Checking...">
+        Continue
+      </SubmitButton>
+    </form>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly pending: string;
+  /** Gives what the shopper reads, if it did not work. */
+  readonly act: () => Promise<string | undefined>;
+}
+
+function Action({ label, pending, act }: ActionProps) {
+  const [isActing, setActing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function start() {
+    if (isActing) return;
+    setActing(true);
+    setFailure(await act());
+    setActing(false);
+  }
+  return (
+    <>
+      <FailureText text={failure} />
+      <Button
+        variant="outline"
+        aria-disabled={isActing || undefined}
+        aria-busy={isActing || undefined}
+        onClick={() => void start()}
+      >
+        {isActing ? pending : label}
+      </Button>
+    </>
+  );
+}
+
+function FailureText({ text }: { readonly text: string | undefined }) {
+  return (
+    <p role="alert" className="text-error text-sm empty:hidden">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { AppCode, Key, PhoneCode } from "./factor-forms.tsx";
+import { type Factor, readFactors } from "./second-factors.ts";
+
+interface SecondFactorProps {
+  /** Called once the session has shown one. */
+  readonly onConfirmed: () => void;
+}
+
+const forms = { totp: AppCode, phone: PhoneCode, webauthn: Key } as const;
+const names = {
+  totp: "your authenticator app",
+  phone: "a text message",
+  webauthn: "a passkey or security key",
+} as const satisfies Readonly<Record<Factor["type"], string>>;
+
+/** Asks for a second factor of the account. */
+export function SecondFactor({ onConfirmed }: SecondFactorProps) {
+  const { factors, isFailed, tryAgain } = useFactors();
+  const [chosenId, setChosenId] = useState<string>();
+  if (isFailed) {
+    return (
+      <Frame text="Your second factor could not be asked for just now. The connection may have dropped.">
+        <Button onClick={tryAgain}>Try again</Button>
+      </Frame>
+    );
+  }
+  if (factors === undefined) return null;
+  const chosen = factors.find(({ id }) => id === chosenId) ?? factors[0];
+  if (chosen === undefined) {
+    return <Frame text="Your second factor cannot be used here. Please ask customer service." />;
+  }
+  const Form = forms[chosen.type];
+  return (
+    <Frame text="Your account has a second factor. Please confirm with it that it is you: then your orders are shown.">
+      <Form key={chosen.id} id={chosen.id} onConfirmed={onConfirmed} />
+      {factors
+        .filter((factor) => factor !== chosen)
+        .map(({ id, type, name }) => (
+          <Button key={id} variant="text" onClick={() => setChosenId(id)}>
+            Use {name || names[type]} instead
+          </Button>
+        ))}
+    </Frame>
+  );
+}
+
+function useFactors() {
+  const [factors, setFactors] = useState<readonly Factor[]>();
+  const [isFailed, setFailed] = useState(false);
+  const read = useCallback(async () => {
+    setFailed(false);
+    const found = await readFactors();
+    setFactors(found);
+    setFailed(found === undefined);
+  }, []);
+  useEffect(() => void read(), [read]);
+  return { factors, isFailed, tryAgain: () => void read() };
+}
+
+function Frame({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className="flex max-w-110 flex-col items-start gap-5">
+      <p role="status" className="text-ink-soft">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

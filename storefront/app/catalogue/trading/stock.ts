@@ -1,0 +1,62 @@
+import { createStore } from "@damson/ui/store";
+import { useEffect, useSyncExternalStore } from "react";
+import { withRetries } from "#app/runtime/retry.ts";
+
+/** From so many on, a shopper is told how many are left. */
+export const FEW_LEFT = 5;
+/** As all data that the shop fetches. */
+const KEPT_MS = 5 * 60_000;
+
+/** How many are left of each product that is counted, by slug. It is for showing only: a placement decides. */
+export type Stock = Readonly<Record<string, number>>;
+
+const UNKNOWN: Stock = {};
+const stockStore = createStore(UNKNOWN);
+let readAt = Number.NEGATIVE_INFINITY;
+
+/** How many are left of a product; `undefined` while that is not known, and if it is not counted. */
+export function useStock(slug: string): number | undefined {
+  return leftOf(slug, useStocks());
+}
+
+/** Those of all products. Nothing is known before the page has loaded. */
+export function useStocks(): Stock {
+  useEffect(readStockOnceLoaded, []);
+  return useSyncExternalStore(stockStore.subscribe, stockStore.get, () => UNKNOWN);
+}
+
+export function leftOf(slug: string, stock = stockStore.get()): number | undefined {
+  return Object.hasOwn(stock, slug) ? stock[slug] : undefined;
+}
+
+/** Nothing that the page needs waits for it. */
+function readStockOnceLoaded(): void {
+  if (performance.now() - readAt < KEPT_MS) return;
+  readAt = performance.now();
+  if (document.readyState === "complete") void readStock();
+  else addEventListener("load", () => void readStock(), { once: true });
+}
+
+async function readStock(): Promise<void> {
+  try {
+    const stock = await withRetries(fetchStock);
+    stockStore.update(() => stock);
+    if (!Object.values(stock).includes(0)) return;
+    const { markSoldOut } = await import("./sold-out-data.ts");
+    await markSoldOut(stock);
+  } catch {
+    // Without it nothing is missing: what is sold out is said at the checkout. The next page asks again.
+    readAt = Number.NEGATIVE_INFINITY;
+  }
+}
+
+async function fetchStock(): Promise<Stock> {
+  const response = await fetch("/orders/v1/stock", { priority: "low" });
+  if (!response.ok) throw new Error(`The stock is not told: ${response.status}`);
+  const stock: unknown = await response.json();
+  return Object.fromEntries(
+    Object.entries(Object(stock)).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number",
+    ),
+  );
+}

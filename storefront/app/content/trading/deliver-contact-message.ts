@@ -1,0 +1,32 @@
+import type { ContactMessage } from "@damson/shop/contact/contact-message";
+import { failure, type ToastText } from "@damson/ui/toast-text";
+import { randomKey } from "#app/lib/random-key.ts";
+import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
+
+/** The last message, which keeps its key: sent again after a lost answer, it is the same message. */
+let last = { text: "", key: "" };
+
+/** Sends a message to customer service, or says why not. */
+export async function deliverContactMessage(
+  message: ContactMessage,
+): Promise<ToastText | undefined> {
+  const text = JSON.stringify(message);
+  if (last.text !== text) last = { text, key: randomKey() };
+  const answer = await postToOrders("/contact-messages", message, { "Idempotency-Key": last.key });
+  if (answer.kind === "done") {
+    last = { text: "", key: "" };
+    return undefined;
+  }
+  return failure(
+    "Your message has not been sent",
+    wrongFields(answer) ??
+      answer.message ??
+      "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",
+  );
+}
+
+/** The messages for the fields that the service refused, where it names some. */
+function wrongFields(answer: Answer): string | undefined {
+  if (answer.kind !== "refused" || !("fields" in answer.body)) return undefined;
+  return `${Object.values(Object(answer.body.fields)).join(". ")}.`;
+}

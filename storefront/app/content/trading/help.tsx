@@ -1,0 +1,62 @@
+/** What help answers in a shop that takes orders. */
+import { REFUND_DAYS } from "@damson/shop/returns";
+import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { Link } from "#app/ui/link.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { backTo, refundArrives } from "./refund-words.ts";
+
+const privacyPolicy = <Link to="/privacy">privacy policy</Link>;
+
+const askedForCard = {
+  question: isCardOffered ? "Who sees my card details?" : "Do you need my card?",
+  answer: isCardOffered ? (
+    <p>
+      Only our payment provider, Stripe. The last step of the checkout takes you to its own secure
+      page, and it brings you back when you have paid. Your card details never reach us: see our{" "}
+      {privacyPolicy}.
+    </p>
+  ) : (
+    <p>
+      No. We never ask for card details. How we deal with what you tell us is in our {privacyPolicy}
+      .
+    </p>
+  ),
+} as const;
+
+const transferHelp = (
+  <p>
+    {isCardOffered ? "Or by bank transfer" : "By bank transfer"}. When you have ordered, the page of
+    your order and our email say to which account, with which reference and by when.
+  </p>
+);
+
+const howToPay = isCardOffered ? (
+  <>
+    <p>
+      By card, on the page of our payment provider, Stripe. You have ordered as soon as you have
+      paid there, and our email confirms it. If you come back without paying, your basket is as it
+      was, and we keep your order for a while.
+    </p>
+    {isTransferOffered && transferHelp}
+  </>
+) : (
+  transferHelp
+);
+
+export const helpWithOrders = {
+  whereIsMyOrder: (
+    <p>
+      The link in our emails opens its page, which says where it is. With an account, you find all
+      of them under <Link to="/orders">Your orders</Link>. If you need more news of one,{" "}
+      <Link to="/contact">contact us</Link>.
+    </p>
+  ),
+  refundTime: (
+    <p>
+      We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo}.
+      {refundArrives}
+    </p>
+  ),
+  askedForCard,
+  howToPay,
+} as const;

@@ -1,0 +1,48 @@
+import { ConfirmSubscription } from "#app/promotion/trading/confirm-subscription.tsx";
+import { NewsletterFrame } from "#app/promotion/trading/newsletter-frame.tsx";
+import { SubscribeAgain } from "#app/promotion/trading/subscribe-again.tsx";
+import { Unsubscribe } from "#app/promotion/trading/unsubscribe.tsx";
+import { useLocation } from "#app/runtime/router.tsx";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/shop.ts";
+import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
+
+const page = {
+  title: "Newsletter",
+  description: `Confirm or end your subscription to the newsletter of ${shop.name}.`,
+  path: "/newsletter",
+};
+
+/** Where the links of the newsletter lead. Opening it changes nothing: that takes a press of a button. */
+export default function NewsletterPage() {
+  const params = new URLSearchParams(useLocation().search);
+  return (
+    <>
+      <PageHead {...page} index={false} referrer="no-referrer" />
+      <OnceHydrated before={<NewsletterFrame title={page.title} />}>
+        {/* Its address holds a key. The document has this already, unless it was another page's. */}
+        <meta name="referrer" content="no-referrer" />
+        <LinkTarget
+          confirm={params.get("confirm")?.trim()}
+          unsubscribe={params.get("unsubscribe")?.trim()}
+        />
+      </OnceHydrated>
+    </>
+  );
+}
+
+interface LinkTargetProps {
+  readonly confirm: string | undefined;
+  readonly unsubscribe: string | undefined;
+}
+
+function LinkTarget({ confirm, unsubscribe }: LinkTargetProps) {
+  if (confirm) return <ConfirmSubscription key={confirm} token={confirm} />;
+  if (unsubscribe) return <Unsubscribe key={unsubscribe} token={unsubscribe} />;
+  return (
+    <SubscribeAgain title={page.title}>
+      The links in our emails lead here, to confirm a subscription or to end it. This one has lost
+      its last part: please open it from the email again.
+    </SubscribeAgain>
+  );
+}

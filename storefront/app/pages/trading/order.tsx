@@ -1,0 +1,47 @@
+import { isForAccount, orderKeyIn } from "@damson/shop/orders/order-path";
+import { useSession } from "#app/account/use-session.ts";
+import { UnknownOrder } from "#app/orders/no-order.tsx";
+import { Loading, OrderFrame, OrderView } from "#app/orders/order-view.tsx";
+import { useLocation } from "#app/runtime/router.tsx";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
+
+const page = {
+  title: "Your order",
+  description: "Where your order stands, what is in it, and what you can do.",
+  path: "/order",
+};
+
+/** The address of this page may hold a token that opens an order: no other site learns it. */
+export default function OrderPage() {
+  const key = orderKeyIn(useLocation().search);
+  const { session } = useSession();
+  // Another account has other orders.
+  const account = isForAccount(key) ? session?.email : undefined;
+  return (
+    <>
+      <PageHead {...page} index={false} referrer="no-referrer" />
+      <OnceHydrated before={<Reading />}>
+        {/* The document has it already, unless it was another page's. */}
+        <meta name="referrer" content="no-referrer" />
+        {key === "" ? <NoKey /> : <OrderView key={`${key} ${account}`} orderKey={key} />}
+      </OnceHydrated>
+    </>
+  );
+}
+
+function Reading() {
+  return (
+    <OrderFrame state={{ kind: "loading" }}>
+      <Loading />
+    </OrderFrame>
+  );
+}
+
+function NoKey() {
+  return (
+    <OrderFrame state={{ kind: "unknown" }}>
+      <UnknownOrder />
+    </OrderFrame>
+  );
+}

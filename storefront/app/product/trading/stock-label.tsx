@@ -1,0 +1,18 @@
+import { FEW_LEFT, useStock } from "#app/catalogue/trading/stock.ts";
+
+/** Over the foot of a card's picture, so that nothing moves when it comes. */
+export function StockLabel({ slug }: { readonly slug: string }) {
+  const words = stockWords(useStock(slug));
+  if (words === undefined) return null;
+  return (
+    <p className="pointer-events-none relative row-start-1 m-1.5 self-end justify-self-start rounded border border-transparent bg-ink px-1.5 font-medium text-white text-xs md:m-3 md:px-2 md:py-0.5">
+      {words}
+    </p>
+  );
+}
+
+/** `undefined`: there is enough. */
+export function stockWords(left: number | undefined): string | undefined {
+  if (left === undefined || left > FEW_LEFT) return undefined;
+  return left === 0 ? "Sold out" : `Only ${left} left`;
+}

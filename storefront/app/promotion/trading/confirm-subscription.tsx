@@ -1,0 +1,54 @@
+import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { SubscribeAgain } from "./subscribe-again.tsx";
+import { useLinkAction } from "./use-link-action.ts";
+import { WelcomeCode } from "./welcome-code.tsx";
+
+/** Subscribes the address that the link was sent to, once its owner says so. */
+export function ConfirmSubscription({ token }: { readonly token: string }) {
+  const { link, send, heading } = useLinkAction("/newsletter/confirm", { token });
+  if (link.state === "refused") {
+    return (
+      <SubscribeAgain title="This link does not work" heading={heading}>
+        {link.message}
+      </SubscribeAgain>
+    );
+  }
+  if (link.state === "done") {
+    const personalCode = codeIn(link.body);
+    return (
+      <NewsletterFrame title="You are on the list" heading={heading}>
+        <p className="mt-3">
+          Your subscription is confirmed. First looks and offers will come to your address.
+        </p>
+        {personalCode && <WelcomeCode {...personalCode} />}
+        <p className="mt-3 text-ink-soft text-sm">
+          You can unsubscribe at any time, by the link in each of our emails.
+        </p>
+        <ButtonLink to="/" className="mt-6">
+          Visit the shop
+        </ButtonLink>
+      </NewsletterFrame>
+    );
+  }
+  return (
+    <NewsletterFrame title="One more step" heading={heading}>
+      <p className="mt-3">Please confirm:</p>
+      <p className="mt-2 font-medium">“{newsletterConsent(shop.name)}”</p>
+      <LinkButton link={link} onPress={send} pending="Confirming...">
+        Confirm my subscription
+      </LinkButton>
+      <p className="mt-3 text-ink-soft text-sm">You can unsubscribe at any time.</p>
+    </NewsletterFrame>
+  );
+}
+
+/** Absent if the address has had it before. */
+function codeIn(body: unknown): { readonly code: string; readonly validUntil: string } | undefined {
+  const answer: object = Object(body);
+  if (!("code" in answer && "validUntil" in answer)) return undefined;
+  return { code: String(answer.code), validUntil: String(answer.validUntil) };
+}

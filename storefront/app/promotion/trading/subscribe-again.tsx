@@ -1,0 +1,21 @@
+import type { ReactNode, Ref } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { NewsletterFrame } from "./newsletter-frame.tsx";
+
+interface SubscribeAgainProps {
+  readonly title: string;
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}
+
+/** A link that leads nowhere, with the way to a new one. */
+export function SubscribeAgain({ title, heading, children }: SubscribeAgainProps) {
+  return (
+    <NewsletterFrame title={title} {...(heading && { heading })}>
+      <p className="mt-3">{children}</p>
+      <ButtonLink to="/#newsletter" variant="outline" className="mt-6">
+        Subscribe on the home page
+      </ButtonLink>
+    </NewsletterFrame>
+  );
+}

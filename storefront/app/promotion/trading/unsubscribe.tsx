@@ -1,0 +1,46 @@
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { useLinkAction } from "./use-link-action.ts";
+
+/** Ends the subscription of the address that the link was sent to. */
+export function Unsubscribe({ token }: { readonly token: string }) {
+  const path = `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+  const { link, send, heading } = useLinkAction(path, {});
+  if (link.state === "refused") {
+    return (
+      <NewsletterFrame title="This link does not work" heading={heading}>
+        <p className="mt-3">{link.message}</p>
+        <p className="mt-3">
+          If that does not help, <TextLink to="/contact">write to us</TextLink>, and we will
+          unsubscribe you.
+        </p>
+      </NewsletterFrame>
+    );
+  }
+  if (link.state === "done") {
+    return (
+      <NewsletterFrame title="You are unsubscribed" heading={heading}>
+        <p className="mt-3">
+          You will get no more of our newsletter. Emails about your orders still come.
+        </p>
+        <ButtonLink to="/" variant="outline" className="mt-6">
+          Visit the shop
+        </ButtonLink>
+      </NewsletterFrame>
+    );
+  }
+  return (
+    <NewsletterFrame title="Unsubscribe" heading={heading}>
+      <p className="mt-3">
+        Would you rather not hear from {shop.name}? One press, and no more of our newsletter comes
+        to your address.
+      </p>
+      <LinkButton link={link} onPress={send} pending="Unsubscribing...">
+        Unsubscribe
+      </LinkButton>
+    </NewsletterFrame>
+  );
+}

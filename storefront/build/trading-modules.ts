@@ -1,0 +1,46 @@
+/** Modules that only a shop that takes orders has. */
+import { join } from "node:path";
+import { normalizePath, type Plugin } from "vite";
+
+/** The names of their folders, wherever in `app` they lie. */
+const tradingFolders = ["trading", "orders"];
+
+const app = normalizePath(join(import.meta.dirname, "../app"));
+const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$|\\.orders\\.tsx?$`);
+const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
+
+/**
+ * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes orders.
+ * In the specified one it is `content/terms.tsx`, by the `imports` of the package.
+ */
+export const tradingVariants = {
+  find: /^#variant\/(\w+)\/(.+)$/,
+  replacement: `${app}/$1/trading/$2`,
+};
+
+/**
+ * Builds the specified shop as if those files were not there: the constant `import.meta.env.ORDERS` keeps their code
+ * out anyway, but their imports would change the order of modules, and their classes the stylesheet.
+ */
+export function withoutTradingModules(): Plugin {
+  return {
+    name: "without-trading-modules",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: [named, /\/app\.css(\?|$)/] },
+      handler: (code, id) =>
+        named.test(id) ? { code: stubOf(code), map: null } : withoutTheirClasses(code),
+    },
+  };
+}
+
+function stubOf(code: string): string {
+  const names = [...code.matchAll(exported)].map(([, name]) => name);
+  return names.map((name) => `export const ${name} = undefined;`).join("\n");
+}
+
+function withoutTheirClasses(css: string): string {
+  const patterns = [...tradingFolders.map((folder) => `./**/${folder}/**`), "./**/*.orders.*"];
+  return `${css}\n${patterns.map((pattern) => `@source not "${pattern}";\n`).join("")}`;
+}
