@@ -1,5 +1,5 @@
 /** `npm run check:imports`: the order of the code, as data and as the rules that hold it. Types count as imports. */
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
 
@@ -169,7 +169,7 @@ const config: IConfiguration = {
     rule(
       "within a module of the storefront ./, across modules #app/",
       { path: "^storefront/app/([^/]+)/" },
-      { path: "^storefront/app/$1/", dependencyTypes: ["aliased"] },
+      { path: "^storefront/app/$1/", pathNot: variants(), dependencyTypes: ["aliased"] },
     ),
     rule(
       "across modules of the storefront #app/, within one ./",
@@ -199,6 +199,14 @@ export default config;
 
 function rule(name: string, from: Rule["from"], to: Rule["to"]): Rule {
   return { name, severity: "error", from, to };
+}
+
+/** Modules of the storefront that the trading shop has another of, which `#variant/` names. */
+function variants(): readonly string[] {
+  return globSync("storefront/app/*/trading/*", { cwd: import.meta.dirname })
+    .map((file) => file.replace("/trading/", "/"))
+    .filter((file) => existsSync(join(import.meta.dirname, file)))
+    .map((file) => `^${file}$`);
 }
 
 function oneOf(names: readonly string[]): string {

@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { tradingFolders, tradingVariants } from "./storefront/build/trading-modules.ts";
+
+const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 
 /** `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`, `npm run test:orders`). */
 export default defineConfig(({ mode }) => ({
@@ -12,8 +15,19 @@ export default defineConfig(({ mode }) => ({
           name: "storefront",
           root: "./storefront",
           include: ["app/**/*.test.{ts,tsx}"],
+          exclude: [tradingTests],
           // The shop takes no orders, as by default. Tests get texts alone, and "false" would mean on.
           env: { ORDERS: "", OPEN: "yes", BANK_TRANSFER: "", STRIPE: "" },
+        },
+      },
+      {
+        extends: "./storefront/vite.config.ts",
+        resolve: { alias: [tradingVariants] },
+        test: {
+          name: "storefront-trading",
+          root: "./storefront",
+          include: [tradingTests],
+          env: { ORDERS: "yes", OPEN: "yes", BANK_TRANSFER: "", STRIPE: "" },
         },
       },
       { test: { name: "shop", root: "./shop", include: ["**/*.test.ts"] } },

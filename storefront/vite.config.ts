@@ -27,7 +27,9 @@ export default defineConfig(({ command, mode }) => {
     define: {
       "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
       "import.meta.env.ORDERS": JSON.stringify(takesOrders),
-      "import.meta.env.OPEN": JSON.stringify(missingToOpen(owner, siteUrl).length === 0),
+      "import.meta.env.OPEN": JSON.stringify(
+        !takesOrders || missingToOpen(owner, siteUrl).length === 0,
+      ),
       "import.meta.env.KISS_DISCOUNT": JSON.stringify(kiss),
       "import.meta.env.SALE_UP_TO": JSON.stringify(upTo),
       "import.meta.env.BANK_TRANSFER": JSON.stringify(payments.includes("bank-transfer")),

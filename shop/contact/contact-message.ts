@@ -9,6 +9,3 @@ export const contactForm = v.object({
 });
 
 export type ContactMessage = v.InferOutput<typeof contactForm>;
-
-/** Where a message would be sent to customer service. Nothing is sent anywhere yet. */
-export async function sendContactMessage(_message: ContactMessage): Promise<void> {}

@@ -14,20 +14,16 @@ export const pages: readonly Page[] = [
   page("/haircare", "coming-soon", () => import("./pages/coming-soon.tsx")),
   page("/search", "search", () => import("./pages/search.tsx")),
   page("/contact", "contact", () => import("./pages/contact.tsx")),
-  ...(import.meta.env.ORDERS
-    ? [page("/newsletter", "trading/newsletter", () => import("./pages/trading/newsletter.tsx"))]
-    : []),
   page("/checkout-auth", "checkout-auth", () => import("./pages/checkout-auth.tsx")),
   page("/checkout", "checkout", () => import("./pages/checkout.tsx")),
-  import.meta.env.ORDERS
-    ? page("/processing", "trading/processing", () => import("./pages/trading/processing.tsx"))
-    : page("/processing", "processing", () => import("./pages/processing.tsx")),
   ...(import.meta.env.ORDERS
     ? [
+        page("/processing", "trading/processing", () => import("./pages/trading/processing.tsx")),
         page("/order", "trading/order", () => import("./pages/trading/order.tsx")),
         page("/orders", "trading/orders", () => import("./pages/trading/orders.tsx")),
+        page("/newsletter", "trading/newsletter", () => import("./pages/trading/newsletter.tsx")),
       ]
-    : []),
+    : [page("/processing", "processing", () => import("./pages/processing.tsx"))]),
   page("/help", "help", () => import("./pages/help.tsx")),
   page("/returns", "returns", () => import("./pages/returns.tsx")),
   page("/delivery", "delivery", () => import("./pages/delivery.tsx")),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
 /** The names of their folders, wherever in `app` they lie. */
-const tradingFolders = ["trading", "orders"];
+export const tradingFolders = ["trading", "orders"];
 
 const app = normalizePath(join(import.meta.dirname, "../app"));
 const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$|\\.orders\\.tsx?$`);

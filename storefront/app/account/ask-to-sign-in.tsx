@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SIGN_IN_ONLY_TO_YOURS } from "#variant/account/sign-in-warning.ts";
 
 interface SignInQuestion {
   /** The address of the account that a link would sign in to. */
@@ -56,8 +57,7 @@ function QuestionDialog({ email, current, onAnswer }: QuestionDialogProps) {
           Sign in as {maskEmail(email)}?
         </h2>
         <p id={`${id}-text`} className="wrap-anywhere text-ink-soft">
-          The link that you opened leads to this account. Please sign in only if it is yours
-          {import.meta.env.ORDERS && ": what you order is kept in it"}.
+          The link that you opened leads to this account. {SIGN_IN_ONLY_TO_YOURS}
           {current !== undefined &&
             ` You are signed in as ${maskEmail(current)}, and would be signed out.`}
         </p>

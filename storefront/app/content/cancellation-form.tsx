@@ -1,8 +1,3 @@
-import {
-  CANCELLATION_FORM_TEXT,
-  cancellationFormRecipient,
-} from "@damson/shop/legal/cancellation-form-text";
-import { MODEL_FORM_TEXT, modelFormRecipient } from "@damson/shop/legal/model-cancellation-form";
 import { owner } from "@damson/shop/legal/owner";
 import { Icon } from "@damson/ui/icon";
 import type { ToastText } from "@damson/ui/toast-text";
@@ -10,6 +5,7 @@ import { showToast } from "@damson/ui/toasts";
 import { Fragment, useRef } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FORM_TEXT, formRecipient } from "#variant/content/cancellation-form-text.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 const copied: ToastText = {
@@ -30,7 +26,7 @@ export function CancellationForm() {
       <figcaption>Model cancellation form</figcaption>
       <pre ref={form}>
         To {!isShown(owner.legalName) && `${shop.longName}\n`}
-        {(import.meta.env.ORDERS ? modelFormRecipient : cancellationFormRecipient)
+        {formRecipient
           .filter((detail) => isShown(owner[detail]))
           .map((detail) => (
             <Fragment key={detail}>
@@ -39,7 +35,7 @@ export function CancellationForm() {
             </Fragment>
           ))}
         {"\n"}
-        {import.meta.env.ORDERS ? MODEL_FORM_TEXT : CANCELLATION_FORM_TEXT}
+        {FORM_TEXT}
       </pre>
       <Button
         variant="outline"

@@ -1,4 +1,4 @@
-import { contactForm, sendContactMessage } from "@damson/shop/contact/contact-message";
+import { contactForm } from "@damson/shop/contact/contact-message";
 import { EmailField, TextArea, TextField } from "@damson/ui/form/field";
 import { useForm } from "@damson/ui/form/use-form";
 import type { ToastText } from "@damson/ui/toast-text";
@@ -6,7 +6,7 @@ import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useRef } from "react";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { deliverContactMessage } from "./trading/deliver-contact-message.ts";
+import { deliverContactMessage } from "#variant/content/deliver-contact-message.ts";
 
 const draft = createSessionDraft();
 
@@ -20,10 +20,8 @@ export function ContactForm() {
   const { formProps, field, isSubmitting } = useForm(contactForm, {
     draft,
     async onValid(message) {
-      if (import.meta.env.ORDERS) {
-        const failure = await deliverContactMessage(message);
-        if (failure !== undefined) return showToast(failure);
-      } else await sendContactMessage(message);
+      const failure = await deliverContactMessage(message);
+      if (failure !== undefined) return showToast(failure);
       draft.forget();
       showToast(sent);
       heading.current?.focus();

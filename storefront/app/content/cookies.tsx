@@ -1,8 +1,8 @@
 import { CookieChoice } from "#app/consent/cookie-choice.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { notStored, storedForOrders } from "#variant/content/cookies-parts.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { storedForOrders } from "./trading/stored-for-orders.tsx";
 
 export const cookies: Article = {
   lead: (
@@ -65,7 +65,7 @@ export const cookies: Article = {
               <>Until you open the link, or for a day</>,
               <>Strictly necessary: no link but yours signs you in unasked</>,
             ],
-            ...(import.meta.env.ORDERS ? storedForOrders : []),
+            ...storedForOrders,
           ]}
         />
       ),
@@ -74,17 +74,7 @@ export const cookies: Article = {
       heading: "What is not",
       body: (
         <>
-          {import.meta.env.ORDERS ? (
-            <p>
-              Except in the checkout, what you type into forms is not stored before you send it. It
-              stays in the memory of the page, so reloading or closing it empties the form.
-            </p>
-          ) : (
-            <p>
-              Your basket, what you type into forms and your card details are never stored. They
-              stay in the memory of the page, so reloading or closing it empties them.
-            </p>
-          )}
+          {notStored}
           <p>
             There are no analytics, no advertising and no social media trackers. If we ever wanted
             one, we would ask you first, and Decline would be as easy as Accept.

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
+/** The first cell is the heading of the row. */
+export type Row = readonly [name: string, ...cells: ReactNode[]];
+
 interface DataTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** The first cell of a row is its heading. */
-  readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
+  readonly rows: readonly Row[];
 }
 
 /** A table. On phones each row is a block, with the column's name before each cell. */

@@ -13,10 +13,10 @@ import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { whereWeDeliver } from "#variant/content/where-we-deliver.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { withDetail } from "./legal-detail.tsx";
-import { whereWeDeliver } from "./trading/where-we-deliver.tsx";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
@@ -82,14 +82,7 @@ export const delivery: Article = {
     },
     {
       heading: "Where we deliver",
-      body: import.meta.env.ORDERS ? (
-        whereWeDeliver
-      ) : (
-        <p>
-          Our online checkout takes UK addresses. If you would like something sent further, see{" "}
-          <Link to="/international-delivery">international delivery</Link>.
-        </p>
-      ),
+      body: whereWeDeliver,
     },
     {
       heading: "If it is late",

@@ -7,24 +7,24 @@ import {
 import { owner } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
-import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
-import type { ReactNode } from "react";
+import { DAMAGE_REPORT_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
-import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
-import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
+import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { LegalDetail, withDetail } from "./legal-detail.tsx";
-import { helpWithOrders } from "./trading/help.tsx";
+import {
+  aboutPayment,
+  aboutStars,
+  emptyBasket,
+  refundTime,
+  whereIsMyOrder,
+} from "#variant/content/help-answers.tsx";
+import { withDetail } from "./legal-detail.tsx";
+import type { Question } from "./question-list.tsx";
 
 interface Topic {
   readonly heading: string;
   readonly questions: readonly Question[];
-}
-
-export interface Question {
-  readonly question: string;
-  readonly answer: ReactNode;
 }
 
 /** What shoppers ask. The page and its structured data are both made from this. */
@@ -58,27 +58,11 @@ export const topics: readonly Topic[] = [
       },
       {
         question: "Why is my basket empty?",
-        answer: import.meta.env.ORDERS ? (
-          <p>
-            Your basket is kept in this browser for {BASKET_DAYS} days after you last changed it,
-            and emptied by your order. Another browser or device has a basket of its own.
-          </p>
-        ) : (
-          <p>
-            Your basket is kept only while the page is open. Reloading or closing the page empties
-            it. Moving from page to page within the shop does not.
-          </p>
-        ),
+        answer: emptyBasket,
       },
       {
         question: "Where is my order?",
-        answer: import.meta.env.ORDERS ? (
-          helpWithOrders.whereIsMyOrder
-        ) : (
-          <p>
-            If you need news of an order, <Link to="/contact">contact us</Link>.
-          </p>
-        ),
+        answer: whereIsMyOrder,
       },
     ],
   },
@@ -134,14 +118,7 @@ export const topics: readonly Topic[] = [
       },
       {
         question: "When do I get my money back?",
-        answer: import.meta.env.ORDERS ? (
-          helpWithOrders.refundTime
-        ) : (
-          <p>
-            We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the
-            card you paid with.
-          </p>
-        ),
+        answer: refundTime,
       },
       {
         question: "Something arrived damaged or faulty. What now?",
@@ -155,34 +132,7 @@ export const topics: readonly Topic[] = [
       },
     ],
   },
-  {
-    heading: "Payment",
-    questions: [
-      {
-        question: import.meta.env.ORDERS
-          ? helpWithOrders.askedForCard.question
-          : "What do you ask for when I pay?",
-        answer: import.meta.env.ORDERS ? (
-          helpWithOrders.askedForCard.answer
-        ) : (
-          <p>
-            The name on the card, its number, its expiry date and the CVV, which is on the back. The
-            site does not store them: see our <Link to="/privacy">privacy policy</Link>.
-          </p>
-        ),
-      },
-      {
-        question: import.meta.env.ORDERS ? "How do I pay?" : "Which cards do you take?",
-        answer: import.meta.env.ORDERS ? (
-          helpWithOrders.howToPay
-        ) : (
-          <p>
-            <LegalDetail of={owner.cardsAccepted} />. The foot of every page shows them.
-          </p>
-        ),
-      },
-    ],
-  },
+  { heading: "Payment", questions: aboutPayment },
   {
     heading: "Your account",
     questions: [
@@ -210,20 +160,19 @@ export const topics: readonly Topic[] = [
   {
     heading: "Offers",
     questions: [
-      ...(import.meta.env.SALE_UP_TO > 0
+      ...(saleUpTo > 0
         ? [
             {
               question: "Which products are reduced?",
               answer: (
                 <p>
-                  {import.meta.env.KISS_DISCOUNT > 0 && (
+                  {kissDiscount > 0 && (
                     <>
-                      All <Link to="/k-beauty">KISS nails and lashes</Link> are{" "}
-                      {import.meta.env.KISS_DISCOUNT}% off.{" "}
+                      All <Link to="/k-beauty">KISS nails and lashes</Link> are {kissDiscount}% off.{" "}
                     </>
                   )}
-                  Our seasonal sale takes up to {import.meta.env.SALE_UP_TO}% off. The saving on
-                  each product is the one shown on its card, and the price there is what you pay.
+                  Our seasonal sale takes up to {saleUpTo}% off. The saving on each product is the
+                  one shown on its card, and the price there is what you pay.
                 </p>
               ),
             },
@@ -267,19 +216,7 @@ export const topics: readonly Topic[] = [
           </p>
         ),
       },
-      ...(import.meta.env.ORDERS && !RATINGS_ARE_GENUINE
-        ? []
-        : [
-            {
-              question: "What do the stars on the cards mean?",
-              answer: (
-                <p>
-                  They show a rating out of five, with the number of reviews. Our{" "}
-                  <Link to="/reviews-policy">reviews policy</Link> says where the ratings come from.
-                </p>
-              ),
-            },
-          ]),
+      ...aboutStars,
     ],
   },
 ];

@@ -1,12 +1,20 @@
 import { DATA_COMPLAINT_DAYS } from "@damson/shop/legal/law";
 import { owner } from "@damson/shop/legal/owner";
-import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import {
+  erasureOfOrders,
+  furtherRows,
+  lead,
+  needed,
+  recipientsOfOrders,
+  safety,
+  whatLeaves,
+  whoGetsRequests,
+} from "#variant/content/privacy-parts.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
-import { privacyWithOrders } from "./trading/privacy.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;
@@ -17,18 +25,9 @@ const writeToUs = isShown(owner.privacyEmail) && (
     Write to <LegalDetail of={owner.privacyEmail} />.{" "}
   </>
 );
-const pageMemory = <>Nowhere. It stays in the memory of the page</>;
-const gone = <>Gone when the page closes or reloads</>;
 
 export const privacy: Article = {
-  lead: import.meta.env.ORDERS ? (
-    privacyWithOrders.lead
-  ) : (
-    <>
-      What {shop.name} knows about you, where it goes and what you can do about it. In short: very
-      little leaves your browser, and nobody follows you round.
-    </>
-  ),
+  lead,
   sections: [
     {
       heading: "Who is responsible",
@@ -53,22 +52,7 @@ export const privacy: Article = {
     },
     {
       heading: "What leaves your browser",
-      body: import.meta.env.ORDERS ? (
-        privacyWithOrders.whatLeaves
-      ) : (
-        <>
-          <p>
-            Only your account does: signing up, confirming your address, signing in, staying signed
-            in, choosing a new password and signing out call the authentication service. Links and
-            codes for that come to you by email. It is run by{" "}
-            <LegalDetail of={owner.accountsProvider} />.
-          </p>
-          <p>
-            The checkout, the contact form and the newsletter forms send nothing anywhere today.
-            Whatever you type there stays in the page and is gone with it.
-          </p>
-        </>
-      ),
+      body: whatLeaves,
     },
     {
       heading: "What we use, and why",
@@ -98,55 +82,11 @@ export const privacy: Article = {
               <>To keep you signed in: our contract with you, and strictly necessary storage</>,
               <>Until you sign out or the session ends</>,
             ],
-            ...(import.meta.env.ORDERS
-              ? privacyWithOrders.rows
-              : ([
-                  [
-                    "Delivery and billing details",
-                    <>In the checkout</>,
-                    pageMemory,
-                    <>To show your order and check the form, as you ask us to</>,
-                    <>{gone}, or when you sign out</>,
-                  ],
-                  [
-                    "Card details: name, number, expiry, CVV",
-                    <>In the last step of the checkout</>,
-                    pageMemory,
-                    <>To check their format, as you ask us to</>,
-                    <>Gone when the order is placed, you sign out or the page closes</>,
-                  ],
-                  [
-                    "Contact message",
-                    <>When you use the contact form</>,
-                    <>Nowhere: the site does not send it today</>,
-                    <>To check the form</>,
-                    <>Gone when the form clears, or the page closes</>,
-                  ],
-                  [
-                    "Newsletter email",
-                    <>When you fill in a newsletter form</>,
-                    <>Nowhere: the site does not send it today</>,
-                    <>If we ever send a newsletter, only with your consent</>,
-                    gone,
-                  ],
-                  [
-                    "Basket",
-                    <>While you shop</>,
-                    pageMemory,
-                    <>To show what you chose, as you ask us to</>,
-                    gone,
-                  ],
-                ] as const)),
+            ...furtherRows,
             [
               "IP address and request data",
               <>On every visit</>,
-              import.meta.env.ORDERS ? (
-                privacyWithOrders.whoGetsRequests
-              ) : (
-                <>
-                  <LegalDetail of={owner.hostingProvider} />, and the authentication service
-                </>
-              ),
+              whoGetsRequests,
               <>To deliver the site and keep it safe: our legitimate interest</>,
               <>Server logs{withDetail(": ", owner.logsKept)}</>,
             ],
@@ -158,16 +98,7 @@ export const privacy: Article = {
       heading: "Do you have to give it?",
       body: (
         <>
-          {import.meta.env.ORDERS ? (
-            privacyWithOrders.needed
-          ) : (
-            <p>
-              No. You can look round and check out as a guest, without an account. An account needs
-              an email address and a password of at least {MINIMUM_PASSWORD_LENGTH} characters;
-              without them we cannot open one. The checkout cannot go on without an address and card
-              details in the right format.
-            </p>
-          )}
+          {needed}
           <p>No decision about you is made by a machine alone, and we build no profile of you.</p>
         </>
       ),
@@ -201,17 +132,10 @@ export const privacy: Article = {
         </>
       ),
     },
-    ...(import.meta.env.ORDERS ? [privacyWithOrders.recipients] : []),
+    ...recipientsOfOrders,
     {
       heading: "How we keep it safe",
-      body: import.meta.env.ORDERS ? (
-        privacyWithOrders.safety
-      ) : (
-        <p>
-          Pages and sign-in travel over HTTPS. Passwords are not stored as you type them, but in a
-          form that cannot be read back. Card details are never stored by the site.
-        </p>
-      ),
+      body: safety,
     },
     {
       heading: "Children",
@@ -241,7 +165,7 @@ export const privacy: Article = {
         </>
       ),
     },
-    ...(import.meta.env.ORDERS ? [privacyWithOrders.erasure] : []),
+    ...erasureOfOrders,
     {
       heading: "If you have a complaint",
       body: (

@@ -1,4 +1,9 @@
-import type { Question } from "./help.tsx";
+import type { ReactNode } from "react";
+
+export interface Question {
+  readonly question: string;
+  readonly answer: ReactNode;
+}
 
 /** Questions that open without JavaScript, and whose answers the browser's page search finds. */
 export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {

@@ -2,12 +2,11 @@ import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "@damson/sh
 import { owner } from "@damson/shop/legal/owner";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
-import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { refundTime, tellUs } from "#variant/content/returns-parts.tsx";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
-import { returnsWithOrders } from "./trading/returns.tsx";
 
 export const returns: Article = {
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,
@@ -61,15 +60,7 @@ export const returns: Article = {
       body: (
         <>
           <ol>
-            {import.meta.env.ORDERS ? (
-              returnsWithOrders.tellUs
-            ) : (
-              <li>
-                <strong>Tell us.</strong> Any clear statement will do. Use our{" "}
-                <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />,
-                or send us the form below. Tell us your name and what you are returning.
-              </li>
-            )}
+            {tellUs}
             <li>
               <strong>Pack it well.</strong> Leave seals and films untouched, and enclose a note of
               your name.
@@ -100,15 +91,7 @@ export const returns: Article = {
       heading: "Refunds",
       body: (
         <>
-          {import.meta.env.ORDERS ? (
-            returnsWithOrders.refundTime
-          ) : (
-            <p>
-              We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and
-              always within the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with,
-              including the standard delivery charge if you return the whole order.
-            </p>
-          )}
+          {refundTime}
           <p>
             Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is
             sooner, the day you show us that you sent them. If you cancel before we have sent

@@ -1,7 +1,10 @@
 import { owner } from "@damson/shop/legal/owner";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
+
+export const reviewsPolicyDescription = `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`;
 
 export const reviewsPolicy: Article = {
   lead: (
@@ -86,3 +89,5 @@ export const reviewsPolicy: Article = {
     ["/help", "Help"],
   ],
 };
+
+export const lastUpdated = "2026-11-21";

@@ -10,12 +10,13 @@ import { owner } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { discountCodes, ordering, orderPage } from "#variant/content/terms-parts.tsx";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
-import { termsWithOrders } from "./trading/terms.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 export const terms: Article = {
@@ -41,33 +42,7 @@ export const terms: Article = {
     },
     {
       heading: "Ordering",
-      body: import.meta.env.ORDERS ? (
-        termsWithOrders.ordering
-      ) : (
-        <>
-          <p>The checkout has three steps: Shipping, Billing and Payment.</p>
-          <ul>
-            <li>
-              You can change quantities or remove items in the order summary. Back returns to the
-              step before and keeps what you typed. Each step tells you if something is missing or
-              looks wrong.
-            </li>
-            <li>
-              Before you pay you see your items, the delivery charge and the total. The last button
-              says how much you pay; pressing it places the order.
-            </li>
-            <li>
-              Your order is an offer to buy. We acknowledge it without delay. The contract is made
-              at this point: <LegalDetail of={owner.contractMoment} />. If we cannot accept your
-              order, we tell you and take no payment, or give it back.
-            </li>
-            <li>
-              Contracts are made in English. This site keeps no copy that you can open later, so
-              please print or save these terms and your confirmation.
-            </li>
-          </ul>
-        </>
-      ),
+      body: ordering,
     },
     {
       heading: "Prices and offers",
@@ -82,12 +57,10 @@ export const terms: Article = {
             seen another price for the same product elsewhere on the site, this is the one that
             applies.
           </p>
-          {import.meta.env.SALE_UP_TO > 0 && (
+          {saleUpTo > 0 && (
             <p>
               The saving on each product is the one shown on its card.{" "}
-              {import.meta.env.KISS_DISCOUNT > 0 && (
-                <>KISS nails and lashes are at present {import.meta.env.KISS_DISCOUNT}% off.</>
-              )}
+              {kissDiscount > 0 && <>KISS nails and lashes are at present {kissDiscount}% off.</>}
               {isShown(owner.earlierPrices) && (
                 <>
                   {" "}
@@ -109,7 +82,7 @@ export const terms: Article = {
         </>
       ),
     },
-    ...(import.meta.env.ORDERS ? [termsWithOrders.discountCodes] : []),
+    ...discountCodes,
     {
       heading: "Delivery",
       body: (
@@ -124,7 +97,7 @@ export const terms: Article = {
         </p>
       ),
     },
-    ...(import.meta.env.ORDERS ? [termsWithOrders.afterwards] : []),
+    ...orderPage,
     {
       heading: "Cancelling and returns",
       body: (

@@ -1,8 +1,7 @@
-import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Menu, signOutRef } from "#variant/layout/menu.tsx";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
-import { MenuWithOrders } from "./trading/menu-items.tsx";
 
 interface AccountMenuProps {
   /** Of the signed-in shopper. */
@@ -15,7 +14,6 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const { isOpen, setOpen, root, button } = useMenuButton();
   const [isSigningOut, setSigningOut] = useState(false);
   const id = useId();
-  const Menu = import.meta.env.ORDERS ? MenuWithOrders : "div";
 
   function onButtonKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -52,15 +50,9 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
       {isOpen && (
         <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">
           <p className="truncate px-4 py-2 text-ink-soft text-xs">{email}</p>
-          <Menu
-            role="menu"
-            id={`${id}-menu`}
-            aria-labelledby={`${id}-button`}
-            {...(import.meta.env.ORDERS ? { onLeave: () => setOpen(false) } : {})}
-          >
+          <Menu id={`${id}-menu`} aria-labelledby={`${id}-button`} onLeave={() => setOpen(false)}>
             <button
-              // Where there are orders, these come first.
-              ref={import.meta.env.ORDERS ? undefined : focusAtOnce}
+              ref={signOutRef}
               type="button"
               role="menuitem"
               tabIndex={-1}

@@ -1,8 +1,7 @@
-import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { CardMarks } from "#app/ui/trading/card-marks.tsx";
+import { waysToPay } from "#variant/layout/ways-to-pay.tsx";
 
 interface Column {
   readonly title: string;
@@ -37,12 +36,6 @@ const columns: readonly Column[] = [
   },
 ];
 
-const waysToPay = !isCardOffered
-  ? "Pay by bank transfer"
-  : isTransferOffered
-    ? "Pay by card or bank transfer"
-    : "Pay by card";
-
 export function Footer() {
   return (
     <footer className="on-ink no-print bg-ink text-porcelain">
@@ -61,20 +54,7 @@ export function Footer() {
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
-          {import.meta.env.ORDERS ? (
-            <p className="flex flex-wrap items-center gap-4 text-sm">
-              {waysToPay}
-              {isCardOffered && <CardMarks />}
-            </p>
-          ) : (
-            <img
-              src="/images/payment-methods.svg"
-              alt="Ways to pay: credit card, debit card or prepaid card"
-              width="373"
-              height="40"
-              loading="lazy"
-            />
-          )}
+          {waysToPay}
         </div>
       </div>
     </footer>

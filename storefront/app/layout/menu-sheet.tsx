@@ -1,8 +1,9 @@
 import { categories } from "@damson/shop/catalogue/categories";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
 import { Icon } from "@damson/ui/icon";
-import { Link } from "#app/ui/link.tsx";
+import { signedInLink } from "#variant/layout/signed-in-link.tsx";
 import { CategoryLink } from "./category-link.tsx";
+import { SheetLink } from "./sheet-link.tsx";
 
 interface MenuSheetProps {
   /** Of the signed-in shopper, who is offered no link to sign in. */
@@ -46,26 +47,9 @@ export function MenuSheet({ email, onClose }: MenuSheetProps) {
         </nav>
         <div className="mt-auto flex flex-col px-6">
           <SheetLink to="/contact" label="Contact Us" />
-          {import.meta.env.ORDERS && email !== undefined ? (
-            <SheetLink to="/orders" label="Your orders" />
-          ) : (
-            email === undefined && <SheetLink to="/auth" label="Sign In" />
-          )}
+          {email === undefined ? <SheetLink to="/auth" label="Sign In" /> : signedInLink}
         </div>
       </div>
     </Dialog>
-  );
-}
-
-interface SheetLinkProps {
-  readonly to: string;
-  readonly label: string;
-}
-
-function SheetLink({ to, label }: SheetLinkProps) {
-  return (
-    <Link to={to} className="flex min-h-12 items-center">
-      {label}
-    </Link>
   );
 }

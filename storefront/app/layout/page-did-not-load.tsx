@@ -2,6 +2,7 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import type { PageFailureProps } from "#app/runtime/page-error-boundary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PAGE_BROKEN } from "#variant/lib/reload-advice.ts";
 
 /** Stands in place of a page whose module did not load. */
 export function PageDidNotLoad({
@@ -23,7 +24,7 @@ export function PageDidNotLoad({
         This page did not load
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
-        {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? BROKEN : LOST}
+        {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? PAGE_BROKEN : LOST}
         {isRetried && !isRetrying && " It still does not load."}
       </p>
       <div className="flex flex-wrap justify-center gap-4">
@@ -44,6 +45,3 @@ export function PageDidNotLoad({
 }
 
 const LOST = "The connection may have dropped. Your basket is kept: try again in a moment.";
-const BROKEN = import.meta.env.ORDERS
-  ? "Part of it arrived broken. The rest of the shop works. Reloading may help, and keeps your basket."
-  : "Part of it arrived broken. Your basket is kept, and the rest of the shop works. Reloading may help, but empties your basket.";

@@ -9,13 +9,13 @@ import { RequestLinkForm } from "#app/account/request-link-form.tsx";
 import { RetryLink } from "#app/account/retry-link.tsx";
 import { SignInForm } from "#app/account/sign-in-form.tsx";
 import { Tabs } from "#app/account/tabs.tsx";
-import { pathAfterSignIn } from "#app/account/trading/path-after-sign-in.ts";
 import { useAuthStep } from "#app/account/use-auth-step.ts";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { pathAfterSignIn } from "#variant/account/path-after-sign-in.ts";
 
 const page = {
   description: `Sign in to your ${shop.name} account, or create one in a moment.`,
@@ -93,7 +93,7 @@ export default function AuthPage() {
   const { session, isVerified, isRecovery } = useSession();
   // While a new password is being chosen, its session redirects nobody to the home page.
   useRedirectWhenSignedIn(
-    isRecovery ? addressOfStep("new-password") : import.meta.env.ORDERS ? pathAfterSignIn() : "/",
+    isRecovery ? addressOfStep("new-password") : pathAfterSignIn(),
     step === "new-password",
   );
 

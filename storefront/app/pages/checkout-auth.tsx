@@ -16,7 +16,7 @@ export default function CheckoutAuthPage() {
   return (
     <>
       <PageHead {...page} index={false} />
-      {import.meta.env.ORDERS && !import.meta.env.OPEN ? <NotOpenYet /> : <HowToCheckOut />}
+      {import.meta.env.OPEN ? <HowToCheckOut /> : <NotOpenYet />}
     </>
   );
 }

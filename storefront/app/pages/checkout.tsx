@@ -15,7 +15,7 @@ const page = {
 };
 
 export default function CheckoutPage() {
-  return import.meta.env.ORDERS && !import.meta.env.OPEN ? <ClosedCheckout /> : <OpenCheckout />;
+  return import.meta.env.OPEN ? <OpenCheckout /> : <ClosedCheckout />;
 }
 
 function ClosedCheckout() {

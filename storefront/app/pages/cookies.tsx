@@ -1,10 +1,10 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { cookies } from "#app/content/cookies.tsx";
 import { shop } from "#app/shop.ts";
+import { lastUpdated } from "#variant/content/cookies-parts.tsx";
 
 const page = {
-  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.cookies : "2026-11-21",
+  lastUpdated,
   title: "Cookie Information",
   description: `${shop.name} sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.`,
   path: "/cookies",

@@ -1,4 +1,3 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { owner } from "@damson/shop/legal/owner";
 import type { Question } from "schema-dts";
 import { ArticlePage, type Section } from "#app/content/article-page.tsx";
@@ -9,6 +8,7 @@ import { textOf } from "#app/content/text-of.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { lastUpdated } from "#variant/content/help-answers.tsx";
 
 const page = {
   type: "FAQPage",
@@ -16,7 +16,7 @@ const page = {
   description:
     "Answers about ordering, delivery, returns and refunds, payment, your account, offers and using our products, and how to reach us.",
   path: "/help",
-  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.help : "2026-11-21",
+  lastUpdated,
   structuredData,
 } as const;
 

@@ -8,6 +8,7 @@ import { KissOffer } from "#app/promotion/kiss-offer.tsx";
 import { NewsletterBlock } from "#app/promotion/newsletter-block.tsx";
 import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
 
 const page = {
@@ -37,12 +38,12 @@ export default function HomePage() {
         </h2>
         <CategoryTiles />
       </section>
-      {import.meta.env.KISS_DISCOUNT > 0 && <KissOffer />}
+      {kissDiscount > 0 && <KissOffer />}
       <div className="wrap-page py-12 md:py-18">
         <BestSellers products={homeBestSellers} />
         <FreeShippingNotice />
       </div>
-      {import.meta.env.SALE_UP_TO > 0 && <SeasonalSale />}
+      {saleUpTo > 0 && <SeasonalSale />}
       <NewsletterBlock />
     </>
   );

@@ -4,10 +4,11 @@ import { FilterableListing } from "#app/product/filterable-listing.tsx";
 import { hasFilterParams, lazyFilters } from "#app/product/lazy-filters.ts";
 import { PER_PAGE } from "#app/product/paging.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { kissDiscount } from "#app/settings/advertised-discounts.ts";
 
 const page = {
   title: nailsAndLashes.label,
-  description: `KISS press-on nails and false lashes${import.meta.env.KISS_DISCOUNT > 0 ? `, every one at ${import.meta.env.KISS_DISCOUNT}% off` : ""}: gel, French and design sets, faux mink pairs, clusters and wisps.`,
+  description: `KISS press-on nails and false lashes${kissDiscount > 0 ? `, every one at ${kissDiscount}% off` : ""}: gel, French and design sets, faux mink pairs, clusters and wisps.`,
   path: nailsAndLashes.path,
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
@@ -29,7 +30,7 @@ export default function NailsAndLashesPage() {
       <PageHead {...page} structuredData={structuredData} />
       <FilterableListing
         title={page.title}
-        intro={`Press-on nails and false lashes by KISS, put on in minutes${import.meta.env.KISS_DISCOUNT > 0 ? ` and all at ${import.meta.env.KISS_DISCOUNT}% off` : ""}.`}
+        intro={`Press-on nails and false lashes by KISS, put on in minutes${kissDiscount > 0 ? ` and all at ${kissDiscount}% off` : ""}.`}
         products={products}
         perPage={PER_PAGE["Nails & Lashes"]}
       />

@@ -1,10 +1,10 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { privacy } from "#app/content/privacy.tsx";
 import { shop } from "#app/shop.ts";
+import { lastUpdated } from "#variant/content/privacy-parts.tsx";
 
 const page = {
-  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.privacy : "2026-11-21",
+  lastUpdated,
   title: "Privacy Policy",
   description: `What ${shop.name} knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.`,
   path: "/privacy",

@@ -1,9 +1,9 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { returns } from "#app/content/returns.tsx";
+import { lastUpdated } from "#variant/content/returns-parts.tsx";
 
 const page = {
-  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.returns : "2026-11-21",
+  lastUpdated,
   title: "Returns",
   description:
     "Changed your mind, or something not right? How to return an unopened item, what a refund includes, and your rights if an item is faulty.",

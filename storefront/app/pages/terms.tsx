@@ -1,10 +1,10 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { terms } from "#app/content/terms.tsx";
 import { shop } from "#app/shop.ts";
+import { lastUpdated } from "#variant/content/terms-parts.tsx";
 
 const page = {
-  lastUpdated: import.meta.env.ORDERS ? lastUpdatedWithOrders.terms : "2026-11-21",
+  lastUpdated,
   title: "Terms & Conditions",
   description: `The terms on which ${shop.name} sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.`,
   path: "/terms",

@@ -1,15 +1,13 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { DialogOpener } from "@damson/ui/dialog";
 import { memo } from "react";
-import { RATINGS_ARE_GENUINE } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { PictureLoading } from "#app/ui/picture.tsx";
+import { Badges } from "#variant/product/badges.tsx";
+import { QuickBuyButton } from "#variant/product/quick-buy-button.tsx";
+import { areRatingsShown } from "#variant/product/ratings-shown.ts";
 import { Price } from "./price.tsx";
 import { ProductPicture } from "./product-picture.tsx";
-import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
 import { Stars } from "./stars.tsx";
-import { StockLabel } from "./trading/stock-label.tsx";
-import { UnlessSoldOut } from "./trading/unless-sold-out.tsx";
 import { WishlistButton } from "./wishlist-button.tsx";
 
 interface ProductCardProps {
@@ -38,9 +36,6 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
-  const quickBuy = (
-    <QuickBuyButton product={product} dialog={quickBuyDialog} onPress={() => onQuickBuy(product)} />
-  );
   return (
     <article
       id={slug}
@@ -62,15 +57,8 @@ export const ProductCard = memo(function ProductCard({
         </Heading>
         <p className="mt-0.5 text-ink-soft text-xs">{noWrap(size)}</p>
       </div>
-      {import.meta.env.ORDERS ? (
-        <>
-          <Badge product={product} />
-          <StockLabel slug={slug} />
-        </>
-      ) : (
-        <Badge product={product} />
-      )}
-      {import.meta.env.ORDERS && !RATINGS_ARE_GENUINE ? null : (
+      <Badges product={product} />
+      {areRatingsShown && (
         <div className="@container row-start-3 pt-2">
           <Stars rating={rating} reviewCount={reviewCount} />
         </div>
@@ -81,39 +69,11 @@ export const ProductCard = memo(function ProductCard({
       <div className="row-start-1 self-start justify-self-end">
         <WishlistButton product={product} />
       </div>
-      {import.meta.env.ORDERS ? <UnlessSoldOut slug={slug}>{quickBuy}</UnlessSoldOut> : quickBuy}
+      <QuickBuyButton
+        product={product}
+        dialog={quickBuyDialog}
+        onPress={() => onQuickBuy(product)}
+      />
     </article>
   );
 });
-
-function Badge({ product }: { readonly product: Product }) {
-  if (!product.bestSeller && !product.isNew) return null;
-  return (
-    // Positioned: while the picture grows it is painted above whatever is not.
-    <p className="pointer-events-none relative row-start-1 m-1.5 self-start justify-self-start rounded border border-transparent bg-white px-1.5 font-medium text-xs md:m-3 md:px-2 md:py-0.5">
-      {product.bestSeller ? "Best Seller" : "New"}
-    </p>
-  );
-}
-
-interface QuickBuyButtonProps {
-  readonly product: Product;
-  readonly dialog: string;
-  readonly onPress: () => void;
-}
-
-/** With a mouse, a bar that appears over the picture; otherwise a button below the price. */
-function QuickBuyButton({ product, dialog, onPress }: QuickBuyButtonProps) {
-  return (
-    <DialogOpener
-      opens={dialog}
-      onPointerEnter={preloadQuickBuy}
-      onFocus={preloadQuickBuy}
-      aria-label={`Quick Buy: ${product.brand} ${product.name}`}
-      className="quick-buy no-print"
-      onClick={onPress}
-    >
-      Quick Buy
-    </DialogOpener>
-  );
-}

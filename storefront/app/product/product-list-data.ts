@@ -9,8 +9,6 @@ import type {
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
-import { OUT_OF_STOCK } from "#app/catalogue/trading/sold-out-data.ts";
-import { leftOf } from "#app/catalogue/trading/stock.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
   brand,
@@ -21,6 +19,7 @@ import {
   webPage,
 } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
+import { availabilityOf } from "#variant/catalogue/availability.ts";
 
 interface ListingPage {
   readonly title: string;
@@ -58,22 +57,19 @@ function productData(path: string, product: Product): ProductLeaf {
     brand: brand(product.brand),
     description: descriptionOf(product),
     image: absoluteUrl(productImagePath(product.picture)),
-    offers:
-      import.meta.env.ORDERS && leftOf(product.slug) === 0
-        ? { ...offer(address, product), availability: OUT_OF_STOCK }
-        : offer(address, product),
+    offers: offer(address, product),
   };
 }
 
 const seller: OnlineStoreLeaf = { "@type": "OnlineStore", ...onlineStoreId, name: shop.longName };
 
-function offer(url: string, { price, reduced }: Product): OfferLeaf {
+function offer(url: string, { slug, price, reduced }: Product): OfferLeaf {
   return {
     "@type": "Offer",
     url,
     price: decimalPounds(price),
     priceCurrency: "GBP",
-    availability: "https://schema.org/InStock",
+    availability: availabilityOf(slug),
     itemCondition: "https://schema.org/NewCondition",
     seller,
     ...(reduced !== undefined && { priceSpecification: strikethroughPrice(reduced.from) }),

@@ -1,16 +1,9 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { formatPence } from "@damson/shop/money";
-import { addToBasket, lineTotal } from "@damson/shop/orders/basket";
-import { showToast } from "@damson/ui/toasts";
-import { type SubmitEvent, useId, useState } from "react";
-import { basketStore } from "#app/basket/basket-store.ts";
+import { useId } from "react";
 import { descriptionOf } from "#app/catalogue/descriptions.ts";
-import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { addedToBasket } from "#app/ui/toast-texts.ts";
+import { BuyingForm } from "#variant/product/buying-form.tsx";
 import { Price } from "./price.tsx";
-import { LimitedBuying } from "./trading/limited-buying.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
 
 export interface QuickBuyFormProps {
@@ -19,19 +12,8 @@ export interface QuickBuyFormProps {
 
 /** What is in the quick-buy dialog, in the cells of its grid: the product and how many of it. */
 export function QuickBuyForm({ product }: QuickBuyFormProps) {
-  const [quantity, setQuantity] = useState(1);
   const title = useId();
-  const { brand, name, price, picture, size } = product;
-  const item = import.meta.env.ORDERS
-    ? { brand, name, price, picture, listing: product.listing }
-    : { brand, name, price, picture };
-
-  function add({ currentTarget }: SubmitEvent<HTMLFormElement>) {
-    // Before the browser would: a screen reader hears nothing of what is beside an open dialog.
-    currentTarget.closest("dialog")?.close();
-    basketStore.update((basket) => addToBasket(basket, item, quantity));
-    showToast(addedToBasket(brand, name));
-  }
+  const { brand, name, size } = product;
 
   return (
     <>
@@ -47,25 +29,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
       <p className="pt-4 text-ink-soft text-sm [grid-area:about]">
         {noWrap(descriptionOf(product))}
       </p>
-      {import.meta.env.ORDERS ? (
-        <LimitedBuying item={item} />
-      ) : (
-        // The form's method closes the dialog, and the browser gives the focus back.
-        <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
-            <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />
-            <p className="tabular flex items-baseline gap-2">
-              <span className="text-ink-soft text-sm">Total</span>
-              <span className="font-medium text-lg">
-                {formatPence(lineTotal({ ...item, quantity }))}
-              </span>
-            </p>
-          </div>
-          <Button type="submit" className="mt-5 w-full">
-            Add to Basket
-          </Button>
-        </form>
-      )}
+      <BuyingForm product={product} />
     </>
   );
 }

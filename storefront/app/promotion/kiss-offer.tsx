@@ -1,3 +1,4 @@
+import { kissDiscount } from "#app/settings/advertised-discounts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -18,7 +19,7 @@ export function KissOffer() {
         <p className="label-caps text-ink-soft">Special offer</p>
         <h2 className="mt-2">
           <span className="block text-[4rem] leading-none lg:text-[5.5rem]">
-            {import.meta.env.KISS_DISCOUNT}% off
+            {kissDiscount}% off
           </span>{" "}
           <span className="mt-3 block text-2xl lg:text-3xl">KISS nails and lashes</span>
         </h2>

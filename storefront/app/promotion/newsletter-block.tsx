@@ -2,10 +2,8 @@ import { emailError } from "@damson/shop/fields/email";
 import { showToast, showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { newsletterRequested, newsletterSubscribed } from "#app/ui/toast-texts.ts";
+import { subscribe, subscribed } from "#variant/promotion/subscribe.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
-import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
-import { requestNewsletter } from "./trading/request-newsletter.ts";
 
 /** The newsletter sign-up at the end of the home page. */
 export function NewsletterBlock() {
@@ -15,21 +13,17 @@ export function NewsletterBlock() {
     if (error !== undefined) setError(emailError(emailIn(event.currentTarget)));
   }
 
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const invalid = emailError(emailIn(form));
     setError(invalid);
     if (invalid !== undefined) return form.querySelector("input")?.focus();
-    if (import.meta.env.ORDERS) {
-      const failure = await requestNewsletter(form);
-      setError(failure);
-      if (failure !== undefined) return form.querySelector("input")?.focus();
-    } else await subscribeToNewsletter(emailIn(form).trim());
+    if (!(await subscribe(form, setError))) return;
     form.reset();
     // Safari focuses no button that is pressed; the toast keeps clear of a form with the focus.
     form.querySelector("button")?.focus();
-    showToast(import.meta.env.ORDERS ? newsletterRequested : newsletterSubscribed);
+    showToast(subscribed);
   }
 
   return (
@@ -49,7 +43,7 @@ export function NewsletterBlock() {
           method="dialog"
           aria-labelledby="newsletter"
           onInput={recheck}
-          onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)}
+          onSubmit={(event) => void onSubmit(event).catch(showUnexpectedError)}
         >
           <noscript>
             <p className="mb-3 text-error text-sm">

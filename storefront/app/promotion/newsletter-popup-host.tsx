@@ -5,10 +5,15 @@ import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
-/** Where shoppers are not to be interrupted. */
-const excludedPaths = import.meta.env.ORDERS
-  ? ["/checkout-auth", "/checkout", "/processing", "/order", "/orders", "/newsletter"]
-  : ["/checkout-auth", "/checkout", "/processing"];
+/** Pages on which nothing interrupts shoppers. */
+const excludedPaths = [
+  "/checkout-auth",
+  "/checkout",
+  "/processing",
+  "/order",
+  "/orders",
+  "/newsletter",
+];
 
 /** Opens the popup when it does not interrupt: not where shoppers order, nor while they are busy. */
 export function NewsletterPopupHost() {

@@ -1,12 +1,9 @@
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
-import { showUnexpectedError } from "@damson/ui/toasts";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { NewsletterField } from "./newsletter-field.tsx";
-import { subscribeToNewsletter } from "./subscribe-to-newsletter.ts";
-import { RequestForm } from "./trading/request-form.tsx";
+import { nextStep, PopupForm } from "#variant/promotion/popup-form.tsx";
 
 interface NewsletterPopupProps {
   readonly onSubscribe: () => void;
@@ -21,13 +18,6 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
 
   // The dialog itself would focus its Close button, and a key that was meant for the page press it.
   useEffect(() => heading.current?.focus(), []);
-
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    await subscribeToNewsletter(String(new FormData(event.currentTarget).get("email")));
-    setDone(true);
-    onSubscribe();
-  }
 
   return (
     <Dialog
@@ -54,25 +44,18 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
             <h2 id={id} ref={heading} tabIndex={-1} className="mt-2 text-3xl">
               {NEWSLETTER_DISCOUNT}% off, with our compliments
             </h2>
-            {!isDone &&
-              (import.meta.env.ORDERS ? (
-                <RequestForm
-                  onRequested={() => {
-                    setDone(true);
-                    onSubscribe();
-                  }}
-                />
-              ) : (
-                <SubscribeForm
-                  onSubmit={(event) => void subscribe(event).catch(showUnexpectedError)}
-                />
-              ))}
+            {!isDone && (
+              <PopupForm
+                onSubscribed={() => {
+                  setDone(true);
+                  onSubscribe();
+                }}
+              />
+            )}
             <div role="status" className="text-lg">
               {isDone && (
                 <p className="mt-4">
-                  {import.meta.env.ORDERS
-                    ? "One more step: press the link in the email that we have just sent you. It brings your "
-                    : "Welcome! Check your email for your "}
+                  {nextStep}
                   {NEWSLETTER_DISCOUNT}% discount code.
                 </p>
               )}
@@ -88,22 +71,5 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
         </div>
       </div>
     </Dialog>
-  );
-}
-
-interface SubscribeFormProps {
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}
-
-function SubscribeForm({ onSubmit }: SubscribeFormProps) {
-  return (
-    <>
-      <p className="mt-3">
-        Join us by email for first looks and offers, and your welcome code is on its way.
-      </p>
-      <form className="mt-6" onSubmit={onSubmit}>
-        <NewsletterField />
-      </form>
-    </>
   );
 }

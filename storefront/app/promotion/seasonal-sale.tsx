@@ -1,3 +1,4 @@
+import { saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** The seasonal sale: text alone. */
@@ -7,9 +8,7 @@ export function SeasonalSale() {
       <div className="wrap-page flex flex-col items-center gap-x-12 gap-y-7 py-14 text-center md:flex-row md:justify-between md:py-18 md:text-left">
         <div>
           <p className="label-caps">The Autumn Sale</p>
-          <h2 className="mt-3 text-4xl text-champagne lg:text-hero">
-            Up to {import.meta.env.SALE_UP_TO}% off
-          </h2>
+          <h2 className="mt-3 text-4xl text-champagne lg:text-hero">Up to {saleUpTo}% off</h2>
           <p className="mt-3">A little luxury for the longer evenings, for as long as it lasts.</p>
         </div>
         <ButtonLink to="/k-beauty" variant="outline-light">

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { shop } from "#app/shop.ts";
+import { RETURN_KEEPS_BASKET, SHOP_BROKEN } from "#variant/lib/reload-advice.ts";
 import { announceHydrated } from "./announce-hydrated.ts";
 import { type Location, navigate } from "./navigation.ts";
 import { useLocation } from "./router.tsx";
@@ -51,10 +52,8 @@ class Boundary extends Component<BoundaryProps, State> {
             Unexpected Application Error!
           </h1>
           <p className="max-w-prose text-ink-soft">
-            {import.meta.env.ORDERS
-              ? "Something went wrong on our side, and we are sorry. Reloading the page usually helps, and keeps your basket."
-              : "Something went wrong on our side, and we are sorry. Reloading the page usually helps, but empties your basket."}
-            {import.meta.env.ORDERS || isHome ? "" : " Returning to the home page keeps it."}
+            {SHOP_BROKEN}
+            {!isHome && RETURN_KEEPS_BASKET}
           </p>
           {!isHome && (
             <a

@@ -4,6 +4,7 @@
  * of them. The specification fixes most of the wording. Each is named after what happened.
  */
 import { genericFailure, type ToastText } from "@damson/ui/toast-text";
+import { PART_BROKEN } from "#variant/lib/reload-advice.ts";
 
 export function addedToBasket(brand: string, name: string): ToastText {
   return { title: "Added to cart", description: `${brand} ${name}` };
@@ -14,25 +15,11 @@ export const removedFromBasket: ToastText = {
   description: "Item has been removed from your basket",
 };
 
-export const newsletterSubscribed: ToastText = {
-  title: "Thank you for subscribing to our Beauty Circle!",
-};
-
-/** Where the shop takes orders, it also sends the newsletter: to those who confirm their address. */
-export const newsletterRequested: ToastText = {
-  title: "Please check your email",
-  description: "Press the link in it, and you are in our Beauty Circle.",
-};
-
 export const contentNotLoaded = genericFailure(
   "The connection may have dropped. Please try again in a moment.",
 );
 
-export const contentBroken = genericFailure(
-  import.meta.env.ORDERS
-    ? "Part of the shop arrived broken. Reloading the page may help, and keeps your basket."
-    : "Part of the shop arrived broken. Reloading the page may help, but empties your basket.",
-);
+export const contentBroken = genericFailure(PART_BROKEN);
 
 export const menuNotLoaded = genericFailure(
   "Part of the shop did not load. Please reload the page to sign out.",

@@ -1,6 +1,5 @@
 import type { JsonLd } from "#app/seo/structured-data.ts";
-
-export const OUT_OF_STOCK = "https://schema.org/OutOfStock";
+import { OUT_OF_STOCK } from "../availability.ts";
 
 /**
  * Says in the document's structured data what is sold out: it was built without knowing. A product's id

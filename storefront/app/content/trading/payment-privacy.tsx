@@ -24,7 +24,7 @@ const card = [
   </>,
 ] as const;
 
-/** Rows of the table of what is known of whom. */
+/** Rows of "Personal data on this site". */
 export const paymentRows = [
   ...(isCardOffered ? [card] : []),
   ...(isTransferOffered ? [transfer] : []),

@@ -1,9 +1,12 @@
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
+import { areRatingsShown } from "#app/product/trading/ratings-shown.ts";
+import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "../article-page.tsx";
-import { reviewsPolicy } from "../reviews-policy.tsx";
+import * as ofRatings from "../reviews-policy.tsx";
 
-/** The reviews policy while no ratings are shown. */
-export const noReviews: Article = {
+/** The policy while no ratings are shown. */
+const noReviews: Article = {
   lead: <>We show no ratings and no reviews. Here is why, and what we will hold to if we do.</>,
   sections: [
     {
@@ -15,7 +18,7 @@ export const noReviews: Article = {
         </p>
       ),
     },
-    ...reviewsPolicy.sections.filter(({ heading }) => heading === "What we do not allow"),
+    ...ofRatings.reviewsPolicy.sections.filter(({ heading }) => heading === "What we do not allow"),
     {
       heading: "If you see a rating of ours",
       body: (
@@ -26,5 +29,13 @@ export const noReviews: Article = {
       ),
     },
   ],
-  next: reviewsPolicy.next,
+  next: ofRatings.reviewsPolicy.next,
 };
+
+export const reviewsPolicyDescription = areRatingsShown
+  ? ofRatings.reviewsPolicyDescription
+  : `Why ${shop.name} shows no ratings today, and what it will hold to if it does.`;
+
+export const reviewsPolicy = areRatingsShown ? ofRatings.reviewsPolicy : noReviews;
+
+export const lastUpdated = lastUpdatedWithOrders.reviewsPolicy;

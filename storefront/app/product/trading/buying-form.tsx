@@ -1,3 +1,4 @@
+import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
 import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
@@ -11,15 +12,16 @@ import { addedToBasket } from "#app/ui/toast-texts.ts";
 import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
 import { stockWords } from "./stock-label.tsx";
 
-interface LimitedBuyingProps {
-  readonly item: BasketItem;
+interface BuyingFormProps {
+  readonly product: Product;
 }
 
 /** Chooses how many to buy, of as many as there are, and adds them to the basket. */
-export function LimitedBuying({ item }: LimitedBuyingProps) {
+export function BuyingForm({ product }: BuyingFormProps) {
   const [wanted, setWanted] = useState(1);
-  const { brand, name } = item;
-  const left = useStock(item.picture.name);
+  const { brand, name, price, picture, listing } = product;
+  const item = { brand, name, price, picture, listing };
+  const left = useStock(picture.name);
   const inBasket = useQuantityInBasket(item);
   const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
   const quantity = Math.max(1, Math.min(wanted, most));

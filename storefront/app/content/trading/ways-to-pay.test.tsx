@@ -8,36 +8,34 @@ async function wordsOf({ stripe, transfer }: Record<"stripe" | "transfer", "" | 
   vi.stubEnv("STRIPE", stripe);
   vi.stubEnv("BANK_TRANSFER", transfer);
   vi.resetModules();
-  const { helpWithOrders: help } = await import("./trading/help.tsx");
-  const { returnsWithOrders: returns } = await import("./trading/returns.tsx");
-  const { termsWithOrders: terms } = await import("./trading/terms.tsx");
-  const { cardSafety, paymentRecipients, paymentRows } = await import(
-    "./trading/payment-privacy.tsx"
-  );
+  const { aboutPayment, refundTime } = await import("./help-answers.tsx");
+  const returns = await import("./returns-parts.tsx");
+  const terms = await import("./terms-parts.tsx");
+  const { cardSafety, paymentRecipients, paymentRows } = await import("./payment-privacy.tsx");
   const rows = paymentRows.map(([name]) => name);
   return renderToStaticMarkup(
     <>
-      {help.howToPay} {help.askedForCard.answer} {help.refundTime} {terms.ordering}
+      {aboutPayment.map(({ answer }) => answer)} {refundTime} {terms.ordering}
       {returns.refundTime} {cardSafety} {paymentRecipients} {rows}
     </>,
   );
 }
 
-test("by bank transfer alone, nobody but the banks is told of", async () => {
+test("by bank transfer alone, only the banks are named", async () => {
   const words = await wordsOf({ stripe: "", transfer: "yes" });
 
   expect(words).toContain("You pay by bank transfer.");
   expect(words).not.toMatch(/Stripe|provider|by card/);
 });
 
-test("by card alone, no bank account is spoken of", async () => {
+test("by card alone, no bank account is named", async () => {
   const words = await wordsOf({ stripe: "yes", transfer: "" });
 
   expect(words).toContain("to the card that you paid with");
   expect(words).not.toMatch(/bank transfer|bank account/i);
 });
 
-test("where there are two ways, both are told of", async () => {
+test("where there are two ways, both are named", async () => {
   const words = await wordsOf({ stripe: "yes", transfer: "yes" });
 
   expect(words).toContain("Or you pay by bank transfer.");

@@ -1,7 +1,7 @@
-import type { owner } from "./owner.ts";
+import type { owner } from "@damson/shop/legal/owner";
 
-/** Whom the form goes to: details of the owner, one a line, the first one after "To". */
-export const cancellationFormRecipient = [
+/** Details of the owner that the form is addressed to, one a line, the first one after "To". */
+export const formRecipient = [
   "legalName",
   "returnsAddress",
   "email",
@@ -11,7 +11,7 @@ export const cancellationFormRecipient = [
  * The model form of the Consumer Contracts Regulations 2013, Schedule 3, as one person fills it in who
  * has bought goods. A shop that takes orders has it word for word.
  */
-export const CANCELLATION_FORM_TEXT = `I hereby give notice that I cancel my contract of sale of the following goods:
+export const FORM_TEXT = `I hereby give notice that I cancel my contract of sale of the following goods:
 
 Ordered on:
 Received on:

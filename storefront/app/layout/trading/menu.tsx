@@ -2,13 +2,13 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { Link } from "#app/ui/link.tsx";
 
-interface MenuWithOrdersProps extends ComponentProps<"div"> {
+interface MenuProps extends ComponentProps<"div"> {
   /** Called when the menu has done its work. */
-  readonly onLeave?: () => void;
+  readonly onLeave: () => void;
 }
 
-/** The account menu of a shop that takes orders: the orders first, and arrow keys between the items. */
-export function MenuWithOrders({ onLeave, children, ...rest }: MenuWithOrdersProps) {
+/** The menu of an account: the orders first, then its children, and arrow keys between the items. */
+export function Menu({ onLeave, children, ...rest }: MenuProps) {
   return (
     <div {...rest} role="menu" onKeyDown={moveFocus}>
       <Link
@@ -17,7 +17,7 @@ export function MenuWithOrders({ onLeave, children, ...rest }: MenuWithOrdersPro
         role="menuitem"
         tabIndex={-1}
         className="flex min-h-11 w-full items-center px-4 hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
-        onKeyDown={({ key }) => key === "Tab" && onLeave?.()}
+        onKeyDown={({ key }) => key === "Tab" && onLeave()}
         onClick={onLeave}
       >
         Your orders
@@ -26,6 +26,9 @@ export function MenuWithOrders({ onLeave, children, ...rest }: MenuWithOrdersPro
     </div>
   );
 }
+
+/** The orders, which come first, have the focus. */
+export const signOutRef = undefined;
 
 /** As the ARIA Authoring Practices have it: round and round, and to either end. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,8 +1,11 @@
+/** Parts of the page about cookies in a shop that takes orders. */
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { BASKET_DAYS, BASKET_KEY } from "#app/basket/stored-basket.orders.ts";
 import { isCardOffered } from "#app/settings/offered-methods.ts";
+import type { Row } from "../data-table.tsx";
 
-/** Rows of the cookie page's table: what a shop that takes orders keeps in the browser besides. */
-export const storedForOrders = [
+/** Rows of "Everything this site puts into your browser’s storage". */
+export const storedForOrders: readonly Row[] = [
   [
     BASKET_KEY,
     <>Local</>,
@@ -41,7 +44,7 @@ export const storedForOrders = [
           <>The order as you sent it, with its addresses, its number and the key to its page</>,
           <>Until it is paid, you sign out, or the tab is closed</>,
           <>Strictly necessary: when you come back, paid or not, the checkout knows your order</>,
-        ] as const,
+        ] satisfies Row,
       ]
     : []),
   [
@@ -52,9 +55,18 @@ export const storedForOrders = [
     <>Until you order or remove it, or the tab is closed</>,
     <>Strictly necessary: it keeps your discount</>,
   ],
-] as const;
+];
 
-function typedInCheckout(key: string, what: string) {
+export const notStored = (
+  <p>
+    Except in the checkout, what you type into forms is not stored before you send it. It stays in the
+    memory of the page, so reloading or closing it empties the form.
+  </p>
+);
+
+export const lastUpdated = lastUpdatedWithOrders.cookies;
+
+function typedInCheckout(key: string, what: string): Row {
   return [
     key,
     <>Session</>,
@@ -62,5 +74,5 @@ function typedInCheckout(key: string, what: string) {
     what,
     <>Until your order is placed, you sign out, or the tab is closed</>,
     <>Strictly necessary: a reload does not empty the checkout</>,
-  ] as const;
+  ];
 }

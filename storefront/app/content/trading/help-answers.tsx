@@ -1,13 +1,18 @@
-/** What help answers in a shop that takes orders. */
+/** Answers of the help page in a shop that takes orders. */
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { REFUND_DAYS } from "@damson/shop/returns";
+import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
+import { areRatingsShown } from "#app/product/trading/ratings-shown.ts";
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import * as specified from "../help-answers.tsx";
+import type { Question } from "../question-list.tsx";
 import { backTo, refundArrives } from "./refund-words.ts";
 
 const privacyPolicy = <Link to="/privacy">privacy policy</Link>;
 
-const askedForCard = {
+const aboutCards: Question = {
   question: isCardOffered ? "Who sees my card details?" : "Do you need my card?",
   answer: isCardOffered ? (
     <p>
@@ -21,7 +26,7 @@ const askedForCard = {
       .
     </p>
   ),
-} as const;
+};
 
 const transferHelp = (
   <p>
@@ -43,20 +48,33 @@ const howToPay = isCardOffered ? (
   transferHelp
 );
 
-export const helpWithOrders = {
-  whereIsMyOrder: (
-    <p>
-      The link in our emails opens its page, which says where it is. With an account, you find all
-      of them under <Link to="/orders">Your orders</Link>. If you need more news of one,{" "}
-      <Link to="/contact">contact us</Link>.
-    </p>
-  ),
-  refundTime: (
-    <p>
-      We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo}.
-      {refundArrives}
-    </p>
-  ),
-  askedForCard,
-  howToPay,
-} as const;
+export const emptyBasket = (
+  <p>
+    Your basket is kept in this browser for {BASKET_DAYS} days after you last changed it, and
+    emptied by your order. Another browser or device has a basket of its own.
+  </p>
+);
+
+export const whereIsMyOrder = (
+  <p>
+    The link in our emails opens its page, which says where it is. With an account, you find all of
+    them under <Link to="/orders">Your orders</Link>. If you need more news of one,{" "}
+    <Link to="/contact">contact us</Link>.
+  </p>
+);
+
+export const refundTime = (
+  <p>
+    We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo}.
+    {refundArrives}
+  </p>
+);
+
+export const aboutPayment: readonly Question[] = [
+  aboutCards,
+  { question: "How do I pay?", answer: howToPay },
+];
+
+export const aboutStars: readonly Question[] = areRatingsShown ? specified.aboutStars : [];
+
+export const lastUpdated = lastUpdatedWithOrders.help;

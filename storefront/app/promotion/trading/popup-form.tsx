@@ -3,19 +3,19 @@ import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
 import { NewsletterField } from "../newsletter-field.tsx";
-import { requestNewsletter } from "./request-newsletter.ts";
+import { subscribe } from "./subscribe.ts";
 
-/** The popup's form, in a shop that sends the newsletter. */
-export function RequestForm({ onRequested }: { readonly onRequested: () => void }) {
+interface PopupFormProps {
+  readonly onSubscribed: () => void;
+}
+
+/** The form of the popup. The browser itself validates the address. */
+export function PopupForm({ onSubscribed }: PopupFormProps) {
   const [error, setError] = useState<string>();
 
-  async function request(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const failure = await requestNewsletter(form);
-    setError(failure);
-    if (failure === undefined) onRequested();
-    else form.querySelector("input")?.focus();
+    if (await subscribe(event.currentTarget, setError)) onSubscribed();
   }
 
   return (
@@ -27,10 +27,14 @@ export function RequestForm({ onRequested }: { readonly onRequested: () => void 
       <form
         className="mt-6"
         onInput={() => setError(undefined)}
-        onSubmit={(event) => void request(event).catch(showUnexpectedError)}
+        onSubmit={(event) => void onSubmit(event).catch(showUnexpectedError)}
       >
         <NewsletterField error={error} />
       </form>
     </>
   );
 }
+
+/** Introduces the discount code. */
+export const nextStep =
+  "One more step: press the link in the email that we have just sent you. It brings your ";

@@ -1,11 +1,13 @@
-/** What the terms say of a shop that takes orders. */
+/** Parts of the terms in a shop that takes orders. */
 
+import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { owner } from "@damson/shop/legal/owner";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { Section } from "../article-page.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";
 
 const paymentTerms = (
@@ -26,39 +28,39 @@ const paymentTerms = (
   </>
 );
 
-export const termsWithOrders = {
-  ordering: (
-    <>
-      <p>The checkout has three steps: Shipping, Billing and Payment.</p>
-      <ul>
-        <li>
-          You can change quantities or remove items in the order summary. Back returns to the step
-          before and keeps what you typed. Each step tells you if something is missing or looks
-          wrong.
-        </li>
-        <li>
-          Before you order you see your items, the delivery charge and the total. The last button
-          says how much you pay; pressing it places the order. If a price or what we have left has
-          changed meanwhile, nothing is ordered: we show you the new total first.
-        </li>
-        {paymentTerms}
-        <li>
-          Your order is an offer to buy. We acknowledge it by email without delay.{" "}
-          {isShown(owner.contractMoment) && (
-            <>
-              The contract is made at this point: <LegalDetail of={owner.contractMoment} />.{" "}
-            </>
-          )}
-          If we cannot accept your order, we tell you and take no payment, or give it back.
-        </li>
-        <li>
-          Contracts are made in English. Our email holds what we agreed, and its link opens your
-          order on this site. Please print or save the email and these terms.
-        </li>
-      </ul>
-    </>
-  ),
-  afterwards: {
+export const ordering = (
+  <>
+    <p>The checkout has three steps: Shipping, Billing and Payment.</p>
+    <ul>
+      <li>
+        You can change quantities or remove items in the order summary. Back returns to the step
+        before and keeps what you typed. Each step tells you if something is missing or looks wrong.
+      </li>
+      <li>
+        Before you order you see your items, the delivery charge and the total. The last button says
+        how much you pay; pressing it places the order. If a price or what we have left has changed
+        meanwhile, nothing is ordered: we show you the new total first.
+      </li>
+      {paymentTerms}
+      <li>
+        Your order is an offer to buy. We acknowledge it by email without delay.{" "}
+        {isShown(owner.contractMoment) && (
+          <>
+            The contract is made at this point: <LegalDetail of={owner.contractMoment} />.{" "}
+          </>
+        )}
+        If we cannot accept your order, we tell you and take no payment, or give it back.
+      </li>
+      <li>
+        Contracts are made in English. Our email holds what we agreed, and its link opens your order
+        on this site. Please print or save the email and these terms.
+      </li>
+    </ul>
+  </>
+);
+
+export const orderPage: readonly Section[] = [
+  {
     heading: "Your order’s page",
     body: (
       <p>
@@ -68,7 +70,10 @@ export const termsWithOrders = {
       </p>
     ),
   },
-  discountCodes: {
+];
+
+export const discountCodes: readonly Section[] = [
+  {
     heading: "Discount codes",
     body: (
       <p>
@@ -82,4 +87,6 @@ export const termsWithOrders = {
       </p>
     ),
   },
-} as const;
+];
+
+export const lastUpdated = lastUpdatedWithOrders.terms;

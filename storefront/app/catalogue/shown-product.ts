@@ -1,0 +1,1 @@
+export { productFrom as shownProductFrom } from "@damson/shop/catalogue/product";

@@ -1,0 +1,1 @@
+export { listedProductFrom as shownProductFrom } from "@damson/shop/catalogue/product";

@@ -1,0 +1,61 @@
+/** Answers of the help page in the specified shop. */
+import { owner } from "@damson/shop/legal/owner";
+import { REFUND_DAYS } from "@damson/shop/returns";
+import { Link } from "#app/ui/link.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { LegalDetail } from "./legal-detail.tsx";
+import type { Question } from "./question-list.tsx";
+
+export const emptyBasket = (
+  <p>
+    Your basket is kept only while the page is open. Reloading or closing the page empties it.
+    Moving from page to page within the shop does not.
+  </p>
+);
+
+export const whereIsMyOrder = (
+  <p>
+    If you need news of an order, <Link to="/contact">contact us</Link>.
+  </p>
+);
+
+export const refundTime = (
+  <p>
+    We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the card you
+    paid with.
+  </p>
+);
+
+export const aboutPayment: readonly Question[] = [
+  {
+    question: "What do you ask for when I pay?",
+    answer: (
+      <p>
+        The name on the card, its number, its expiry date and the CVV, which is on the back. The
+        site does not store them: see our <Link to="/privacy">privacy policy</Link>.
+      </p>
+    ),
+  },
+  {
+    question: "Which cards do you take?",
+    answer: (
+      <p>
+        <LegalDetail of={owner.cardsAccepted} />. The foot of every page shows them.
+      </p>
+    ),
+  },
+];
+
+export const aboutStars: readonly Question[] = [
+  {
+    question: "What do the stars on the cards mean?",
+    answer: (
+      <p>
+        They show a rating out of five, with the number of reviews. Our{" "}
+        <Link to="/reviews-policy">reviews policy</Link> says where the ratings come from.
+      </p>
+    ),
+  },
+];
+
+export const lastUpdated = "2026-11-21";

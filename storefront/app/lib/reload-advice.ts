@@ -1,0 +1,13 @@
+/** Advice after a failure. In the specified shop, a reload empties the basket. */
+
+export const PART_BROKEN =
+  "Part of the shop arrived broken. Reloading the page may help, but empties your basket.";
+
+export const PAGE_BROKEN =
+  "Part of it arrived broken. Your basket is kept, and the rest of the shop works. Reloading may help, but empties your basket.";
+
+export const SHOP_BROKEN =
+  "Something went wrong on our side, and we are sorry. Reloading the page usually helps, but empties your basket.";
+
+/** Follows `SHOP_BROKEN` on every page but the home page. */
+export const RETURN_KEEPS_BASKET = " Returning to the home page keeps it.";

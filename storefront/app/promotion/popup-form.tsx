@@ -1,0 +1,28 @@
+import { NewsletterField } from "./newsletter-field.tsx";
+
+interface PopupFormProps {
+  readonly onSubscribed: () => void;
+}
+
+/** The form of the popup. The browser itself validates the address. */
+export function PopupForm({ onSubscribed }: PopupFormProps) {
+  return (
+    <>
+      <p className="mt-3">
+        Join us by email for first looks and offers, and your welcome code is on its way.
+      </p>
+      <form
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubscribed();
+        }}
+      >
+        <NewsletterField />
+      </form>
+    </>
+  );
+}
+
+/** Introduces the discount code. */
+export const nextStep = "Welcome! Check your email for your ";

@@ -1,0 +1,37 @@
+import type { ToastText } from "@damson/ui/toast-text";
+
+const NOT_REACHED = "We could not be reached. Please try again in a moment.";
+
+/**
+ * Requests the newsletter for the address in a form. The service sends a link there, and only that link subscribes.
+ * After a failure, the field says why and has the focus; false is returned.
+ */
+export async function subscribe(
+  form: HTMLFormElement,
+  setError: (error: string | undefined) => void,
+): Promise<boolean> {
+  const failure = await request(form);
+  setError(failure);
+  if (failure !== undefined) form.querySelector("input")?.focus();
+  return failure === undefined;
+}
+
+export const subscribed: ToastText = {
+  title: "Please check your email",
+  description: "Press the link in it, and you are in our Beauty Circle.",
+};
+
+async function request(form: HTMLFormElement): Promise<string | undefined> {
+  const button = form.querySelector("button");
+  const email = String(new FormData(form).get("email") ?? "").trim();
+  if (button !== null) button.ariaBusy = "true";
+  try {
+    const { postSubscription } = await import("./post-subscription.ts");
+    const { isSent, message = NOT_REACHED } = await postSubscription(email);
+    return isSent ? undefined : message;
+  } catch {
+    return NOT_REACHED;
+  } finally {
+    if (button !== null) button.ariaBusy = null;
+  }
+}
