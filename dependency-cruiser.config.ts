@@ -202,7 +202,7 @@ function rule(name: string, from: Rule["from"], to: Rule["to"]): Rule {
 }
 
 /** Modules of the storefront that the trading shop has another of, which `#variant/` names. */
-function variants(): readonly string[] {
+function variants(): string[] {
   return globSync("storefront/app/*/trading/*", { cwd: import.meta.dirname })
     .map((file) => file.replace("/trading/", "/"))
     .filter((file) => existsSync(join(import.meta.dirname, file)))

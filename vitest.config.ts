@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
           include: ["app/**/*.test.{ts,tsx}"],
           exclude: [tradingTests],
           // The shop takes no orders, as by default. Tests get texts alone, and "false" would mean on.
-          env: { ORDERS: "", OPEN: "yes", BANK_TRANSFER: "", STRIPE: "" },
+          env: { ORDERS: "", OPEN: "yes" },
         },
       },
       {
@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
           name: "storefront-trading",
           root: "./storefront",
           include: [tradingTests],
-          env: { ORDERS: "yes", OPEN: "yes", BANK_TRANSFER: "", STRIPE: "" },
+          env: { ORDERS: "yes", OPEN: "yes" },
         },
       },
       { test: { name: "shop", root: "./shop", include: ["**/*.test.ts"] } },

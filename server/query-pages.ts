@@ -1,7 +1,5 @@
 /** Pages that depend on the query of their address, rendered when they are first asked for. */
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
 import { tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
@@ -9,9 +7,10 @@ import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { LRUCache } from "lru-cache";
 import { log } from "./log.ts";
+import { pageFile } from "./page-file.ts";
 import { renderAllowance } from "./render-allowance.ts";
 import type { RequestTarget } from "./request-target.ts";
-import { type RawHeaders, type SiteFile, siteFile } from "./site-file.ts";
+import type { RawHeaders, SiteFile } from "./site-file.ts";
 
 /** The answer in place of a built file. It is never the built file itself, which is for no query. */
 export interface QueryPage {
@@ -37,9 +36,6 @@ const PACE = { atOnce: 200, perSecond: 30 };
 const MAX_WAIT_SECONDS = 5;
 const MAX_WAITING = MAX_WAIT_SECONDS * PACE.perSecond;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
 export async function openQueryPages(
   renderer: PageRenderer,
   commonHeaders: RawHeaders,
@@ -54,10 +50,8 @@ export async function openQueryPages(
   const queue = createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
   const pace = tokenBucket({ count: PACE.atOnce, seconds: PACE.atOnce / PACE.perSecond });
 
-  const fileOf = async (html: string, caching: string): Promise<SiteFile> => {
-    const bodies = await compress(Buffer.from(html));
-    return siteFile("page.html", bodies, [...commonHeaders, "Cache-Control", caching]);
-  };
+  const fileOf = (html: string, caching: string): Promise<SiteFile> =>
+    pageFile(html, [...commonHeaders, "Cache-Control", caching]);
   const busy = await fileOf(renderer.notices.busy, "no-store");
   const failed = await fileOf(renderer.notices.failed, "no-store");
 
@@ -106,15 +100,4 @@ export async function openQueryPages(
 
 function bytesOf({ byEncoding }: SiteFile): number {
   return Object.values(byEncoding).reduce((sum, { body }) => sum + body.byteLength, 0);
-}
-
-/** At a level that takes 3 ms. The highest saves another 7 % and takes a hundred times as long. */
-async function compress(plain: Buffer) {
-  const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: 5,
-    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-    [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-  };
-  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipped(plain)]);
-  return { br, gzip: gz, identity: plain };
 }

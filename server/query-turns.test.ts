@@ -5,6 +5,7 @@ import { openQueryPages } from "./query-pages.ts";
 async function openPages() {
   const rendered: string[] = [];
   const renderer = {
+    paths: [],
     variantOf: (_path: string, query: string) => query,
     async render(_path: string, variant: string) {
       rendered.push(variant.slice("?q=".length));

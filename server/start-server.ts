@@ -7,7 +7,7 @@ import {
   siteFolder,
 } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
-import { openPageRenderer } from "@damson/storefront/page-renderer";
+import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminUrl, listenForAdmin, readAdminFiles } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";
@@ -15,6 +15,7 @@ import { log } from "./log.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
 import { openQueryPages } from "./query-pages.ts";
+import { renderSite } from "./render-site.ts";
 import { type Mount, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
@@ -41,8 +42,11 @@ export async function startServer(
   await checkProxies(settings, build, env);
   checkIdleMinutes(settings, build);
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
-  const site = await readSite(siteFolder(dist), commonHeaders);
   const renderer = await openPageRenderer(dist);
+  const built = await readSite(siteFolder(dist), commonHeaders);
+  const site = namesPayments(build, settings)
+    ? built
+    : await renderSite(built, rendererOf(renderer), commonHeaders);
   const pages = renderer && (await openQueryPages(renderer, commonHeaders));
 
   const adminFiles = settings.admin && (await readAdminFiles(dist));
@@ -166,17 +170,24 @@ function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void
   );
 }
 
-/** The pages say where orders go and how they are paid, and ask for it. */
-function checkOrders({ orders, payments, paymentsTest }: Settings, build: BuildManifest): void {
+/** The pages say where orders go. */
+function checkOrders({ orders }: Settings, build: BuildManifest): void {
   if (orders !== build.orders) {
     const [mode, built] = orders ? ["on", "off"] : ["off", "on"];
     throw builtWithAnother("ORDERS", built, mode);
   }
-  const [wanted, offered] = [payments.join(), build.payments.join()];
-  if (wanted !== offered) throw builtWithAnother("PAYMENTS", offered, wanted);
-  if (paymentsTest !== build.paymentsTest) {
-    throw builtWithAnother("PAYMENTS_TEST", `${build.paymentsTest}`, `${paymentsTest}`);
-  }
+}
+
+/** Returns true if the built pages name the payment methods of this server. */
+function namesPayments(build: BuildManifest, { payments, paymentsTest }: Settings): boolean {
+  return build.payments.join() === payments.join() && build.paymentsTest === paymentsTest;
+}
+
+function rendererOf(renderer: PageRenderer | undefined): PageRenderer {
+  if (renderer !== undefined) return renderer;
+  throw new StartupError(
+    "The built pages name other values of PAYMENTS and PAYMENTS_TEST, and there is no dist/prerender to render them anew",
+  );
 }
 
 function builtWithAnother(setting: string, built: string | undefined, wanted: string | undefined) {

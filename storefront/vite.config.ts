@@ -8,7 +8,6 @@ import { chunkGroups } from "./build/chunks.ts";
 import { esmReact } from "./build/esm-react.ts";
 import { fontSubset } from "./build/font-subset.ts";
 import { parseOrders } from "./build/orders-setting.ts";
-import { isPaymentsTest, parsePayments } from "./build/payments-setting.ts";
 import { advertisedDiscounts, comparesPrices } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
 import { siteAddressInCss } from "./build/site-address-in-css.ts";
@@ -19,23 +18,17 @@ import { tradingVariants, withoutTradingModules } from "./build/trading-modules.
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
-  const payments = takesOrders ? (parsePayments(process.env.PAYMENTS) ?? []) : [];
   const shop = { takesOrders, siteUrl, owner };
   const { kiss, upTo } = advertisedDiscounts(shop, catalogue);
   return {
     root: import.meta.dirname,
-    define: {
-      "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
-      "import.meta.env.ORDERS": JSON.stringify(takesOrders),
-      "import.meta.env.OPEN": JSON.stringify(
-        !takesOrders || missingToOpen(owner, siteUrl).length === 0,
-      ),
-      "import.meta.env.KISS_DISCOUNT": JSON.stringify(kiss),
-      "import.meta.env.SALE_UP_TO": JSON.stringify(upTo),
-      "import.meta.env.BANK_TRANSFER": JSON.stringify(payments.includes("bank-transfer")),
-      "import.meta.env.PAYMENTS_TEST": JSON.stringify(isPaymentsTest(process.env.PAYMENTS_TEST)),
-      "import.meta.env.STRIPE": JSON.stringify(payments.includes("stripe")),
-    },
+    define: constants({
+      SITE_URL: siteUrl,
+      ORDERS: takesOrders,
+      OPEN: !takesOrders || missingToOpen(owner, siteUrl).length === 0,
+      KISS_DISCOUNT: kiss,
+      SALE_UP_TO: upTo,
+    }),
     resolve: { alias: takesOrders ? [tradingVariants] : [] },
     plugins: [
       esmReact(),
@@ -92,3 +85,11 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+/** Constants of the build, for Vite's `define`. */
+function constants(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}

@@ -32,6 +32,7 @@ export const rendered = (search: string) => `<!doctype html>${search}${"<p>word<
 /** Renders searches as the build's own renderer does, but with nothing found. */
 const renderer = `
   export const pages = [{ path: "/search" }];
+  export const notFound = { path: "/404" };
   export function pageVariant(path, search) {
     const query = new URLSearchParams(search).get("q")?.trim() ?? "";
     return path === "/search" && query !== "" ? "?q=" + encodeURIComponent(query) : "";
@@ -76,7 +77,8 @@ export async function buildSampleShop(options: Partial<BuildManifest> = {}): Pro
   await mkdir(dirname(entryFile(dist)));
   await writeFile(join(dist, "package.json"), '{ "type": "module" }');
   await writeFile(entryFile(dist), renderer);
-  await writeFile(assetsFile(dist), '{ "/search": { "start": "<!doctype html>" } }');
+  const start = { start: "<!doctype html>" };
+  await writeFile(assetsFile(dist), JSON.stringify({ "/search": start, "/404": start }));
   const assets = { assets: ["app-1a2b.js"], previousAssets: [] };
   const payments = options.orders ? (["bank-transfer"] as const) : [];
   await writeBuildManifest(dist, {

@@ -1,5 +1,7 @@
+import { trialNotice } from "#variant/layout/trial-notice.tsx";
 import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
+import { offeredMethods } from "./settings/trading/offered-methods.ts";
 
 /** Built files of a page, as paths on this site. */
 export interface DocumentAssets {
@@ -23,7 +25,7 @@ interface DocumentProps {
 /** The HTML document of a prerendered page, without any inline script or style. */
 export function Document({ head, structuredData, assets, search, shopHtml }: DocumentProps) {
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-payments={offeredMethods}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,6 +60,7 @@ export function Document({ head, structuredData, assets, search, shopHtml }: Doc
         <script type="module" async src={assets.boot} referrerPolicy={head.referrer} />
       </head>
       <body>
+        {trialNotice}
         <div
           id="shop"
           data-search={search === "" ? undefined : search}

@@ -1,16 +1,10 @@
 interface ImportMetaEnv {
   /** The address that the shop is published at, e.g. `https://shop.example`; set by `vite.config.ts`. */
   readonly SITE_URL: string;
-  /** Whether the shop takes orders, a constant; set by `vite.config.ts`. */
+  /** True if the shop takes orders, a constant; set by `vite.config.ts`. */
   readonly ORDERS: boolean;
   /** True if it takes them already, a constant: `settings/opening.ts` says what a shop needs for that. */
   readonly OPEN: boolean;
-  /** Whether orders can be paid by bank transfer, a constant; set by `vite.config.ts`. */
-  readonly BANK_TRANSFER: boolean;
-  /** True if the shop is on trial, and no payment is real, likewise. */
-  readonly PAYMENTS_TEST: boolean;
-  /** Whether they can be paid on Stripe's page, likewise. */
-  readonly STRIPE: boolean;
   /** The reduction of every KISS product, in per cent, and the greatest of any; 0 without one. */
   readonly KISS_DISCOUNT: number;
   readonly SALE_UP_TO: number;

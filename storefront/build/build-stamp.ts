@@ -16,7 +16,7 @@ const sources = [
 const adminSources = ["admin/*.{ts,json}", "admin/{api,app}/**/*.*"];
 
 /** The settings that pages depend on, besides Vite's own. */
-const baked = ["SITE_URL", "ORDERS", "PAYMENTS"];
+const baked = ["SITE_URL", "ORDERS"];
 
 /** A hash of everything that a build is made from: sources, pictures, packages and settings. */
 export async function buildStamp(env = process.env): Promise<string> {

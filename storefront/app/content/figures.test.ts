@@ -5,8 +5,11 @@ import { topics } from "./help.tsx";
 import { textOf } from "./text-of.ts";
 
 const folder = import.meta.dirname;
-const wordFiles = readdirSync(folder).filter((file) => /^[a-z-]+\.tsx$/.test(file));
+const wordFiles = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /^(trading\/)?[a-z-]+\.tsx$/.test(file),
+);
 const pageFiles = readdirSync(join(folder, "../pages"))
+  .filter((file) => file.endsWith(".tsx"))
   .map((file) => join(folder, "../pages", file))
   .filter((file) => readFileSync(file, "utf8").includes("content/article-page.tsx"));
 

@@ -2,7 +2,6 @@ import { ToastRegion } from "@damson/ui/toast-region";
 import type { ReactNode } from "react";
 import { CookieBanner } from "#app/consent/cookie-banner.tsx";
 import { NewsletterPopupLoader } from "#app/promotion/newsletter-popup-loader.tsx";
-import { isTrial } from "#app/settings/offered-methods.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -15,14 +14,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       {/* Early, so that the keyboard reaches it without passing the whole page. */}
       <CookieBanner />
-      {isTrial && (
-        <aside
-          aria-label="Trial"
-          className="bg-plum px-4 py-2 text-center text-balance text-sm text-white"
-        >
-          This shop is on trial: no payment is real, and nothing is sent.
-        </aside>
-      )}
       <AnnouncementBar />
       <Header />
       <main id="main" tabIndex={-1} className="grow">

@@ -3,7 +3,7 @@ import { owner } from "@damson/shop/legal/owner";
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { daysAfter, formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";

@@ -1,6 +1,6 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import { useEffect } from "react";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { cancelOrder, confirmOrder, requestReturn } from "./ask-order.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { ConfirmGuestOrder } from "./confirm-guest-order.tsx";

@@ -1,7 +1,7 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { methodStore } from "./payment-method.ts";
 import { ReducedOrder } from "./reduced-order.tsx";

@@ -4,7 +4,7 @@ import { orderPath } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
 import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { isTransferOffered } from "#app/settings/offered-methods.ts";
+import { isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { orderSuccessful } from "../checkout-toasts.ts";

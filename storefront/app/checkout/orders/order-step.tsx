@@ -7,7 +7,7 @@ import { useSession } from "#app/account/use-session.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BeforeYouPay } from "../before-you-pay.tsx";
 import { orderNotPlaced } from "../checkout-toasts.ts";

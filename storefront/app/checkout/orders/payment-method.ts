@@ -5,7 +5,7 @@ import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
 const STORAGE_KEY = "paymentMethod";

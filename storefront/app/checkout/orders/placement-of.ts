@@ -2,7 +2,7 @@ import type { Pence } from "@damson/shop/money";
 import type { Basket } from "@damson/shop/orders/basket";
 import { type Placement, placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import type { DraftAddresses } from "../drafts.ts";
 import type { Discount } from "./discount.ts";
 import { orderedItems } from "./ordered-items.ts";

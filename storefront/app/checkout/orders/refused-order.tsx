@@ -5,7 +5,7 @@ import { basketStore } from "#app/basket/basket-store.ts";
 import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
 import { renewBasketId } from "#app/basket/stored-basket.orders.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { BeyondShare } from "./beyond-share.tsx";

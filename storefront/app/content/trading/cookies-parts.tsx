@@ -1,7 +1,7 @@
 /** Parts of the page about cookies in a shop that takes orders. */
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { BASKET_DAYS, BASKET_KEY } from "#app/basket/stored-basket.orders.ts";
-import { isCardOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import type { Row } from "../data-table.tsx";
 
 /** Rows of "Everything this site puts into your browser’s storage". */

@@ -3,7 +3,7 @@ import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
 import { areRatingsShown } from "#app/product/trading/ratings-shown.ts";
-import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import * as specified from "../help-answers.tsx";

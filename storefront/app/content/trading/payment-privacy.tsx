@@ -1,5 +1,5 @@
 /** What the privacy page says of paying, by the ways to pay that the shop offers. */
-import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
 const transfer = [
   "Your bank transfer",

@@ -1,7 +1,7 @@
 /** Where refunds go, and when they are there, by the ways to pay that the shop offers. */
 
 import { CARD_REFUND_DAYS } from "@damson/shop/legal/law";
-import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
 /** Refunds go `backTo` it. */
 export const backTo = !isCardOffered

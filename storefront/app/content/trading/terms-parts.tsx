@@ -5,7 +5,7 @@ import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { owner } from "@damson/shop/legal/owner";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
-import { isCardOffered, isTransferOffered } from "#app/settings/offered-methods.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Section } from "../article-page.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";

@@ -3,10 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Tests get texts alone: an empty one means no. */
-async function wordsOf({ stripe, transfer }: Record<"stripe" | "transfer", "" | "yes">) {
-  vi.stubEnv("STRIPE", stripe);
-  vi.stubEnv("BANK_TRANSFER", transfer);
+async function wordsOf(payments: string) {
+  vi.stubEnv("PAYMENTS", payments);
   vi.resetModules();
   const { aboutPayment, refundTime } = await import("./help-answers.tsx");
   const returns = await import("./returns-parts.tsx");
@@ -22,21 +20,21 @@ async function wordsOf({ stripe, transfer }: Record<"stripe" | "transfer", "" | 
 }
 
 test("by bank transfer alone, only the banks are named", async () => {
-  const words = await wordsOf({ stripe: "", transfer: "yes" });
+  const words = await wordsOf("bank-transfer");
 
   expect(words).toContain("You pay by bank transfer.");
   expect(words).not.toMatch(/Stripe|provider|by card/);
 });
 
 test("by card alone, no bank account is named", async () => {
-  const words = await wordsOf({ stripe: "yes", transfer: "" });
+  const words = await wordsOf("stripe");
 
   expect(words).toContain("to the card that you paid with");
   expect(words).not.toMatch(/bank transfer|bank account/i);
 });
 
 test("where there are two ways, both are named", async () => {
-  const words = await wordsOf({ stripe: "yes", transfer: "yes" });
+  const words = await wordsOf("stripe,bank-transfer");
 
   expect(words).toContain("Or you pay by bank transfer.");
   expect(words).toContain("Stripe");
