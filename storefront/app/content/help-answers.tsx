@@ -6,18 +6,25 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
 
-export const emptyBasket = (
-  <p>
-    Your basket is kept only while the page is open. Reloading or closing the page empties it.
-    Moving from page to page within the shop does not.
-  </p>
-);
-
-export const whereIsMyOrder = (
-  <p>
-    If you need news of an order, <Link to="/contact">contact us</Link>.
-  </p>
-);
+export const aboutOrders: readonly Question[] = [
+  {
+    question: "Why is my basket empty?",
+    answer: (
+      <p>
+        Your basket is kept only while the page is open. Reloading or closing the page empties it.
+        Moving from page to page within the shop does not.
+      </p>
+    ),
+  },
+  {
+    question: "Where is my order?",
+    answer: (
+      <p>
+        If you need news of an order, <Link to="/contact">contact us</Link>.
+      </p>
+    ),
+  },
+];
 
 export const refundTime = (
   <p>

@@ -13,11 +13,10 @@ import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import {
+  aboutOrders,
   aboutPayment,
   aboutStars,
-  emptyBasket,
   refundTime,
-  whereIsMyOrder,
 } from "#variant/content/help-answers.tsx";
 import { withDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
@@ -56,14 +55,7 @@ export const topics: readonly Topic[] = [
           </p>
         ),
       },
-      {
-        question: "Why is my basket empty?",
-        answer: emptyBasket,
-      },
-      {
-        question: "Where is my order?",
-        answer: whereIsMyOrder,
-      },
+      ...aboutOrders,
     ],
   },
   {

@@ -48,20 +48,27 @@ const howToPay = isCardOffered ? (
   transferHelp
 );
 
-export const emptyBasket = (
-  <p>
-    Your basket is kept in this browser for {BASKET_DAYS} days after you last changed it, and
-    emptied by your order. Another browser or device has a basket of its own.
-  </p>
-);
-
-export const whereIsMyOrder = (
-  <p>
-    The link in our emails opens its page, which says where it is. With an account, you find all of
-    them under <Link to="/orders">Your orders</Link>. If you need more news of one,{" "}
-    <Link to="/contact">contact us</Link>.
-  </p>
-);
+export const aboutOrders: readonly Question[] = [
+  {
+    question: "Why is my basket empty?",
+    answer: (
+      <p>
+        Your basket is kept in this browser for {BASKET_DAYS} days after you last changed it, and
+        emptied by your order. Another browser or device has a basket of its own.
+      </p>
+    ),
+  },
+  {
+    question: "Where is my order?",
+    answer: (
+      <p>
+        The link in our emails opens its page, which says where it is. With an account, you find all
+        of them under <Link to="/orders">Your orders</Link>. If you need more news of one,{" "}
+        <Link to="/contact">contact us</Link>.
+      </p>
+    ),
+  },
+];
 
 export const refundTime = (
   <p>
