@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
-import { expect, test } from "vitest";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
+import { expect, test } from "vitest";
 import { renderSite } from "./render-site.ts";
 import { readSite } from "./site.ts";
 import { buildSampleShop, rendered } from "./testing/sample-shop.ts";

@@ -2,7 +2,7 @@ import type { Pence } from "./money.ts";
 
 /** A subtotal from here on is delivered free. */
 export const FREE_DELIVERY_FROM: Pence = 5000;
-/** What standard delivery costs below that. */
+/** The charge for standard delivery below that. */
 export const DELIVERY_CHARGE: Pence = 499;
 /** Described on the delivery page; the checkout does not offer it. */
 export const EXPRESS_CHARGE: Pence = 599;
@@ -22,7 +22,7 @@ export function orderTotal(subtotal: Pence): Pence {
   return subtotal + deliveryCharge(subtotal);
 }
 
-/** How much more to spend for free delivery; zero once it is reached. */
+/** Returns the amount still to spend for free delivery; zero once it is reached. */
 export function untilFreeDelivery(subtotal: Pence): Pence {
   return Math.max(0, FREE_DELIVERY_FROM - subtotal);
 }

@@ -30,7 +30,7 @@ test("the same words again are another toast, to be heard again", () => {
   expect(toastStore.get()?.id).not.toBe(first);
 });
 
-test("a failure goes when what it reported is mended", () => {
+test("a failure goes when its cause is mended", () => {
   showValidationError("Name is required");
   dismissFailures();
 

@@ -1,12 +1,12 @@
 import { type ColourFamily, colourFamily } from "./colour-family.ts";
 import type { LashDetails, NailDetails, PicturedProduct } from "./picture-details.ts";
 
-/** What nails and lashes are filtered by. It is read from the details that the studio makes their pictures of. */
+/** Attributes that nails and lashes are filtered by, read from the details that the studio makes their pictures of. */
 export interface Attributes {
   readonly kind: "nails" | "toenails" | "lashes";
   readonly shape: NailDetails["shape"] | LashDetails["style"];
   readonly length: NailDetails["length"];
-  /** Of nails only: all lashes are of the same fibre. */
+  /** Absent for lashes: they all are of the same fibre. */
   readonly finish?: NailDetails["finish"];
   readonly colour: ColourFamily;
 }
@@ -34,7 +34,7 @@ export function attributesOf({ kind, picture }: PicturedProduct): Attributes | u
   }
 }
 
-/** Whether a catalogue record's `kind` is that of toenails, which are pictured as feet. */
+/** Returns true if a catalogue record's `kind` is that of toenails, which are pictured as feet. */
 export function isForToes(kind: string): boolean {
   return kind === "press-on-toenails";
 }

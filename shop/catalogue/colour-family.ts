@@ -1,4 +1,4 @@
-/** What a shopper would call a colour. */
+/** Names of colours, as shoppers use them. */
 export type ColourFamily =
   | "white"
   | "cream"

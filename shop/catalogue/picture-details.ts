@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How a product looks in its picture, in the words of the trade: the field `picture` of a catalogue record. */
+/** Looks of a product in its picture, in the words of the trade: the field `picture` of a catalogue record. */
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, "a colour as #RRGGBB"));
 
@@ -39,7 +39,7 @@ const lashes = v.strictObject({
   pack: v.strictObject({
     unit: v.picklist(["pairs", "clusters", "wisps"]),
     count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** What else is in it. A magnetic liner comes with lashes that have magnets on their band. */
+    /** Other contents. A magnetic liner comes with lashes that have magnets on their band. */
     tools: v.optional(v.array(v.picklist(["applicator", "bond", "magnetic-liner"]))),
   }),
 });

@@ -11,7 +11,7 @@ export interface Product {
   readonly brand: string;
   readonly name: string;
   readonly category: Category;
-  /** What one costs, after any discount. */
+  /** The price of one, after any discount. */
   readonly price: Pence;
   /** The price before a discount, and the discount in per cent. */
   readonly reduced?: { readonly from: Pence; readonly percent: number };
@@ -20,11 +20,11 @@ export interface Product {
   readonly reviewCount: number;
   readonly isNew: boolean;
   readonly bestSeller: boolean;
-  /** How much there is in one: `50 g`, `28 nails`. */
+  /** The contents of one: `50 g`, `28 nails`. */
   readonly size: string;
   readonly picture: ProductImage;
   readonly imageAlt: string;
-  /** Which list shows it, in a shop that takes orders. */
+  /** The list that shows it, in a shop that takes orders. */
   readonly listing?: PriceSource;
 }
 
@@ -40,7 +40,7 @@ interface ListedPrice {
   readonly reviewCount: number;
 }
 
-/** What pages need of a record of `catalogue.json`, which `catalogue.test.ts` checks. */
+/** The part of a record that pages need, of `catalogue.json`, which `catalogue.test.ts` checks. */
 export type CatalogueRecord = Omit<
   Product,
   "price" | "reduced" | "reviewCount" | "picture" | "listing"

@@ -7,7 +7,7 @@ const format = new RegExp(
 );
 const MAX_LENGTH = 255;
 
-/** Whether a trimmed text is an email address. */
+/** Returns true if a trimmed text is an email address. */
 export function isEmailAddress(text: string): boolean {
   return format.test(text);
 }

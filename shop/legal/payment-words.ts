@@ -3,11 +3,11 @@ import { BANK_TRANSFER_DAYS, CARD_REFUND_DAYS } from "./law.ts";
 interface PaymentWords {
   readonly by: string;
   readonly backTo: string;
-  /** When money that was sent back is there. */
+  /** The time until money that was sent back is there. */
   readonly arrives: string;
 }
 
-/** How an order is paid, and how money comes back: by the means by which it was paid. */
+/** Words for paying an order and for money that comes back, by payment method. */
 export const paymentWords = {
   "bank-transfer": {
     by: "by bank transfer",

@@ -2,7 +2,7 @@ import type { PriceSource } from "../catalogue/product.ts";
 import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
 
-/** What a shopper chose, at the price they saw. */
+/** A product that a shopper chose, at the price they saw. */
 export interface BasketItem {
   readonly picture: ProductImage;
   readonly brand: string;
@@ -21,7 +21,7 @@ export type Basket = readonly BasketLine[];
 
 export const EMPTY_BASKET: Basket = [];
 
-/** Of one line, in a shop that takes orders. */
+/** The highest quantity of one line, in a shop that takes orders. */
 export const MAX_QUANTITY = 99;
 
 /** Adds to the line of the same brand and name, keeping its price, or else as a new last line. */
@@ -45,7 +45,7 @@ export function setQuantity(basket: Basket, position: number, quantity: number):
   );
 }
 
-/** How many items there are, counting every copy. */
+/** Counts the items, every copy of them. */
 export function itemCount(basket: Basket): number {
   return basket.reduce((sum, line) => sum + line.quantity, 0);
 }

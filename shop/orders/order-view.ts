@@ -1,4 +1,4 @@
-/** What the order service answers: an order as its customer sees it. */
+/** An order as its customer sees it: the answer of the order service. */
 
 import type { Pence } from "../money.ts";
 import type { BillingDetails } from "./billing-form.ts";
@@ -17,10 +17,10 @@ export type OrderState =
   | "expired"
   | "cancelled";
 
-/** What lines, delivery and a discount come to. `total` = `subtotal` − `discount` + `delivery`. */
+/** Sums of lines, delivery and a discount. `total` = `subtotal` − `discount` + `delivery`. */
 export interface OrderTotals {
   readonly subtotal: Pence;
-  /** What is taken off the subtotal. */
+  /** The amount taken off the subtotal. */
   readonly discount: Pence;
   readonly delivery: Pence;
   readonly total: Pence;
@@ -31,7 +31,7 @@ export interface OrderLineView extends OrderedItem {
   readonly name: string;
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
-  /** How many of them are on their way back or have come back. */
+  /** The number of them that are on their way back or have come back. */
   readonly returned: number;
 }
 
@@ -69,13 +69,13 @@ export interface OrderView extends OrderTotals {
   readonly bankAccount?: BankAccount;
   /** As it was issued when the order was paid. */
   readonly invoice?: InvoiceView;
-  /** What was paid and not paid back. */
+  /** The amount that was paid and not paid back. */
   readonly paid: Pence;
   readonly refunded: Pence;
   readonly tracking?: { readonly carrier: string; readonly number: string; readonly url?: string };
   /** Every state it has been in, the oldest first. */
   readonly history: readonly { readonly state: OrderState; readonly at: string }[];
-  /** What its customer may do now. */
+  /** Actions that its customer may take now. */
   readonly canCancel: boolean;
   readonly canReturn: boolean;
   /** Until when goods can be returned, once they have been delivered. */
@@ -105,7 +105,7 @@ export interface OrderList {
   readonly next?: string;
 }
 
-/** What is left of each product whose stock is counted, by slug: the answer to `GET /stock`. */
+/** The stock of each product that is counted, by slug: the answer to `GET /stock`. */
 export type Stock = Readonly<Record<string, number>>;
 
 /** Every refusal. `message` is for the shopper. */

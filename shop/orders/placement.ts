@@ -1,4 +1,4 @@
-/** What the shop asks the order service, at `/orders/v1`: both check it by these schemas. */
+/** Requests of the shop to the order service, at `/orders/v1`: both check them by these schemas. */
 import * as v from "valibot";
 import { boundedArray } from "../fields/bounded.ts";
 import { orderBillingForm, orderShippingForm } from "./address-forms.ts";
@@ -32,7 +32,7 @@ export const placement = v.object({
   billing: orderBillingForm,
   paymentMethod,
   discountCode: v.optional(typedCode),
-  /** What the shopper saw. Another total is refused with `total_changed`. */
+  /** The total that the shopper saw. Another is refused with `total_changed`. */
   total: pence,
 });
 export type Placement = v.InferOutput<typeof placement>;

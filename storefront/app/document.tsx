@@ -8,7 +8,7 @@ export interface DocumentAssets {
   readonly stylesheet: string;
   readonly fonts: readonly string[];
   readonly boot: string;
-  /** What the boot script leads to: the entry, the page and all they need. */
+  /** Files that the boot script leads to: the entry, the page and all they need. */
   readonly modules: readonly string[];
 }
 

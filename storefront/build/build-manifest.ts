@@ -1,4 +1,4 @@
-/** What the server needs to know of the last build, kept beside it in `dist/build.json`. */
+/** The last build, as far as the server needs to know it: `dist/build.json`, kept beside it. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { paymentMethods } from "@damson/shop/orders/payment-methods";
@@ -9,14 +9,14 @@ const texts = v.pipe(v.array(v.string()), v.readonly());
 const buildManifest = v.object({
   /** Changes with every source and setting of the build. */
   stamp: v.string(),
-  /** What the shop calls itself. */
+  /** The name of the shop. */
   shopName: v.string(),
   /** And where it introduces itself. */
   shopLongName: v.string(),
   siteUrl: v.string(),
-  /** Whether the shop takes orders. */
+  /** True if the shop takes orders. */
   orders: v.boolean(),
-  /** How its orders can be paid; none without orders. */
+  /** Payment methods that the built pages name; none without orders. */
   payments: v.pipe(v.array(v.picklist(paymentMethods)), v.readonly()),
   /** True if its pages say that no payment is real. */
   paymentsTest: v.boolean(),

@@ -13,7 +13,7 @@ export interface BuildSettings {
   readonly supabaseKey: string;
 }
 
-/** What is wrong with the settings, a line each. */
+/** Returns the errors of the settings, a line each. */
 export function settingErrors(settings: BuildSettings): readonly string[] {
   const { siteUrl, supabaseUrl, supabaseKey } = settings;
   const isHosted = supabaseUrl !== "";
@@ -28,7 +28,7 @@ export function settingErrors(settings: BuildSettings): readonly string[] {
   ];
 }
 
-/** Where the pages are, and which origins besides theirs the scripts talk to. */
+/** Returns the address of the pages, and the origins besides theirs that scripts talk to. */
 export function headerOptions({ siteUrl, supabaseUrl }: BuildSettings): HeaderOptions {
   return { siteUrl, connectTo: supabaseUrl === "" ? [] : [new URL(supabaseUrl).origin] };
 }

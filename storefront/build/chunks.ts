@@ -1,4 +1,4 @@
-/** Which file of the build a module goes into: by what needs it, so that a rename changes nothing. */
+/** Chooses the built file of a module by the pages that need it, so that a rename changes nothing. */
 import { join } from "node:path";
 import { normalizePath } from "vite";
 
@@ -7,7 +7,7 @@ interface ModuleInfo {
   readonly dynamicallyImportedIds: readonly string[];
 }
 
-/** What the bundler tells of its modules. */
+/** Modules as the bundler reports them. */
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
 }

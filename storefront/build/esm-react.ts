@@ -58,7 +58,7 @@ function esModule(name: string, commonJs: string): string {
   ].join("\n");
 }
 
-/** The packages let nobody import these files, but say where they are themselves. */
+/** The packages do not export these files, but say where they are themselves. */
 function pathOf(file: string): string {
   const [name = "", ...rest] = file.split("/");
   return normalizePath(join(dirname(require.resolve(`${name}/package.json`)), ...rest));

@@ -1,8 +1,8 @@
 /** The HTTP headers of the shop, for its server and for static hosts (`_headers`) alike. */
 
-/** What the headers of a build depend on. */
+/** Settings that the headers of a build depend on. */
 export interface HeaderOptions {
-  /** Where the shop is published. */
+  /** The address at which the shop is published. */
   readonly siteUrl: string;
   /** Origins besides its own that the shop's scripts talk to. */
   readonly connectTo: readonly string[];
@@ -14,7 +14,7 @@ const YEAR = 365 * 24 * 60 * 60;
 const DAY = 24 * 60 * 60;
 const REVALIDATED = "no-cache";
 
-/** What may be cached without asking, by path. Everything else is revalidated every time. */
+/** Paths that may be cached without asking. Everything else is revalidated every time. */
 const cacheRules = [
   // Named after their content, so they never change.
   { prefix: "/assets/", cacheControl: `public, max-age=${YEAR}, immutable` },

@@ -1,4 +1,4 @@
-/** What the build requires of every page, for the Content-Security-Policy and search engines. */
+/** Requirements of the build for every page, for the Content-Security-Policy and search engines. */
 import { type PageElement, type ParsedPage, parsePage, select } from "./parsed-page.ts";
 
 export interface CheckedPage {

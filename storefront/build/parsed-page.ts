@@ -13,7 +13,7 @@ export interface PageElement {
   readonly parent: string;
   /** The words directly in it. */
   readonly text: string;
-  /** Where in the HTML it begins and ends. */
+  /** Its first and last position in the HTML. */
   readonly start: number;
   readonly end: number;
 }
@@ -37,7 +37,7 @@ export function select(
   );
 }
 
-/** What loads a script of the page, or asks for it early, in the order of the document. */
+/** Finds the tags that load a script of the page, or ask for it early, in the order of the document. */
 export function scriptLoaders({ elements }: ParsedPage): readonly PageElement[] {
   return elements.filter(({ name, attributes: { src, rel, as } }) => {
     if (name === "script") return src !== undefined;

@@ -4,7 +4,7 @@ import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colou
 import * as v from "valibot";
 
 const entry = v.strictObject({
-  /** Of everything that the picture was made from. */
+  /** The hash of everything that the picture was made from. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),

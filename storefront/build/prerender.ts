@@ -13,7 +13,7 @@ import type { ShopName } from "./web-manifest.ts";
 export interface PageFile {
   readonly path: string;
   readonly html: string;
-  /** Whether it stands in the sitemap. */
+  /** True if it stands in the sitemap. */
   readonly isListed: boolean;
   /** The day of the last change, where the page says it. */
   readonly lastModified: string | undefined;

@@ -1,4 +1,4 @@
-/** Where `npm start` serves the shop. */
+/** The address at which `npm start` serves the shop. */
 export const localSiteUrl = "http://localhost:3000";
 
 export const siteUrlRule = "SITE_URL is an address like https://shop.example, without a path";

@@ -3,7 +3,7 @@ import { withTimeLimit } from "#app/lib/time-limit.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** Longer than the client's own calls may take, and still bearable for somebody at a form. */
+/** Longer than the client's own calls may take, and still bearable at a form. */
 const TIME_LIMIT_MS = 20_000;
 
 /** Why something failed, in words for the shopper. */

@@ -13,9 +13,9 @@ export interface MailedLink {
   readonly send: (email: string) => Promise<Failure | undefined>;
   /** Called when the service has sent an email without being asked for it. */
   readonly markSent: (email: string) => void;
-  /** When the next email can be asked for, in milliseconds since 1970. */
+  /** The time from which the next email can be requested, in milliseconds since 1970. */
   readonly nextAt: (email: string) => number;
-  /** What the shopper reads once it has been sent. */
+  /** Shown once it has been sent. */
   readonly sentMessage: (email: string) => string;
   /** The type of the code in the same email, for `verifyOtp`. */
   readonly codeType: "recovery" | "signup";
@@ -71,7 +71,7 @@ export function confirmationLink(continueAt: ContinueAt): MailedLink {
   );
 }
 
-/** Whether the last email to the address is too recent for another. */
+/** Returns true if the last email to the address is too recent for another. */
 export function isTooSoon({ code }: Failure): boolean {
   return code === "over_email_send_rate_limit";
 }

@@ -14,7 +14,7 @@ const draft = createSessionDraft();
 
 interface RequestLinkFormProps {
   readonly link: MailedLink;
-  /** What to do and what will happen, shown until the link is sent. */
+  /** Instructions, shown until the link is sent. */
   readonly intro: string;
 }
 
@@ -25,7 +25,7 @@ export function RequestLinkForm({ link, intro }: RequestLinkFormProps) {
     draft,
     async onValid({ email }) {
       const failure = await link.send(email);
-      // That the last email is too recent would tell that the address is known.
+      // That the last email is too recent would reveal that the address is known.
       if (failure && !isTooSoon(failure)) return showToast(genericFailure(failure.message));
       setSentTo(email);
     },

@@ -9,7 +9,7 @@ import { useSecondsUntil } from "./use-seconds-until.ts";
 interface ResendButtonProps {
   readonly email: string;
   readonly link: MailedLink;
-  /** Whether the password has been right: then there is nothing about the account to hide. */
+  /** True if the password was right: then there is nothing about the account to hide. */
   readonly isAccountKnown?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 /** No answer of the service takes this long; on a dead connection none ever comes. */
 const TIMEOUT_MS = 15_000;
 
-/** Messages for whoever runs the service. */
+/** Messages for the operator of the service. */
 const operatorMessage =
   /server logs|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
 

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("a session has ended once nobody is signed in, whether or not it had an email address", () => {
+test("a session has ended once no account is signed in, whether or not it had an email address", () => {
   signIn(undefined);
   expect(listener).toHaveBeenCalledTimes(1);
 
@@ -32,7 +32,7 @@ test("a session has ended once nobody is signed in, whether or not it had an ema
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("it has ended as well where somebody else is signed in", () => {
+test("it has ended as well where another account is signed in", () => {
   signIn({ email: "ben@example.com" });
 
   expect(listener).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { sessionStore } from "./session-store.ts";
 
 /**
- * Calls `listener` whenever whoever was signed in no longer is, until the returned function is called:
+ * Calls `listener` whenever the signed-in account no longer is, until the returned function is called:
  * after signing out, here or in another tab, and when the service refuses to renew the session.
  */
 export function onSessionEnded(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { createStore } from "@damson/ui/store";
 
-/** Where the auth client keeps the session, in the browser's local storage. */
+/** The key of the auth client's session in the browser's local storage. */
 export const SESSION_KEY = "sb-damson-auth-token";
 /** The key of the addresses whose mailed link the shop awaits. */
 export const AWAITED_LINKS_KEY = `${SESSION_KEY}-awaited`;
@@ -12,7 +12,7 @@ export interface Session {
 
 export interface SessionState {
   readonly session: Session | undefined;
-  /** Whether the auth client has confirmed it. Until then it is what the browser has stored. */
+  /** True once the auth client has confirmed it. Until then it is as the browser has stored it. */
   readonly isVerified: boolean;
   /**
    * Whether a link or code for a new password started it, and the password is still to be chosen.
@@ -20,7 +20,7 @@ export interface SessionState {
   readonly isRecovery: boolean;
 }
 
-/** Whether somebody is signed in. Only the auth client changes that; the shop reads it here. */
+/** The session of the signed-in shopper. Only the auth client changes it; the shop reads it here. */
 export const sessionStore = createStore<SessionState>({
   session: storedSession(),
   isVerified: false,
@@ -45,7 +45,7 @@ export function storedSession(): Session | undefined {
   }
 }
 
-/** What the shop reads of it. */
+/** The part of it that the shop reads. */
 interface StoredSession {
   readonly refresh_token?: unknown;
   readonly user?: { readonly email?: unknown } | null;

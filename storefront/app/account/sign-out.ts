@@ -8,7 +8,7 @@ const signedOut: ToastText = {
 };
 
 /**
- * Signs out everywhere, and returns what to tell the shopper. The auth client treats 401, 403 and
+ * Signs out everywhere, and returns the message for the shopper. The auth client treats 401, 403 and
  * 404 as signed out; after any other failure the session stays.
  */
 export async function signOut(): Promise<{

@@ -6,7 +6,7 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about. */
+  /** The name of the tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }

@@ -3,7 +3,7 @@ import { type SessionState, sessionStore } from "./session-store.ts";
 
 const serverSnapshot: SessionState = { session: undefined, isVerified: false, isRecovery: false };
 
-/** Whether somebody is signed in; nobody is before the page has hydrated. */
+/** Returns the session of the signed-in shopper; before the page has hydrated there is none. */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => serverSnapshot);
 }

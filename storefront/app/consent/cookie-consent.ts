@@ -13,7 +13,7 @@ export const BANNER_ID = "cookie-banner";
 /** `undefined` until the shopper has answered. */
 export const cookieConsent = createStore<CookieConsent | undefined>(load());
 cookieConsent.subscribe(() => save(cookieConsent.get()));
-/** What had the focus before the banner. */
+/** The element that had the focus before the banner. */
 let previousFocus: EventTarget | null = null;
 
 export function giveConsent(answer: CookieConsent): void {

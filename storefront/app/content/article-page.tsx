@@ -14,14 +14,14 @@ export interface Section {
   readonly body: ReactNode;
 }
 
-/** What an article says. */
+/** The words of a page. */
 export interface Article {
   /** One or two sentences under the title. */
   readonly lead: ReactNode;
   /** The few figures that most readers come for. */
   readonly keyFigures?: readonly (readonly [figure: string, meaning: string])[];
   readonly sections: readonly Section[];
-  /** Where a reader would look next. */
+  /** Pages that a reader would look at next. */
   readonly next: readonly (readonly [path: string, title: string])[];
 }
 

@@ -13,7 +13,7 @@ const pageFiles = readdirSync(join(folder, "../pages"))
   .map((file) => join(folder, "../pages", file))
   .filter((file) => readFileSync(file, "utf8").includes("content/article-page.tsx"));
 
-/** Figures that somebody else owns: `delivery/`, `catalogue/offers.ts`, `shop.ts`, `law.ts` … */
+/** Figures that other files own: `delivery/`, `catalogue/offers.ts`, `shop.ts`, `law.ts` … */
 const figures = {
   "an amount of money": /£\s*\d/,
   "a percentage": /\d\s*(%|per cent)/,

@@ -26,7 +26,7 @@ interface Topic {
   readonly questions: readonly Question[];
 }
 
-/** What shoppers ask. The page and its structured data are both made from this. */
+/** Questions of shoppers. The page and its structured data are both made from this. */
 export const topics: readonly Topic[] = [
   {
     heading: "Ordering",

@@ -5,7 +5,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 
-/** Who runs the shop, as the law requires it on the about, terms, privacy and contact pages. */
+/** Details of the owner, as the law requires it on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {
   return (
     <dl className="facts">

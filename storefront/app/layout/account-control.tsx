@@ -8,7 +8,7 @@ import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountControlProps {
-  /** Of the signed-in shopper; without one, a link to sign in is shown. */
+  /** The address of the signed-in shopper; without one, a link to sign in is shown. */
   readonly email: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from "@damson/ui/icon";
 
-/** What the account menu's button shows: on a phone the icon alone. */
+/** The label of the account menu's button: on a phone the icon alone. */
 export function AccountLabel() {
   return (
     <>

@@ -4,7 +4,7 @@ import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountMenuProps {
-  /** Of the signed-in shopper. */
+  /** The address of the signed-in shopper. */
   readonly email: string;
   readonly onSignOut: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   );
 }
 
-/** Whether the menu is open. A press outside it and Escape close it. */
+/** Opens and closes the menu. A press outside it and Escape close it. */
 function useMenuButton() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

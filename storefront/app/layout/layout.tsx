@@ -7,7 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-/** What surrounds every page. */
+/** Surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CategoryLink } from "./category-link.tsx";
 import { SheetLink } from "./sheet-link.tsx";
 
 interface MenuSheetProps {
-  /** Of the signed-in shopper, who is offered no link to sign in. */
+  /** The address of the signed-in shopper, who is offered no link to sign in. */
   readonly email: string | undefined;
   readonly onClose: () => void;
 }

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { MenuSheet } from "./menu-sheet.tsx";
 
 interface MobileMenuProps {
-  /** Of the signed-in shopper, who is offered no link to sign in. */
+  /** The address of the signed-in shopper, who is offered no link to sign in. */
   readonly email: string | undefined;
 }
 
 /** The categories on small screens: a button and the sheet that it opens. */
 export function MobileMenu({ email }: MobileMenuProps) {
-  // Not known until hydrated: the browser itself then tells assistive technology.
+  // Not known until hydrated: the browser itself then informs assistive technology.
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>

@@ -6,7 +6,7 @@ import { SearchForm } from "./search-form.tsx";
 
 /** The search box on small screens: a popover below the header's bar, which needs no script to open. */
 export function MobileSearch() {
-  // Not known until hydrated: the browser itself then tells assistive technology.
+  // Not known until hydrated: the browser itself then informs assistive technology.
   const [isOpen, setOpen] = useState<boolean>();
   const box = useRef<HTMLDivElement>(null);
   const label = isOpen ? "Close search" : "Open search";

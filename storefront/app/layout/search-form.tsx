@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 interface SearchFormProps {
   readonly placeholder: string;
   readonly className?: string;
-  /** Whether the focus moves into it when the box around it opens. */
+  /** True if the focus moves into it when the box around it opens. */
   readonly autoFocus?: boolean;
 }
 

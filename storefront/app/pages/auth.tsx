@@ -91,7 +91,7 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
 export default function AuthPage() {
   const step = useAuthStep();
   const { session, isVerified, isRecovery } = useSession();
-  // While a new password is being chosen, its session redirects nobody to the home page.
+  // While a new password is being chosen, its session does not redirect to the home page.
   useRedirectWhenSignedIn(
     isRecovery ? addressOfStep("new-password") : pathAfterSignIn(),
     step === "new-password",

@@ -1,4 +1,4 @@
-/** What the nails and lashes can be filtered and sorted by, in the order in which it is offered. */
+/** Filters and sort orders of nails and lashes, in the order in which they are offered. */
 
 export type FilterName = "kind" | "shape" | "length" | "finish" | "colour" | "price";
 

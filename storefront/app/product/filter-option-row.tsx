@@ -4,7 +4,7 @@ interface FilterOptionRowProps {
   readonly type: "checkbox" | "radio";
   readonly name: string;
   readonly option: FilterOption;
-  /** How many products it shows. */
+  /** The number of products it shows. */
   readonly count?: number;
   readonly isChosen: boolean;
   readonly onChange: () => void;

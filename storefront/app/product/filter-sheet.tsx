@@ -55,9 +55,9 @@ export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
 }
 
 interface SheetFootProps {
-  /** How many products there are for what is chosen. */
+  /** The number of products for the filters that are chosen. */
   readonly foundCount: number;
-  /** How many filters are chosen. */
+  /** The number of filters that are chosen. */
   readonly chosenCount: number;
   /** The address without them. */
   readonly clearHref: string;

@@ -133,7 +133,7 @@ test("whatever an address says, only what is offered is chosen", () => {
   );
 });
 
-test("an address that chooses something is told from one that does not, without their code", () => {
+test("an address that chooses something differs from one that does not, without their code", () => {
   for (const name of [...names, "sort"]) {
     expect([`?${name}=x`, `?page=2&${name}=x`].map(hasFilterParams), name).toEqual([true, true]);
   }

@@ -3,7 +3,7 @@ import { findAttributes } from "#app/catalogue/find-attributes.ts";
 import { type FilterName, filterGroups, optionsOf, priceBands } from "./filter-groups.ts";
 import { sortOrders } from "./sort-orders.ts";
 
-/** What a shopper has chosen of the filters and sort orders. */
+/** Filters and the sort order that a shopper has chosen. */
 export interface FilterSelection {
   /** The chosen options of each group that has any, in the order in which they are offered. */
   readonly filters: ReadonlyMap<FilterName, readonly string[]>;

@@ -9,7 +9,7 @@ export const lazyFilters = lazyWithRetry(() =>
   loadOrOfferRetry(() => import("./list-filters.tsx")),
 );
 
-/** Whether the query of an address names a filter or a sort order, whose value may still be invalid. */
+/** Returns true if the query of an address names a filter or a sort order, whose value may still be invalid. */
 export function hasFilterParams(search: string): boolean {
   return /[?&](kind|shape|length|finish|colour|price|sort)=/.test(search);
 }

@@ -11,7 +11,7 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { type FilterSelection, filterProducts, filterQuery, parseFilters } from "./filters.ts";
 import { pageQuery } from "./paging.ts";
 
-/** What a list shows for the query of its address. */
+/** Applies the query of its address to a list. */
 export function filteredList(all: readonly Product[], search: string) {
   const selection = parseFilters(new URLSearchParams(search));
   const products = filterProducts(all, selection);

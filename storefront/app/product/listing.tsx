@@ -11,15 +11,15 @@ interface ListingProps {
   /** One sentence about what is sold here. */
   readonly intro: string;
   readonly products: readonly Product[];
-  /** How many stand on one page; without it, all do. */
+  /** The number of products on one page; without it, all are on one. */
   readonly perPage?: number;
   /** Fills the other half of a row that has only two products. */
   readonly beside?: ReactNode;
-  /** How many there are: `12 of 45 products`. */
+  /** The number of products, in words: `12 of 45 products`. */
   readonly count?: string;
   /** Stands above the products: what they are filtered and sorted by. */
   readonly controls?: ReactNode;
-  /** What the query of each page begins with: `shape=oval`. */
+  /** The beginning of each page's query: `shape=oval`. */
   readonly query?: string;
 }
 

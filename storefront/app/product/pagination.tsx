@@ -8,7 +8,7 @@ import { pageQuery } from "./paging.ts";
 interface PaginationProps {
   readonly page: number;
   readonly pages: number;
-  /** What the query of each page begins with: `shape=oval`. */
+  /** The beginning of each page's query: `shape=oval`. */
   readonly query: string;
 }
 

@@ -1,7 +1,7 @@
-/** How many products of a category stand on one page. */
+/** The number of products on one page, by category. */
 export const PER_PAGE = { "Nails & Lashes": 12, Fragrance: 4 } as const;
 
-/** How many pages a list fills; an empty one still fills one. */
+/** Returns the number of pages that a list fills; an empty one still fills one. */
 export function pageCount(items: number, perPage: number): number {
   return Math.max(1, Math.ceil(items / perPage));
 }

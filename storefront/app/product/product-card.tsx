@@ -13,7 +13,7 @@ import { WishlistButton } from "./wishlist-button.tsx";
 interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel?: 2 | 3;
-  /** When its picture loads: with the page, if it is seen on arrival. */
+  /** The time at which its picture loads: with the page, if it is seen on arrival. */
   readonly loading?: PictureLoading;
   /** The id of the dialog that its Quick Buy button opens. */
   readonly quickBuyDialog: string;

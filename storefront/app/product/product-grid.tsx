@@ -7,7 +7,7 @@ import { QuickBuyDialog } from "./quick-buy-dialog.tsx";
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly headingLevel?: 2 | 3;
-  /** How many are seen on arrival, before anything is scrolled. */
+  /** The number of cards seen on arrival, before anything is scrolled. */
   readonly inView?: number;
   /** `two` is for two products, with something else beside or below them. */
   readonly columns?: keyof typeof columnsOf;

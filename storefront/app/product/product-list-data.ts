@@ -76,7 +76,7 @@ function offer(url: string, { slug, price, reduced }: Product): OfferLeaf {
   };
 }
 
-/** What it cost before a discount. */
+/** The price before a discount. */
 function strikethroughPrice(price: Pence): UnitPriceSpecificationLeaf {
   return {
     "@type": "UnitPriceSpecification",

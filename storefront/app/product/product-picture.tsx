@@ -3,7 +3,7 @@ import { Picture, type PictureLoading } from "#app/ui/picture.tsx";
 
 interface ProductPictureProps {
   readonly picture: ProductImage;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The width at which it is shown, as the `sizes` of an image. */
   readonly sizes: string;
   readonly alt: string;
   readonly loading?: PictureLoading;

@@ -10,7 +10,7 @@ export interface QuickBuyFormProps {
   readonly product: Product;
 }
 
-/** What is in the quick-buy dialog, in the cells of its grid: the product and how many of it. */
+/** The content of the quick-buy dialog, in the cells of its grid: the product and its quantity. */
 export function QuickBuyForm({ product }: QuickBuyFormProps) {
   const title = useId();
   const { brand, name, size } = product;

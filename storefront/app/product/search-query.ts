@@ -1,4 +1,4 @@
-/** What the query of an address, `?q=nails`, searches for. Empty if it is for everything. */
+/** Returns the search terms in the query of an address, `?q=nails`. Empty if it is for everything. */
 export function searchQuery(search: string): string {
   return new URLSearchParams(search).get("q")?.trim() ?? "";
 }

@@ -7,7 +7,7 @@ import { searchQuery } from "./search-query.ts";
 import { suggestProducts } from "./suggest-products.ts";
 
 interface SearchResultsProps {
-  /** Where else to look, if nothing is found. */
+  /** Ways to other products, shown if nothing is found. */
   readonly elsewhere: ReactNode;
 }
 

@@ -50,7 +50,7 @@ interface CornerIconProps {
   readonly className: string;
 }
 
-/** What a press on the picture does. */
+/** Shows the action of a press on the picture. */
 function CornerIcon({ icon, className }: CornerIconProps) {
   return (
     <span

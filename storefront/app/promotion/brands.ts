@@ -8,7 +8,7 @@ import {
 export interface Brand {
   readonly slug: "a313" | "kiss" | "paco-rabanne" | "retimax";
   readonly name: string;
-  /** Where it is sold. */
+  /** The path of the page that sells it. */
   readonly category: CategoryPage;
 }
 

@@ -2,7 +2,7 @@ const KEY = "newsletterPopupSeen";
 // The browser may deny access to its storage: the mark then lasts as long as the page.
 let isSeenHere = false;
 
-/** Whether this tab has closed the newsletter popup or subscribed in it. */
+/** Returns true if this tab has closed the newsletter popup or subscribed in it. */
 export function isPopupSeen(): boolean {
   try {
     return isSeenHere || sessionStorage.getItem(KEY) !== null;

@@ -1,6 +1,6 @@
 import { toastStore } from "@damson/ui/toasts";
 
-/** How long a busy shopper has to be idle before the popup may interrupt. */
+/** The time that a busy shopper has to be idle before the popup may interrupt. */
 const IDLE_MS = 2_000;
 const INTERVAL_MS = 250;
 /** An open dialog, search box or menu, or a field with the focus. */

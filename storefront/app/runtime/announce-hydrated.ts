@@ -1,6 +1,6 @@
 let hydrated = false;
 
-/** Whether the page answers presses: what is rendered from here on was not in its HTML. */
+/** Returns true once the page answers presses: whatever is rendered from here on was not in its HTML. */
 export function isHydrated(): boolean {
   return hydrated;
 }

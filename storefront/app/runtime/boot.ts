@@ -1,6 +1,6 @@
 import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 
-/** What was pressed before hydration, to be repeated after it. */
+/** Presses before hydration, to be repeated after it. */
 const actions: (() => void)[] = [];
 /** The last button pressed of those that open a dialog. */
 let opener: HTMLElement | undefined;

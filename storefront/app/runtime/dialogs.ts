@@ -1,6 +1,6 @@
 let pressed: EventTarget | null = null;
 
-/** What modal dialogs do besides what browsers do for them, from before the page is hydrated. */
+/** Behaviour of modal dialogs that browsers do not provide, from before the page is hydrated. */
 export function setUpDialogs(): void {
   addEventListener("pointerdown", ({ target }) => {
     pressed = target;

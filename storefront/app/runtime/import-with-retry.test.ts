@@ -67,7 +67,7 @@ test("a file that never comes is never imported, so that it can be tried again",
   expect(importIt).not.toHaveBeenCalled();
 });
 
-test("what arrived broken is told apart, and fetched anew past the cache", async () => {
+test("what arrived broken is recognised, and fetched anew past the cache", async () => {
   importIt.mockRejectedValue(new SyntaxError("Unexpected end of input"));
   const load = () => importWithRetry(importIt, ["assets/broken.js"]);
 
@@ -83,7 +83,7 @@ test("what arrived broken is told apart, and fetched anew past the cache", async
   ]);
 });
 
-test("what a page that is being left cuts off is not told before it is gone", async () => {
+test("what a page that is being left cuts off is not reported before it is gone", async () => {
   importIt.mockRejectedValue(new TypeError("error loading dynamically imported module"));
   const told = vi.fn();
   importWithRetry(importIt, ["assets/left.js"]).catch(told);

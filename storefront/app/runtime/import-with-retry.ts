@@ -3,7 +3,7 @@ import { sleep, withRetries } from "./retry.ts";
 /** All files of an import arrived, but it failed. Browsers keep such a failure until the page is reloaded. */
 export class BrokenImportError extends Error {}
 
-/** Firefox cuts off what it imports when the page is left. By then nobody is there to be told. */
+/** Firefox cuts off what it imports when the page is left. By then a failure is not shown to anyone. */
 const TELL_AFTER_MS = 2000;
 
 const fetched = new Set<string>();

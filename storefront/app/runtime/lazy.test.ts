@@ -3,7 +3,7 @@ import { lazyWithRetry } from "./lazy.ts";
 
 const failing = () => Promise.reject(new Error("no connection"));
 
-test("it is loaded once, whoever asks", async () => {
+test("it is loaded once, however many ask", async () => {
   const importIt = vi.fn(async () => "page");
   const page = lazyWithRetry(importIt);
   expect(page.loaded()).toBeUndefined();

@@ -4,9 +4,9 @@ export interface LazyModule<T> {
   readonly load: () => Promise<T>;
   /** Forgets a failure, and loads it. */
   readonly reload: () => Promise<T>;
-  /** What has been loaded; `undefined` before. */
+  /** The loaded value; `undefined` before. */
   readonly loaded: () => T | undefined;
-  /** Loads what will probably be needed soon. A failure is told only to whoever does need it. */
+  /** Loads what will probably be needed soon. A failure is reported only to callers of `load`. */
   readonly preload: () => void;
   /** Lets the next `load` try again. */
   readonly forgetFailure: () => void;

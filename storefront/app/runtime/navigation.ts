@@ -6,7 +6,7 @@ export interface Location {
   readonly search: string;
   /** With its `#`, or empty. */
   readonly hash: string;
-  /** What the history entry carries for its page. */
+  /** Data of the history entry for its page. */
   readonly state: unknown;
   /** Tells history entries apart; `default` for those that the browser has made. */
   readonly key: string;
@@ -47,7 +47,7 @@ export function navigate(
   notify(inPlace ? "adjust" : "navigate");
 }
 
-/** Where the browser is. A page that is still loading is already its address. */
+/** The location of the browser. A page that is still loading is already its address. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = location;
   // An entry made by another script, such as an extension, may have any state.

@@ -3,13 +3,13 @@ import { announceHydrated } from "./announce-hydrated.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
 import type { Page } from "./page.ts";
 
-/** What is shown in place of a page that did not load. */
+/** Stands in place of a page that did not load. */
 export interface PageFailureProps {
   readonly page: Page;
-  /** Whether trying again can help only in a new document, whose basket is empty. */
+  /** True if trying again can help only in a new document, whose basket is empty. */
   readonly isBroken: boolean;
   readonly isRetrying: boolean;
-  /** Whether it has been tried again before. */
+  /** True if it has been tried again before. */
   readonly isRetried: boolean;
   /** Tries again, in a new document where it is broken. */
   readonly onRetry: () => void;

@@ -11,7 +11,7 @@ import { currentLocation, type Location, type Navigation, onNavigation } from ".
 const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 interface RouterProps {
-  /** What the HTML was rendered for, which hydration has to repeat. */
+  /** The address that the HTML was rendered for, which hydration has to repeat. */
   readonly served: Location;
   /** Shown while the next page is loading. */
   readonly progress?: ReactNode;

@@ -79,7 +79,7 @@ function scrollAndFocus(before: Location, now: Location, type: NavigationType): 
   else if (isNewPage) focusOn(document.querySelector<HTMLElement>("main h1"));
 }
 
-/** Whether the document is new, and its reader has not begun to scroll. */
+/** Returns true if the document is new, and its reader has not begun to scroll. */
 function isStillAtTop(): boolean {
   const visit: object = performance.getEntriesByType("navigation")[0] ?? {};
   return scrollY === 0 && "type" in visit && visit.type === "navigate";

@@ -1,4 +1,4 @@
-/** What a click is on. In a dialog, a click beside its controls is on the dialog. */
+/** Targets of clicks. In a dialog, a click beside its controls is on the dialog. */
 const controls = "a, button, summary, dialog";
 
 /** The control of the first click. */

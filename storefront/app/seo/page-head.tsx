@@ -18,7 +18,7 @@ export interface PageHeadProps {
   readonly referrer?: "no-referrer";
   /** The 1200×630 picture of shared links, as a path on this site. */
   readonly socialPicture?: string;
-  /** What the page is in the words of schema.org. */
+  /** The type of the page by schema.org. */
   readonly type?: WebPageType;
   /** The day of the last change, `2026-11-21`. */
   readonly lastUpdated?: string;

@@ -1,7 +1,7 @@
 import { graph, type JsonLd, type WebPageData, webPage } from "./structured-data.ts";
 
 interface DescribedPage extends WebPageData {
-  /** Where it says more than `webPage`. */
+  /** Structured data of pages that say more than `webPage`. */
   readonly structuredData?: () => Promise<JsonLd>;
 }
 

@@ -60,7 +60,7 @@ export const webSite: WebSiteLeaf = {
   potentialAction: search,
 };
 
-/** What the other pages say of the site. */
+/** The site, as the other pages refer to it. */
 const site: WebSiteLeaf = { "@type": "WebSite", name: shop.longName, url: absoluteUrl("/") };
 
 export type WebPageType =
@@ -79,7 +79,7 @@ export interface WebPageData {
   readonly path: string;
   /** The day of the last change, `2026-11-21`. */
   readonly lastUpdated?: string;
-  /** What the page is about. */
+  /** The subject of the page. */
   readonly mainEntity?: WebPage["mainEntity"];
 }
 

@@ -148,7 +148,7 @@ test("a second press while sending sends nothing", async () => {
   expect(control("email").value).toBe("a@b");
 });
 
-test("where sending throws, the shopper is told, the mistake is logged, and the form still works", async () => {
+test("where sending throws, the shopper sees a message, the mistake is logged, and the form still works", async () => {
   const mistake = new Error("a mistake of ours");
   const reportError = vi.fn();
   vi.stubGlobal("reportError", reportError);

@@ -28,7 +28,7 @@ export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkPro
   );
 }
 
-/** Whether a click asks for the page here, not for a new tab, a window or a download. */
+/** Returns true if a click opens the page here, not in a new tab or a window, and is no download. */
 function isForShop(event: MouseEvent<HTMLAnchorElement>): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const isHere = ["", "_self"].includes(event.currentTarget.target);

@@ -4,7 +4,7 @@ interface ListHeaderProps {
   readonly title: string;
   /** One sentence about what is listed here. */
   readonly intro: string;
-  /** How many there are: `45 products`. */
+  /** The number of products, in words: `45 products`. */
   readonly count: string;
 }
 

@@ -10,7 +10,7 @@ export interface Crop {
   readonly widths: readonly [number, ...number[]];
   /** The size of the largest file, which reserves its place. */
   readonly ratio: { readonly width: number; readonly height: number };
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The width at which it is shown, as the `sizes` of an image. */
   readonly sizes: string;
 }
 

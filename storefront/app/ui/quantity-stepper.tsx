@@ -3,12 +3,12 @@ import { Tooltip } from "@damson/ui/tooltip";
 
 interface QuantityStepperProps {
   readonly quantity: number;
-  /** What is counted, for the names of the two buttons. */
+  /** The product that is counted, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many, from 1 upwards. */
+/** Chooses a quantity, from 1 upwards. */
 export function QuantityStepper({ quantity, of, onChange }: QuantityStepperProps) {
   return (
     <div className="inline-flex items-center rounded-full border border-control bg-white">

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches; `false` while prerendering. */
+/** Returns true if a media query matches; false while prerendering. */
 export function useMedia(condition: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,11 +4,11 @@ import { useMedia } from "./use-media.ts";
 const ROTATION_MS = 5_000;
 
 interface Rotation {
-  /** Which of the things is shown. */
+  /** The index of the one that is shown. */
   readonly index: number;
-  /** Whether rotation is on, even while it is paused for a moment. */
+  /** True while rotation is on, even if it is paused for a moment. */
   readonly isRotating: boolean;
-  /** Whether the timer of the current one is running. */
+  /** True while the timer of the current one is running. */
   readonly isRunning: boolean;
   readonly start: () => void;
   readonly stop: () => void;

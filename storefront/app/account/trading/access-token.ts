@@ -5,7 +5,7 @@ import { sessionStore } from "../session-store.ts";
 /** Nothing waits longer for the account service. */
 const TIME_LIMIT_MS = 5_000;
 
-/** What says to the order service who is signed in; `undefined` for guests, and where it cannot be had. */
+/** Returns the token that identifies the account to the order service; `undefined` for guests, and where it cannot be had. */
 export async function accessToken(): Promise<string | undefined> {
   if (sessionStore.get().session === undefined) return undefined;
   try {

@@ -1,1 +1,3 @@
-export { listedProductFrom as shownProductFrom } from "@damson/shop/catalogue/product";
+import { listedProductFrom } from "@damson/shop/catalogue/product";
+
+export const shownProductFrom = listedProductFrom;

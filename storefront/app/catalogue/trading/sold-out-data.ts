@@ -21,7 +21,7 @@ export async function markSoldOut(stock: Readonly<Record<string, number>>): Prom
 
 interface Offer {
   readonly "@type": "Offer";
-  /** Of the product's card. */
+  /** The address of the product's card. */
   readonly url: string;
 }
 

@@ -2,19 +2,19 @@ import { createStore } from "@damson/ui/store";
 import { useEffect, useSyncExternalStore } from "react";
 import { withRetries } from "#app/runtime/retry.ts";
 
-/** From so many on, a shopper is told how many are left. */
+/** The highest stock that is shown to shoppers. */
 export const FEW_LEFT = 5;
 /** As all data that the shop fetches. */
 const KEPT_MS = 5 * 60_000;
 
-/** How many are left of each product that is counted, by slug. It is for showing only: a placement decides. */
+/** The stock of each product that is counted, by slug. It is for showing only: a placement decides. */
 export type Stock = Readonly<Record<string, number>>;
 
 const UNKNOWN: Stock = {};
 const stockStore = createStore(UNKNOWN);
 let readAt = Number.NEGATIVE_INFINITY;
 
-/** How many are left of a product; `undefined` while that is not known, and if it is not counted. */
+/** Returns the stock of a product; `undefined` while it is not known, and if it is not counted. */
 export function useStock(slug: string): number | undefined {
   return leftOf(slug, useStocks());
 }

@@ -59,8 +59,8 @@ export const storedForOrders: readonly Row[] = [
 
 export const notStored = (
   <p>
-    Except in the checkout, what you type into forms is not stored before you send it. It stays in the
-    memory of the page, so reloading or closing it empties the form.
+    Except in the checkout, what you type into forms is not stored before you send it. It stays in
+    the memory of the page, so reloading or closing it empties the form.
   </p>
 );
 

@@ -1,4 +1,4 @@
-/** What the privacy page says of paying, by the ways to pay that the shop offers. */
+/** Words of the privacy page about paying, by the payment methods that the shop offers. */
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
 const transfer = [

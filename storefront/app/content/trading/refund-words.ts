@@ -1,4 +1,4 @@
-/** Where refunds go, and when they are there, by the ways to pay that the shop offers. */
+/** Words about refunds, by the payment methods that the shop offers. */
 
 import { CARD_REFUND_DAYS } from "@damson/shop/legal/law";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";

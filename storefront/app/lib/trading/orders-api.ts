@@ -1,4 +1,4 @@
-/** What asks the order service, at `/orders/v1` of the shop. */
+/** Requests to the order service, at `/orders/v1` of the shop. */
 
 /** No answer takes this long; on a dead connection none ever comes. */
 const TIMEOUT_MS = 15_000;
@@ -12,7 +12,7 @@ export type Answer =
       readonly message: string;
       readonly body: object;
     }
-  /** Whether it was done is not known, or it will be possible later: it may be asked again. */
+  /** The request may have been carried out, or can be later: it may be sent again. */
   | { readonly kind: "unanswered"; readonly message?: string; readonly retryAfterMs?: number };
 
 type Headers = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ async function callOrders(path: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** What is no JSON comes from somebody else, such as a proxy or a public network. */
+/** Throws for an answer that is no JSON: it comes from a proxy or a public network. */
 function answerOf(response: Response, text: string): Answer {
   const body: unknown = text === "" ? {} : JSON.parse(text);
   if (response.ok) return { kind: "done", body };

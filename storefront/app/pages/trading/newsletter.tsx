@@ -13,7 +13,7 @@ const page = {
   path: "/newsletter",
 };
 
-/** Where the links of the newsletter lead. Opening it changes nothing: that takes a press of a button. */
+/** The page that links of the newsletter lead to. Opening it changes nothing: that takes a press of a button. */
 export default function NewsletterPage() {
   const params = new URLSearchParams(useLocation().search);
   return (

@@ -7,7 +7,7 @@ interface NewsletterFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What all states of the newsletter's page have round them. */
+/** Surrounds all states of the newsletter's page. */
 export function NewsletterFrame({ title, heading, children }: NewsletterFrameProps) {
   return (
     <div className="wrap-page grid gap-18 py-12 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-18">

@@ -1,8 +1,8 @@
-/** Loaded when somebody asks for the newsletter, which on most visits nobody does. */
+/** Loaded with a request for the newsletter, which most visits do without. */
 import { postToOrders } from "#app/lib/trading/orders-api.ts";
 
 interface Subscription {
-  /** Whether the link is on its way that confirms the address. */
+  /** True if the link that confirms the address is on its way. */
   readonly isSent: boolean;
   /** Why not, in the service's words. */
   readonly message?: string | undefined;

@@ -16,7 +16,7 @@ interface LinkAction {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What a link of the newsletter is for, done by the press of a button. */
+/** Carries out the action of a link of the newsletter at the press of a button. */
 export function useLinkAction(path: string, body: object): LinkAction {
   const [link, setLink] = useState<LinkState>({ state: "asking" });
   const heading = useRef<HTMLHeadingElement>(null);

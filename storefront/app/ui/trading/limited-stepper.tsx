@@ -4,12 +4,12 @@ interface LimitedStepperProps {
   readonly quantity: number;
   /** At most so many. */
   readonly most: number;
-  /** What is counted, for the names of the two buttons. */
+  /** The product that is counted, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many, from 1 up to as many as there are. */
+/** Chooses a quantity, from 1 up to `most`. */
 export function LimitedStepper({ quantity, most, of, onChange }: LimitedStepperProps) {
   return (
     <div className="inline-flex items-center rounded-full border border-control bg-white forced-colors:**:aria-disabled:text-[GrayText]">

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 
 interface OnceHydratedProps {
-  /** What the page's HTML has in its place. */
+  /** The content in the page's HTML. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What only the browser can know, from its storage. */
+/** Renders what only the browser knows, from its storage. */
 export function OnceHydrated({ before, children }: OnceHydratedProps) {
   return useHydrated() ? children : before;
 }
