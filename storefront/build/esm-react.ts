@@ -48,6 +48,8 @@ function esModule(name: string, commonJs: string): string {
   });
   const exported = Object.keys(require(name)).filter((key) => /^(?!default$)[a-z]/i.test(key));
   return [
+    // React comes first whatever a page imports first, so that the file does not change with it.
+    ...(name === "react/jsx-runtime" ? ['import "react";'] : []),
     ...required.map((other, index) => `import required${index} from "${other}";`),
     "const exports = {};",
     body,

@@ -10,20 +10,14 @@ import * as specified from "../help-answers.tsx";
 import type { Question } from "../question-list.tsx";
 import { backTo, refundArrives } from "./refund-words.ts";
 
-const privacyPolicy = <Link to="/privacy">privacy policy</Link>;
-
 const aboutCards: Question = {
   question: isCardOffered ? "Who sees my card details?" : "Do you need my card?",
-  answer: isCardOffered ? (
+  answer: (
     <p>
-      Only our payment provider, Stripe. The last step of the checkout takes you to its own secure
-      page, and it brings you back when you have paid. Your card details never reach us: see our{" "}
-      {privacyPolicy}.
-    </p>
-  ) : (
-    <p>
-      No. We never ask for card details. How we deal with what you tell us is in our {privacyPolicy}
-      .
+      {isCardOffered
+        ? "Only our payment provider, Stripe. The last step of the checkout takes you to its own secure page, and it brings you back when you have paid. Your card details never reach us"
+        : "No. We never ask for card details"}
+      : see our <Link to="/privacy">privacy policy</Link>.
     </p>
   ),
 };
