@@ -103,7 +103,7 @@ async function openRestored(copy: string, to: { readonly DATA_DIR: string }) {
 
 /** `npm run orders -- …` */
 async function orders(env: object, ...words: readonly string[]): Promise<string> {
-  const cli = join(import.meta.dirname, "@damson/order-service/cli");
+  const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [cli, ...words], {
     env: { ...process.env, ...env },
