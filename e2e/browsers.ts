@@ -86,7 +86,7 @@ export function installWithPlaywright(browser: string): void {
 }
 
 /** Runs an installer and shows its output. */
-export function attempt(command: string, args: readonly string[]): boolean {
+function attempt(command: string, args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
 }

@@ -31,6 +31,7 @@ const steps: readonly Step[] = [
   { name: "format", run: () => npmRun("check:format") },
   { name: "lint", run: () => npmRun("check:lint") },
   { name: "imports", run: () => npmRun("check:imports") },
+  { name: "unused exports", run: () => npmRun("check:unused") },
   { name: "types", run: () => npmRun("check:types") },
   { name: "pictures", run: () => npmRun("images:check") },
   { name: "unit tests", run: runUnitTests },

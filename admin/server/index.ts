@@ -18,8 +18,6 @@ import type { AdminFiles } from "./http/site.ts";
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 export { welcome } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
-export type { AdminSettings } from "./context.ts";
-export { adminHeaders } from "./http/headers.ts";
 export type { AdminFile, AdminFiles } from "./http/site.ts";
 
 export interface AdminOptions {

@@ -1,7 +1,7 @@
 import { exposeMetrics } from "@damson/service-runtime/metrics-server";
 import type { Service } from "./context.ts";
 
-export interface Answered {
+interface Answered {
   readonly method: string;
   /** The route pattern, so that ids in paths do not create new series. */
   readonly route: string;

@@ -1,5 +1,4 @@
 /** SQLite or Postgres, for any tables. */
-export type { AbandonedTransaction } from "./abandoned-transaction.ts";
 export { copySqlite } from "./copy-sqlite.ts";
 export {
   type Database,

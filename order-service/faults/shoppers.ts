@@ -28,7 +28,7 @@ export interface Shoppers {
 }
 
 /** The connection was lost, or the answer was to come back later. */
-export class Unanswered extends Error {}
+class Unanswered extends Error {}
 
 /** More than the service gives itself, which is twice ten seconds for a change that has begun. */
 const SLOW_MS = 25_000;

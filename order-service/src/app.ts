@@ -30,7 +30,7 @@ export interface App {
   finish(): Promise<void>;
 }
 
-export const PREFIX = "/orders/v1";
+const PREFIX = "/orders/v1";
 
 export function createApp(service: Service, metrics?: Metrics): App {
   const { settings, log } = service;

@@ -2,7 +2,7 @@ import { exposeMetrics } from "@damson/service-runtime/metrics-server";
 import type { Service } from "./context.ts";
 import { outboxStatus } from "./outbox/rows.ts";
 
-export interface Answered {
+interface Answered {
   readonly method: string;
   /** One of the service's own, so that unknown addresses do not create new series. */
   readonly route: string;

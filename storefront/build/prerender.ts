@@ -10,7 +10,7 @@ import type { BuildSettings } from "./build-settings.ts";
 import { assetsFile, entryFile } from "./page-renderer.ts";
 import type { ShopName } from "./web-manifest.ts";
 
-export interface PageFile {
+interface PageFile {
   readonly path: string;
   readonly html: string;
   /** True if it stands in the sitemap. */

@@ -12,7 +12,6 @@ import type { WebhookEndpoint } from "./webhooks/post-event.ts";
 import { createWebhooks } from "./webhooks/webhooks.ts";
 
 export type { Control } from "./control/control.ts";
-export type { WebhookEndpoint } from "./webhooks/post-event.ts";
 
 export interface StandInOptions {
   /** Default: no webhooks until `control.sendWebhooksTo`. */

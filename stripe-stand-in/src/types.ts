@@ -24,7 +24,7 @@ export type RefundPlan =
     };
 
 /** The types of events that are sent. */
-export type EventType =
+type EventType =
   | "charge.dispute.closed"
   | "charge.dispute.created"
   | "charge.dispute.updated"

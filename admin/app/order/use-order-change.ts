@@ -11,7 +11,7 @@ import { useRef, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { orderKey } from "./use-order.ts";
 
-export interface Change {
+interface Change {
   /** Last part of the order's address: `dispatch`. */
   readonly path: string;
   readonly body?: unknown;

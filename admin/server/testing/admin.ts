@@ -49,7 +49,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed, and of no type: a test says itself what it expects. */

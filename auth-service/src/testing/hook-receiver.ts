@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 const key = Buffer.from("a secret that both of them know");
 export const secret = `v1,whsec_${key.toString("base64")}`;
 
-export interface Answer {
+interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -7,7 +7,6 @@ import {
 } from "@damson/service-runtime/testing/script-process";
 
 export type {
-  Ending,
   ProcessOptions,
   ServerProcess,
 } from "@damson/service-runtime/testing/script-process";

@@ -34,7 +34,7 @@ export interface TestService extends AuthService {
   newest(address: string): Promise<Sent>;
 }
 
-export interface Sent {
+interface Sent {
   readonly address: string;
   readonly type: string;
   readonly subject: string;

@@ -14,7 +14,7 @@ import { findSubscriber } from "../newsletter/subscribers.ts";
 import { recordActivity } from "./activity.ts";
 import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
 
-export interface CustomerCode {
+interface CustomerCode {
   readonly code: string;
   readonly percent: number;
   readonly createdAt: Date;

@@ -11,7 +11,7 @@ const commands = {
   erase: { operand: "<email>", does: "forgets a person, as far as the law allows" },
 } as const satisfies Readonly<Record<string, { readonly operand: string; readonly does: string }>>;
 
-export type CommandName = keyof typeof commands;
+type CommandName = keyof typeof commands;
 
 export interface Command {
   readonly name: CommandName;

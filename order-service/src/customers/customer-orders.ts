@@ -2,13 +2,13 @@ import { fromColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
 
-export type CustomerOrder = Pick<
+type CustomerOrder = Pick<
   Order,
   "id" | "number" | "state" | "placedAt" | "packedAt" | "items" | "total" | "paid" | "refunded"
 >;
 
 /** An address that parcels or bills were sent to. */
-export interface UsedAddress {
+interface UsedAddress {
   readonly name: string;
   /** Street, town, postcode. */
   readonly lines: readonly string[];

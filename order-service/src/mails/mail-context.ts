@@ -1,7 +1,7 @@
 import type { Owner } from "@damson/shop/legal/owner";
 
 /** Details of the shop in every mail. */
-export interface MailShop {
+interface MailShop {
   readonly name: string;
   readonly longName: string;
   /** Without a trailing slash. */

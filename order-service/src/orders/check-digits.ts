@@ -13,7 +13,7 @@ export function hasWrongCheckDigit(number: string): boolean {
 }
 
 /** Works out the check digit of the eight digits of a postal number such as `QF123456785GB`: Universal Postal Union, standard S10. */
-export function s10CheckDigit(serial: string): number {
+function s10CheckDigit(serial: string): number {
   const sum = s10Weights.reduce((sum, weight, at) => sum + weight * Number(serial[at]), 0);
   const digit = 11 - (sum % 11);
   if (digit === 10) return 0;

@@ -25,6 +25,6 @@ export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
 }
 
 /** The VAT in an amount that contains it. */
-export function vatIn(gross: Pence, rate: number): Pence {
+function vatIn(gross: Pence, rate: number): Pence {
   return Math.round((gross * rate) / (100 + rate));
 }

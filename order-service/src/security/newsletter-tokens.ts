@@ -8,7 +8,7 @@ const TIME_AT = PURPOSE_BYTES + UUID_BYTES;
 const CONFIRM = 1;
 const UNSUBSCRIBE = 2;
 
-export interface ConfirmationRequest {
+interface ConfirmationRequest {
   readonly subscriberId: string;
   /** Time of the email with the token. */
   readonly at: Date;

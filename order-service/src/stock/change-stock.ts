@@ -18,12 +18,6 @@ export type StockChange =
   /** It is no longer counted, and sold without limit. */
   | { readonly kind: "stop"; readonly seen?: number | null };
 
-/** Numbers that can be sold, and that unsent orders hold of a counted product. */
-export interface Counted {
-  readonly available: number | null;
-  readonly held: number;
-}
-
 /**
  * Changes one number, with its event. Throws `not_found`, `stock_changed` where it is no longer what
  * was seen, and `invalid_fields`.

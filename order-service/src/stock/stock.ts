@@ -7,7 +7,7 @@ import { type TransferShare, transferRoom } from "./transfer-share.ts";
 export type Wanted = ReadonlyMap<string, number>;
 
 /** A product of which less can be had than is wanted. */
-export interface Shortage {
+interface Shortage {
   readonly product: string;
   readonly left: number;
 }

@@ -31,7 +31,7 @@ export interface OnlineShop {
   close(): Promise<void>;
 }
 
-export interface PaidOrder {
+interface PaidOrder {
   readonly token: string;
   readonly number: string;
   readonly total: number;

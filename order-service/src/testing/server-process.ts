@@ -30,9 +30,3 @@ export async function kill({ child, ended }: ServerProcess): Promise<void> {
   child.kill("SIGKILL");
   await ended;
 }
-
-/** Once what is running has been answered. */
-export async function stop({ child, ended }: ServerProcess): Promise<void> {
-  child.kill("SIGTERM");
-  await ended;
-}

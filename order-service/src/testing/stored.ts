@@ -12,7 +12,7 @@ export interface Stored {
   mailsTo(email: string): Promise<readonly StoredMail[]>;
 }
 
-export interface StoredMail {
+interface StoredMail {
   readonly kind: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -14,7 +14,7 @@ export interface Connection {
 
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
-export interface RequestDetails {
+interface RequestDetails {
   readonly requestId: string;
   /** The client's address. */
   readonly address: string;

@@ -16,7 +16,7 @@ export interface Mail {
   readonly identity?: MailIdentity | undefined;
 }
 
-export interface MailIdentity {
+interface MailIdentity {
   /** The Message-ID, in angle brackets. */
   readonly messageId: string;
   readonly date: Date;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createPrivateFolder } from "../private-folder.ts";
 
 /** Something sent to a person, with what a test or a developer wants to know of it. */
-export interface OutboxEntry {
+interface OutboxEntry {
   /** The address of a mail, or the number of a phone. */
   readonly address: string;
   readonly type: string;

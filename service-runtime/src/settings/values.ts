@@ -38,7 +38,7 @@ export function booleanOf(text: string): boolean | undefined {
   return booleans[text.toLowerCase()];
 }
 
-export const integer = v.union([
+const integer = v.union([
   v.pipe(v.number(), v.integer()),
   parsed((value) => (/^-?\d+$/.test(value) ? Number(value) : undefined), "must be a whole number"),
 ]);

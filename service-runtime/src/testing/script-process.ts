@@ -16,7 +16,7 @@ export interface ProcessOptions {
   readonly keepsLog?: boolean;
 }
 
-export interface Ending {
+interface Ending {
   readonly code: number | null;
   readonly log: string;
   readonly errors: string;

@@ -1,5 +1,5 @@
 /** A value of a form: a string, or a list or group of values. */
-export type FormValue = string | FormValue[] | FormGroup;
+type FormValue = string | FormValue[] | FormGroup;
 export interface FormGroup {
   [name: string]: FormValue;
 }

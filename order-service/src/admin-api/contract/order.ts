@@ -18,7 +18,6 @@ export type {
   StaffOrder,
   StaffOrderEvent,
   StaffOrderLine,
-  StaffRefund,
   ToPack,
 } from "./staff-order.ts";
 

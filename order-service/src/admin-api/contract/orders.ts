@@ -10,7 +10,7 @@ import type { SavedView } from "../order-list/saved-views.ts";
 import { line, lines } from "./texts.ts";
 
 export type { OrderCounts } from "../order-list/counts.ts";
-export type { CancelledOrder, SavedView };
+export type { SavedView };
 
 const MAX_CHOSEN = 200;
 

@@ -68,7 +68,7 @@ export interface StaffMoney extends OrderTotals {
   readonly owed: Pence;
 }
 
-export interface StaffPayment {
+interface StaffPayment {
   readonly attempt: number;
   readonly method: PaymentMethod;
   readonly amount: Pence;
@@ -83,7 +83,7 @@ export interface StaffPayment {
   }[];
 }
 
-export interface StaffRefund {
+interface StaffRefund {
   readonly id: string;
   readonly amount: Pence;
   readonly reason: RefundReason;
@@ -106,7 +106,7 @@ export interface StaffInvoice {
   readonly sums: readonly VatSum[];
 }
 
-export interface StaffReturn {
+interface StaffReturn {
   readonly id: string;
   readonly state: "requested" | "received" | "refunded";
   readonly reason: string | null;

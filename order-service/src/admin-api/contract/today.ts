@@ -4,7 +4,6 @@ import type { ToDo as StoredToDo, Waiting as StoredWaiting } from "../reports/to
 import type { Today as StoredToday } from "../today.ts";
 import type { Json } from "./json.ts";
 
-export type { BestSeller } from "../reports/best-sellers.ts";
 export type { Sales, SalesOfDay } from "../reports/sales.ts";
 export { REVENUE_LABEL } from "./revenue-label.ts";
 

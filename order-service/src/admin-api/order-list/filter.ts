@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from "../../london-days.ts";
 import { refundDue } from "../../payments/refund-due.ts";
 
 /** State of an order's money. */
-export type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
+type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
 
 /** All of it has to hold. */
 export interface OrderFilter {

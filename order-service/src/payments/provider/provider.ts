@@ -42,7 +42,7 @@ export interface Checkout {
   readonly paymentIntentId: string | undefined;
 }
 
-export interface NewRefund {
+interface NewRefund {
   readonly refundId: string;
   readonly paymentIntentId: string;
   readonly amount: number;
