@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { fillBasket } from "../shopping.ts";
 import { openReady } from "../visit.ts";
-import { goToOrder } from "./ordering.ts";
+import { changeLines, goToOrder } from "./ordering.ts";
 import { setStock } from "./placed-orders.ts";
 
 // No other test buys it.
@@ -33,6 +33,7 @@ test("there is no plus after 99, neither in the checkout nor when buying", async
     localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":98');
   });
   await openReady(page, "/checkout");
+  await changeLines(page);
   const plus = page.getByRole("button", { name: /^Increase quantity/ });
   await plus.click();
   await expect(plus).toBeDisabled();
