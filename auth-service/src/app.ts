@@ -40,6 +40,10 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
       await requireApiKey(request, details.path, service);
       return router.fetch(request, details);
     },
+    onResponse(request, { status }, { seconds }) {
+      const route = routes.get(request) ?? "none";
+      metrics?.count({ method: request.method, route, status, seconds });
+    },
   });
 
   let isWarned = proxies.count > 0;
@@ -55,13 +59,9 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
     finish: shell.finish,
     async fetch(request, connection) {
       if (request.method === "OPTIONS") return cors.preflight(request);
-      const began = performance.now();
       warnOfProxy(request);
       const response = await shell.fetch(request, connection);
       for (const [name, value] of cors.headers(request)) response.headers.set(name, value);
-      const route = routes.get(request) ?? "none";
-      const seconds = (performance.now() - began) / 1000;
-      metrics?.count({ method: request.method, route, status: response.status, seconds });
       return response;
     },
   };

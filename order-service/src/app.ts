@@ -1,9 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { clientAddress } from "@damson/service-runtime/http/client-address";
-import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
-import { within } from "@damson/service-runtime/http/time-limit";
+import {
+  type ApiErrors,
+  type AppShell,
+  createAppShell,
+  pathWithout,
+} from "@damson/service-runtime/http/app-shell";
 import { proxiesOf } from "@damson/service-runtime/settings/proxies";
-import type { Context, Handler, Service } from "./context.ts";
+import type { Handler, Service } from "./context.ts";
 import { endpoints } from "./customer-api/routes.ts";
 import { Refused } from "./errors.ts";
 import {
@@ -15,82 +17,44 @@ import {
 } from "./http/refusal-response.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Data of a request beyond the request itself. */
-export interface Connection {
-  /** The IP address of the other end of the connection. */
-  readonly remoteAddress?: string | undefined;
-}
-
-export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
-
-export interface App {
-  /** Answers every request; never throws. */
-  readonly fetch: Fetch;
-  /** Refuses new requests, and waits for the answers of those that are running. */
-  finish(): Promise<void>;
-}
+export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
 
 const PREFIX = "/orders/v1";
 
-export function createApp(service: Service, metrics?: Metrics): App {
+const errors: ApiErrors<Refused> = {
+  from: asRefused,
+  respond: refusalResponse,
+  closing: unavailable,
+  timedOut,
+  unknownOutcome,
+};
+
+/** Wraps the routes with metrics and the shell of all services. */
+export function createApp(service: Service, metrics?: Metrics): AppShell {
   const { settings, log } = service;
-  const proxies = proxiesOf(settings.limits);
-  const { isFinishing, run, finish } = createRunningRequests();
-
-  const note = ({ method }: Request, path: string, result: string) =>
-    metrics?.count({ method, route: Object.hasOwn(endpoints, path) ? path : "none", result });
-
-  const answer = async (request: Request, path: string, about: RequestDetails) => {
-    try {
-      if (isFinishing()) throw unavailable();
+  const pathOf = (request: Request) => pathWithout(PREFIX, request);
+  return createAppShell({
+    log,
+    proxies: proxiesOf(settings.limits),
+    requestSeconds: settings.server.requestSeconds,
+    pathOf,
+    errors,
+    async answer(request, { path, requestId, address, deadline }) {
       const handler = findHandler(request.method, path);
-      const response = await within(
-        settings.server.requestSeconds,
-        async (deadline) => {
-          const context: Context = { ...service, ...about, db: { ...service.db, deadline } };
-          return handler(request, context);
-        },
-        { timedOut, unknownOutcome },
-      );
-      note(request, path, "ok");
-      return response;
-    } catch (error) {
-      const refused = asRefused(error);
-      note(request, path, refused.refusal.code);
-      if (refused.status >= 500 && !refused.isExpected && !isFinishing()) {
-        log.error({ request_id: about.requestId, err: error }, refused.message);
-      }
-      return refusalResponse(refused);
-    }
-  };
-
-  const fetch: Fetch = async (request, connection = {}) => {
-    const began = performance.now();
-    const path = pathOf(request);
-    const about: RequestDetails = {
-      requestId: randomUUID(),
-      address: clientAddress(connection.remoteAddress, request.headers, proxies),
-    };
-    const response = await answer(request, path, about);
-    response.headers.set("X-Request-Id", about.requestId);
-    log.info(
-      {
-        request_id: about.requestId,
-        remote_addr: about.address,
-        method: request.method,
-        path,
-        status: response.status,
-        duration_ms: Math.round((performance.now() - began) * 10) / 10,
-      },
-      "request completed",
-    );
-    return response;
-  };
-
-  return { fetch: (request, connection) => run(() => fetch(request, connection)), finish };
+      return handler(request, {
+        ...service,
+        requestId,
+        address,
+        db: { ...service.db, deadline },
+      });
+    },
+    onResponse(request, _response, { failure }) {
+      const path = pathOf(request);
+      const route = Object.hasOwn(endpoints, path) ? path : "none";
+      metrics?.count({ method: request.method, route, result: failure?.code ?? "ok" });
+    },
+  });
 }
-
-type RequestDetails = Pick<Context, "requestId" | "address">;
 
 function findHandler(method: string, path: string): Handler {
   const methods = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
@@ -101,10 +65,4 @@ function findHandler(method: string, path: string): Handler {
   if (handler) return handler;
   const message = "This is not possible here.";
   throw new Refused({ code: "method_not_allowed", message }, { allow: Object.keys(methods) });
-}
-
-/** Without the prefix, the query and a slash at the end. The query is logged nowhere. */
-function pathOf({ url }: Request): string {
-  const path = new URL(url).pathname.replace(/(?<=.)\/$/, "");
-  return path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
 }

@@ -1,3 +1,4 @@
+import { ApiError, type ApiErrorOptions } from "@damson/service-runtime/errors";
 import type { Refusal } from "@damson/shop/orders/order-view";
 
 const statuses = {
@@ -27,35 +28,14 @@ const statuses = {
   unexpected_failure: 500,
 } as const satisfies Readonly<Record<Refusal["code"], number>>;
 
-interface RefusedOptions {
-  /** Whole seconds after which to try again; sent as `Retry-After`. */
-  readonly retryAfterSeconds?: number;
-  /** The methods there are instead; sent as `Allow`. */
-  readonly allow?: readonly string[];
-  /** Keeps it out of the log, though it is no fault of the request. Default: false. */
-  readonly isExpected?: boolean;
-  readonly cause?: unknown;
-}
-
 /** A request that is refused, with the message for its client. */
-export class Refused extends Error {
+export class Refused extends ApiError<Refusal["code"]> {
   override name = "Refused";
   readonly refusal: Refusal;
-  readonly status: number;
-  readonly retryAfterSeconds: number | undefined;
-  readonly allow: readonly string[] | undefined;
-  readonly isExpected: boolean;
 
-  constructor(
-    refusal: Refusal,
-    { retryAfterSeconds, allow, isExpected = false, cause }: RefusedOptions = {},
-  ) {
-    super(refusal.message, { cause });
+  constructor(refusal: Refusal, options: ApiErrorOptions = {}) {
+    super(refusal.code, statuses[refusal.code], refusal.message, options);
     this.refusal = refusal;
-    this.status = statuses[refusal.code];
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.allow = allow;
-    this.isExpected = isExpected;
   }
 }
 

@@ -1,13 +1,11 @@
 import { isLockTimeout, isUnavailable } from "@damson/database";
+import { headersOf } from "@damson/service-runtime/errors";
 import { Refused } from "../errors.ts";
 import { ProviderUnavailable } from "../payments/provider/provider.ts";
 import { json } from "./json.ts";
 
-export function refusalResponse({ refusal, status, retryAfterSeconds, allow }: Refused): Response {
-  const headers: Record<string, string> = {};
-  if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
-  if (allow !== undefined) headers.Allow = allow.join(", ");
-  return json(refusal, status, headers);
+export function refusalResponse(refused: Refused): Response {
+  return json(refused.refusal, refused.status, headersOf(refused));
 }
 
 /** Turns any error into one that may be shown to clients, without internal details. */

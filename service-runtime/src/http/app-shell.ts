@@ -42,14 +42,11 @@ export interface AppShellOptions<Failure extends ApiError> {
     request: Request,
     details: RequestDetails & { readonly deadline: Deadline },
   ) => Promise<Response>;
-  /** Called with each response, before it is sent. `failure` is what was thrown. */
+  /** Called with each response before it is sent, and with the error that it reports. */
   readonly onResponse?: (
+    request: Request,
     response: Response,
-    about: RequestDetails & {
-      readonly method: string;
-      readonly seconds: number;
-      readonly failure: Failure | undefined;
-    },
+    outcome: { readonly seconds: number; readonly failure: Failure | undefined },
   ) => void;
 }
 
@@ -95,7 +92,7 @@ export function createAppShell<Failure extends ApiError>({
     }
     response.headers.set("X-Request-Id", requestId);
     const seconds = (performance.now() - began) / 1000;
-    onResponse?.(response, { ...details, method: request.method, seconds, failure });
+    onResponse?.(request, response, { seconds, failure });
     log.info(
       {
         requestId,
