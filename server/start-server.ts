@@ -172,10 +172,11 @@ function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void
 
 /** The pages say where orders go. */
 function checkOrders({ orders }: Settings, build: BuildManifest): void {
-  if (orders !== build.orders) {
-    const [mode, built] = orders ? ["on", "off"] : ["off", "on"];
-    throw builtWithAnother("ORDERS", built, mode);
-  }
+  if (orders === build.orders) return;
+  const [wanted, built] = orders ? ["on", "off"] : ["off", "on"];
+  throw new StartupError(
+    `The shop was built with ORDERS=${built}: run \`npm run build\` with ORDERS=${wanted} too`,
+  );
 }
 
 /** Returns true if the built pages name the payment methods of this server. */
@@ -187,11 +188,5 @@ function rendererOf(renderer: PageRenderer | undefined): PageRenderer {
   if (renderer !== undefined) return renderer;
   throw new StartupError(
     "The built pages name other values of PAYMENTS and PAYMENTS_TEST, and there is no dist/prerender to render them anew",
-  );
-}
-
-function builtWithAnother(setting: string, built: string | undefined, wanted: string | undefined) {
-  return new StartupError(
-    `The shop was built with ${setting}=${built}: run \`npm run build\` with ${setting}=${wanted} too`,
   );
 }

@@ -79,13 +79,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 
 /** The folder of a module in the storefront (`checkout`), in `shop/` (`shop/orders`) or in `ui/`; otherwise an empty text. */
 function folderOf(id: string): string {
-  if (id.startsWith(`${app}/`))
-    return id
-      .slice(app.length + 1)
-      .split("/", 1)
-      .join();
-  const [, path = ""] = /\/((?:shop|ui)(?:\/\w+)?)\/[^/]+$/.exec(id) ?? [];
-  return id.includes("/node_modules/") ? "" : path;
+  if (id.includes("/node_modules/")) return "";
+  if (id.startsWith(`${app}/`)) return id.slice(app.length + 1).split("/")[0] ?? "";
+  return /\/((?:shop|ui)(?:\/\w+)?)\/[^/]+$/.exec(id)?.[1] ?? "";
 }
 
 /** Otherwise that page is empty. */

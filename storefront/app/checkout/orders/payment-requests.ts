@@ -37,7 +37,7 @@ export async function checkPayment(key: OrderKey): Promise<Outcome> {
 }
 
 /** Cancels an order that is not paid, so that others can have what it held. */
-export async function giveUpPayment(key: OrderKey, wait = sleep): Promise<Outcome> {
+export async function abandonPayment(key: OrderKey, wait = sleep): Promise<Outcome> {
   const answer = await askPatiently("/payment/cancel", key, wait);
   if (answer.kind === "unanswered") return answer;
   return answer.kind === "done" ? { kind: "ended" } : checkPayment(key);

@@ -12,7 +12,7 @@ import { isWatched, progressStore, show } from "./order-progress.ts";
 import { orderRefused, orderToPay } from "./order-toasts.ts";
 import { emptyAfterOrder } from "./ordered-items.ts";
 import { finishPaid, payByCard } from "./pay-by-card.ts";
-import { checkPayment, giveUpPayment } from "./payment-requests.ts";
+import { abandonPayment, checkPayment } from "./payment-requests.ts";
 import { type PlacementAnswer, sendPlacement } from "./send-placement.ts";
 import { type SentOrder, storedOrder, type UnpaidOrder, unpaidOrder } from "./stored-order.ts";
 
@@ -74,7 +74,7 @@ async function sendOnce({ key, latest, earlier }: SentOrder): Promise<SendAnswer
   const unpaid = unpaidOrder.get();
   // One of this basket gives way by itself, that of an earlier basket is given up first.
   if (unpaid?.checkout && unpaid.checkout.key !== key) {
-    const outcome = await giveUpPayment(unpaid.order.token);
+    const outcome = await abandonPayment(unpaid.order.token);
     if (outcome.kind === "unanswered") return outcome;
     if (outcome.kind === "paid") return { kind: "paid", unpaid };
     unpaidOrder.set(undefined);
