@@ -44,7 +44,6 @@ const workspaces: Readonly<Record<string, Folder>> = {
   admin: {
     uses: ["order-service", "storefront", "database", "service-runtime", "ui", "shop"],
     testsUse: ["auth-service"],
-    isOpen: true,
   },
   storefront: { uses: ["ui", "shop"] },
   "order-service": {

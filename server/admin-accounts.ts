@@ -1,6 +1,7 @@
 /** The accounts that the admin identifies its staff by, and whose addresses and factors it changes. */
+
+import type { AccountsOptions } from "@damson/admin/server";
 import type { AuthService } from "#auth-service";
-import type { AccountsOptions } from "../admin/server/index.ts";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import type { Env } from "./settings.ts";
 

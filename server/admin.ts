@@ -2,9 +2,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join, relative, sep } from "node:path";
+import type { Admin, AdminFile, AdminOptions } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
 import type { Stopping } from "@damson/service-runtime/http/stoppable-server";
-import type { Admin, AdminFile, AdminOptions } from "../admin/server/index.ts";
 import { contentType } from "./content-types.ts";
 import { addressOf, listen } from "./listen.ts";
 import { mountService } from "./mount-service.ts";
@@ -53,6 +53,6 @@ export function adminUrl({ url }: AdminAddress, server: Server): string {
 }
 
 export async function openAdmin(options: AdminOptions): Promise<Admin> {
-  const { createAdmin } = await import("../admin/server/index.ts");
+  const { createAdmin } = await import("@damson/admin/server");
   return createAdmin(options);
 }

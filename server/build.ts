@@ -11,7 +11,7 @@ const dist = resolve(process.argv[2] ?? distFolder);
 // First, since a finished build of the shop is taken for a finished build of all.
 if (parseOrders(process.env.ORDERS)) {
   // Other builds do without its tools.
-  const { buildAdmin } = await import("../admin/build.ts");
+  const { buildAdmin } = await import("@damson/admin/build");
   await buildAdmin(join(dist, "admin"));
 }
 const shop = join(import.meta.dirname, "../storefront/build/build.ts");

@@ -1,9 +1,9 @@
 /** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
+import { type NewPerson, parseNewPerson } from "@damson/admin/api/people";
+import type { AccountsOptions } from "@damson/admin/server";
 import type { OpenedService } from "@damson/order-service";
 import { StartupError } from "@damson/service-runtime/errors";
-import { type NewPerson, parseNewPerson } from "../admin/api/people.ts";
-import type { AccountsOptions } from "../admin/server/index.ts";
 import { openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
@@ -55,7 +55,7 @@ async function welcomeWith(
   hosted: string | undefined,
   { email, role }: NewPerson,
 ): Promise<string> {
-  const { COMMAND_LINE, createAccounts, welcome } = await import("../admin/server/index.ts");
+  const { COMMAND_LINE, createAccounts, welcome } = await import("@damson/admin/server");
   const welcomeBy = (accounts: AccountsOptions) =>
     welcome(
       {

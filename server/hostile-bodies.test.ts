@@ -3,6 +3,7 @@
  * refused before anything else looks at a text or a list, and no refusal is long.
  */
 import { randomUUID } from "node:crypto";
+import { type SignedIn, startAdmin, type TestAdmin } from "@damson/admin/testing";
 import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
 import {
   CREAM,
@@ -13,7 +14,6 @@ import {
 import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { partsOf, type SchemaPart } from "@damson/service-runtime/testing/schema-parts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
 import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
 import { asUser, signUp } from "../auth-service/src/testing/second-factors.ts";
 import {
@@ -54,8 +54,8 @@ vi.mock("../auth-service/src/http/json.ts", async (original) => {
   };
   return { ...real, readJson, readOptionalJson };
 });
-vi.mock("../admin/server/app.ts", async (original) => {
-  const real = await original<typeof import("../admin/server/app.ts")>();
+vi.mock("@damson/admin/server/app", async (original) => {
+  const real = await original<typeof import("@damson/admin/server/app")>();
   const createApp: typeof real.createApp = (...given) => {
     const app = real.createApp(...given);
     spied.adminRoutes = app.routes;

@@ -7,6 +7,7 @@ import { rm } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { type SignedIn, startAdmin, type TestAdmin } from "@damson/admin/testing";
 import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
 import {
   CREAM,
@@ -18,7 +19,6 @@ import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type SignedIn, startAdmin, type TestAdmin } from "../admin/server/testing/admin.ts";
 import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
 import { asUser, signUp } from "../auth-service/src/testing/second-factors.ts";
 import {
@@ -35,8 +35,8 @@ import { buildSampleShop } from "./testing/sample-shop.ts";
 const spied = vi.hoisted(() => ({
   adminRoutes: [] as readonly { readonly method: string; readonly path: string }[],
 }));
-vi.mock("../admin/server/app.ts", async (original) => {
-  const real = await original<typeof import("../admin/server/app.ts")>();
+vi.mock("@damson/admin/server/app", async (original) => {
+  const real = await original<typeof import("@damson/admin/server/app")>();
   const createApp: typeof real.createApp = (...given) => {
     const app = real.createApp(...given);
     spied.adminRoutes = app.routes;

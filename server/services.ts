@@ -1,11 +1,11 @@
 /** The services behind the shop: accounts and, where it takes them, orders with their admin. */
 
+import { roles } from "@damson/admin/api/session";
+import type { Admin, AdminFiles } from "@damson/admin/server";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import type { AuthService, ConfirmationPage } from "#auth-service";
-import { roles } from "../admin/api/session.ts";
-import type { Admin, AdminFiles } from "../admin/server/index.ts";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Role } from "../../admin/api/session.ts";
+import type { Role } from "@damson/admin/api/session";
 import { createMember as createAccount } from "../../server/create-member.ts";
 import { totpCode } from "../totp.ts";
 
