@@ -10,8 +10,6 @@ interface Folder {
   readonly uses: readonly string[];
   /** Those that its tests may import from besides. */
   readonly testsUse?: readonly string[];
-  /** A workspace whose inside may still be imported by path. */
-  readonly isOpen?: true;
 }
 
 /** Folders of the root package, which import each other by path. */
@@ -50,7 +48,7 @@ const workspaces: Readonly<Record<string, Folder>> = {
     uses: ["database", "service-runtime", "shop"],
     testsUse: ["stripe-stand-in"],
   },
-  "auth-service": { uses: ["database", "service-runtime"], isOpen: true },
+  "auth-service": { uses: ["database", "service-runtime"] },
   database: { uses: ["service-runtime"] },
   "service-runtime": { uses: [] },
   "stripe-stand-in": { uses: [] },
@@ -149,7 +147,6 @@ const testFiles = String.raw`\.test\.tsx?$`;
 /** Code that is never deployed. */
 const testCode = `${testFiles}|/(testing|tests|bench|demo|faults)/`;
 const folders = { ...rootFolders, ...workspaces };
-const closed = Object.keys(workspaces).filter((name) => !workspaces[name]?.isOpen);
 
 const config: IConfiguration = {
   forbidden: [
@@ -159,7 +156,7 @@ const config: IConfiguration = {
       "workspaces meet at their exports",
       { path: "^([^/]+)/" },
       {
-        path: `^${oneOf(closed)}/`,
+        path: `^${oneOf(Object.keys(workspaces))}/`,
         pathNot: "^$1/",
         dependencyTypes: ["local"],
         dependencyTypesNot: ["aliased"],

@@ -18,10 +18,13 @@ const patient = { timeout: 30_000 };
 /** Installs the tarball as npm would, with the dependencies of this repository. */
 beforeAll(async () => {
   elsewhere = await mkdtemp(join(tmpdir(), "auth-package-"));
-  execFileSync("npm", ["pack", "--workspace", name, "--pack-destination", elsewhere, "--silent"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const npm = (...given: readonly string[]) =>
+    execFileSync("npm", [...given, "--silent"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  npm("run", "build", "--workspace", name);
+  npm("pack", "./auth-service/dist", "--pack-destination", elsewhere);
   const [tarball = ""] = (await readdir(elsewhere)).filter((file) => file.endsWith(".tgz"));
   installed = join(elsewhere, "node_modules", name);
   await mkdir(installed, { recursive: true });
@@ -30,8 +33,8 @@ beforeAll(async () => {
   // The command, as npm links it, and the packages that the samples install.
   const binaries = join(elsewhere, "node_modules/.bin");
   await mkdir(binaries);
-  await chmod(join(installed, "dist/cli.js"), 0o755);
-  await symlink(join(installed, "dist/cli.js"), join(binaries, "damson-auth"));
+  await chmod(join(installed, "lib/cli.js"), 0o755);
+  await symlink(join(installed, "lib/cli.js"), join(binaries, "damson-auth"));
   await symlink(
     join(root, "node_modules/@supabase"),
     join(elsewhere, "node_modules/@supabase"),
@@ -53,7 +56,7 @@ async function untilListening(output: NodeJS.ReadableStream, port: string): Prom
 test("the tarball holds the code that runs, and nothing else", async () => {
   const files = await readdir(installed, { recursive: true });
   const own = files.filter((file) => !file.startsWith("node_modules"));
-  expect(own).toEqual(expect.arrayContaining(["README.md", "package.json", "dist/index.js"]));
+  expect(own).toEqual(expect.arrayContaining(["README.md", "package.json", "lib/index.js"]));
   expect(own.filter((file) => /\.test\.|testing|(?<!\.d)\.ts$/.test(file))).toEqual([]);
 });
 
@@ -65,7 +68,7 @@ test("its command signs a user up", async () => {
     AUTH_IN_MEMORY: "true",
     GOTRUE_MAILER_AUTOCONFIRM: "true",
   };
-  const service = spawn(process.execPath, [join(installed, "dist/cli.js")], {
+  const service = spawn(process.execPath, [join(installed, "lib/cli.js")], {
     env,
     cwd: elsewhere,
     stdio: ["ignore", "ignore", "pipe"],

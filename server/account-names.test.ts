@@ -1,6 +1,7 @@
 /** Names of accounts in a shop that trades: emails of its owner may greet by them. */
+
+import { databases, startService, type TestService } from "@damson/auth-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startService, type TestService } from "../auth-service/src/testing/service.ts";
 import { openAccounts } from "./accounts.ts";
 import { refuseMetadata } from "./refuse-metadata.ts";
 

@@ -1,5 +1,5 @@
 /** Accounts on the shop's own address: the auth service, with what the shop knows. */
-import type { AuthService, AuthServiceOptions, ConfirmationPage } from "#auth-service";
+import type { AuthService, AuthServiceOptions, ConfirmationPage } from "@damson/auth-service";
 import { refuseMetadata } from "./refuse-metadata.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 
@@ -57,7 +57,7 @@ export async function openAccounts(
   };
   // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop
   // is reported sooner without it.
-  const { createAuthService } = await import("#auth-service");
+  const { createAuthService } = await import("@damson/auth-service");
   return createAuthService({
     env: { ...defaults, ...withoutEmpty(env) },
     ...(database ? { database } : {}),

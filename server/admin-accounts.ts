@@ -1,7 +1,7 @@
 /** The accounts that the admin identifies its staff by, and whose addresses and factors it changes. */
 
 import type { AccountsOptions } from "@damson/admin/server";
-import type { AuthService } from "#auth-service";
+import type { AuthService } from "@damson/auth-service";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import type { Env } from "./settings.ts";
 

@@ -4,6 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { type SignedIn, startAdmin, type TestAdmin } from "@damson/admin/testing";
+import { endpoints as accountEndpoints } from "@damson/auth-service/endpoints";
+import { asUser, signUp } from "@damson/auth-service/testing/second-factors";
+import {
+  type TestService as Accounts,
+  startService as startAccounts,
+} from "@damson/auth-service/testing/service";
+import { creationResponse, requestResponse } from "@damson/auth-service/webauthn";
 import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
 import {
   CREAM,
@@ -14,13 +21,6 @@ import {
 import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { partsOf, type SchemaPart } from "@damson/service-runtime/testing/schema-parts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
-import { asUser, signUp } from "../auth-service/src/testing/second-factors.ts";
-import {
-  type TestService as Accounts,
-  startService as startAccounts,
-} from "../auth-service/src/testing/service.ts";
-import { creationResponse, requestResponse } from "../auth-service/src/webauthn/webauthn.ts";
 import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
 import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
 
@@ -42,8 +42,8 @@ vi.mock("@damson/order-service/http/json", async (original) => {
   };
   return { ...real, readJson, checked };
 });
-vi.mock("../auth-service/src/http/json.ts", async (original) => {
-  const real = await original<typeof import("../auth-service/src/http/json.ts")>();
+vi.mock("@damson/auth-service/http/json", async (original) => {
+  const real = await original<typeof import("@damson/auth-service/http/json")>();
   const readJson: typeof real.readJson = (request, schema) => {
     spied.schemas.add(schema);
     return real.readJson(request, schema);

@@ -8,6 +8,12 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type SignedIn, startAdmin, type TestAdmin } from "@damson/admin/testing";
+import { endpoints as accountEndpoints } from "@damson/auth-service/endpoints";
+import { asUser, signUp } from "@damson/auth-service/testing/second-factors";
+import {
+  type TestService as Accounts,
+  startService as startAccounts,
+} from "@damson/auth-service/testing/service";
 import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
 import {
   CREAM,
@@ -19,12 +25,6 @@ import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { endpoints as accountEndpoints } from "../auth-service/src/endpoints.ts";
-import { asUser, signUp } from "../auth-service/src/testing/second-factors.ts";
-import {
-  type TestService as Accounts,
-  startService as startAccounts,
-} from "../auth-service/src/testing/service.ts";
 import { openQueryPages } from "./query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";

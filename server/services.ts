@@ -2,10 +2,10 @@
 
 import { roles } from "@damson/admin/api/session";
 import type { Admin, AdminFiles } from "@damson/admin/server";
+import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
-import type { AuthService, ConfirmationPage } from "#auth-service";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";

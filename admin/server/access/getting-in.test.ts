@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { enrolTotp } from "@damson/auth-service/testing/second-factors";
 import { listActivity } from "@damson/order-service/admin-api/activity";
 import { findLastUse } from "@damson/order-service/admin-api/sessions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enrolTotp } from "../../../auth-service/src/testing/second-factors.ts";
 import { databases, PASSWORD, startAdmin, type TestAdmin, tokenOf } from "../testing/admin.ts";
 
 const MINUTE = 60_000;

@@ -3,6 +3,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type App, codeOf, enrolTotp } from "@damson/auth-service/testing/second-factors";
+import {
+  startService as startAccounts,
+  type TestService as TestAccounts,
+} from "@damson/auth-service/testing/service";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
@@ -17,11 +22,6 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { Role } from "#api/session.ts";
-import { type App, codeOf, enrolTotp } from "../../../auth-service/src/testing/second-factors.ts";
-import {
-  startService as startAccounts,
-  type TestService as TestAccounts,
-} from "../../../auth-service/src/testing/service.ts";
 import { welcome } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
 import { createAdmin } from "../index.ts";
