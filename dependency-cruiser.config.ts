@@ -21,7 +21,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
   e2e: {
     uses: ["server", "admin", "storefront", "order-service", "database", "stripe-stand-in", "shop"],
   },
-  studio: { uses: ["storefront", "shop"] },
+  studio: { uses: ["shop"] },
   // The only one that joins the services.
   server: {
     uses: [

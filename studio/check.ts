@@ -3,7 +3,7 @@
  * budget, and that there are no other files. It needs no Blender.
  */
 import { readdir, readFile } from "node:fs/promises";
-import { type Manifest, readManifest } from "@damson/storefront/picture-manifest";
+import { type Manifest, readManifest } from "@damson/shop/catalogue/picture-manifest";
 import sharp from "sharp";
 import { hashOf } from "./manifest.ts";
 import { filesOf, type ImageFile, imagesFolder } from "./paths.ts";

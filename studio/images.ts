@@ -9,7 +9,7 @@
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { readManifest } from "@damson/storefront/picture-manifest";
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { render } from "./blender.ts";
 import { encode } from "./encode.ts";
 import { hashOf, recordInManifest } from "./manifest.ts";

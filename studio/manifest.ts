@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
-import { type Manifest, manifestFile, readManifest } from "@damson/storefront/picture-manifest";
+import { type Manifest, manifestFile, readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { kitHashes } from "./kit-hash.ts";
 import { type Shot, shotId } from "./shot.ts";
 

@@ -1,7 +1,7 @@
 import { attributesOf } from "@damson/shop/catalogue/attributes";
 import { picturedProducts } from "@damson/shop/catalogue/picture-details";
+import { type Manifest, manifestFile, readManifest } from "@damson/shop/catalogue/picture-manifest";
 import type { Plugin } from "vite";
-import { type Manifest, manifestFile, readManifest } from "./picture-manifest.ts";
 import { type ReducedRecord, withoutReduction } from "./reductions.ts";
 
 interface SplitOptions {

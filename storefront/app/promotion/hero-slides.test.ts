@@ -1,6 +1,6 @@
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { expect, test } from "vitest";
-import { heroSlides } from "../app/promotion/hero-slides.ts";
-import { readManifest } from "./picture-manifest.ts";
+import { heroSlides } from "./hero-slides.ts";
 
 test("a slide's place is as large as its picture and its placeholder colour", async () => {
   const manifest = await readManifest();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import { join } from "node:path";
 import * as v from "valibot";
+import type { PlaceholderColour } from "./placeholder-colour.ts";
 
 const entry = v.strictObject({
   /** The hash of everything that the picture was made from. */
@@ -26,7 +26,7 @@ const manifest = v.record(v.string(), entry);
 /** The pictures the studio has made, by `{folder}/{name}` below `/images`. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
-export const manifestFile = fileURLToPath(new URL("../pictures.json", import.meta.url));
+export const manifestFile = join(import.meta.dirname, "pictures.json");
 
 export async function readManifest(): Promise<Manifest> {
   return v.parse(manifest, JSON.parse(await readFile(manifestFile, "utf8")));
