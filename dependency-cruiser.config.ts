@@ -40,10 +40,10 @@ const rootFolders: Readonly<Record<string, Folder>> = {
 /** Workspaces, whose `exports` say what others may import. */
 const workspaces: Readonly<Record<string, Folder>> = {
   admin: {
-    uses: ["order-service", "storefront", "database", "service-runtime", "ui", "shop"],
+    uses: ["order-service", "database", "service-runtime", "ui", "shop"],
     testsUse: ["auth-service"],
   },
-  storefront: { uses: ["ui", "shop"] },
+  storefront: { uses: ["service-runtime", "ui", "shop"] },
   "order-service": {
     uses: ["database", "service-runtime", "shop"],
     testsUse: ["stripe-stand-in"],
@@ -176,6 +176,11 @@ const config: IConfiguration = {
         dependencyTypes: ["local"],
         dependencyTypesNot: ["aliased"],
       },
+    ),
+    rule(
+      "what browsers get uses nothing of the services' runtime",
+      { path: "^(storefront|admin)/app/" },
+      { path: "^service-runtime/" },
     ),
     ...Object.entries(folders).flatMap(([name, folder]) => rulesOfFolder(name, folder)),
     ...Object.entries(layers).flatMap(([root, order]) => rulesOfLayers(root, order)),

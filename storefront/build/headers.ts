@@ -1,4 +1,8 @@
 /** The HTTP headers of the shop, for its server and for static hosts (`_headers`) alike. */
+import {
+  type HeaderValues,
+  securityHeaders as sharedHeaders,
+} from "@damson/service-runtime/http/security-headers";
 
 /** Settings that the headers of a build depend on. */
 export interface HeaderOptions {
@@ -7,8 +11,6 @@ export interface HeaderOptions {
   /** Origins besides its own that the shop's scripts talk to. */
   readonly connectTo: readonly string[];
 }
-
-export type HeaderValues = Readonly<Record<string, string>>;
 
 const YEAR = 365 * 24 * 60 * 60;
 const DAY = 24 * 60 * 60;
@@ -31,39 +33,9 @@ export function cacheControl(path: string): string {
  * new document on Back from another site, and the basket is gone. The shop opens no windows that it shares
  * a secret with.
  */
-export function securityHeaders(options: HeaderOptions): HeaderValues {
-  return {
-    "Content-Security-Policy": contentSecurityPolicy(options.connectTo),
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy":
-      "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    // Never over plain HTTP: browsers would refuse to open a shop under development again.
-    ...(options.siteUrl.startsWith("https:")
-      ? { "Strict-Transport-Security": `max-age=${YEAR}; includeSubDomains` }
-      : {}),
-  };
-}
-
-function contentSecurityPolicy(connectTo: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connectTo].join(" "),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    // `seo/show-structured-data.ts`: a page that is navigated to has structured data of its own.
-    "trusted-types structured-data",
-  ].join("; ");
+export function securityHeaders({ siteUrl, connectTo }: HeaderOptions): HeaderValues {
+  // `seo/show-structured-data.ts`: a page that is navigated to has structured data of its own.
+  return sharedHeaders({ url: siteUrl, connectTo, directives: ["trusted-types structured-data"] });
 }
 
 /**

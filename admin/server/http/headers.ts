@@ -1,4 +1,4 @@
-import { securityHeaders } from "@damson/storefront/headers";
+import { securityHeaders } from "@damson/service-runtime/http/security-headers";
 
 interface HeaderOptions {
   /** URL of the admin for browsers. */
@@ -8,23 +8,17 @@ interface HeaderOptions {
 }
 
 /**
- * The headers of every answer: those of the shop, but for what differs. Mails are shown in a frame of the
- * admin's own, nothing is made of a text with a policy for Trusted Types, and no other window keeps a
- * hand on this one.
+ * The headers of every answer. Unlike the shop, the admin shows emails in a frame of its own, makes nothing
+ * of a text with a policy for Trusted Types, and keeps other windows away from its own.
  */
-export function adminHeaders({ url, connectTo }: HeaderOptions): Readonly<Record<string, string>> {
-  const shared = securityHeaders({ siteUrl: url, connectTo });
+export function adminHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
+  const directives = ["frame-src 'self'", "trusted-types 'none'"];
+  const shared = securityHeaders({ ...options, directives });
   return {
     ...shared,
-    "Content-Security-Policy": policyOf(shared["Content-Security-Policy"] ?? ""),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": `${shared["Permissions-Policy"]}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex",
   };
-}
-
-function policyOf(shops: string): string {
-  const directives = shops.split("; ").filter((each) => !each.startsWith("trusted-types "));
-  return [...directives, "frame-src 'self'", "trusted-types 'none'"].join("; ");
 }
