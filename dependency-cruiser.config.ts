@@ -125,7 +125,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["access"],
     ["http"],
     ["context.ts"],
-    ["accounts.ts", "one-after-the-other.ts", "presence.ts"],
+    ["accounts.ts", "deadline.ts", "one-after-the-other.ts", "presence.ts"],
   ],
   "database/src": [["testing"], ["*"]],
   "stripe-stand-in/src": [

@@ -1,38 +1,50 @@
 /** The admin, at an address of its own: never at the shop's. */
-import { readdir, readFile } from "node:fs/promises";
-import type { Server } from "node:http";
-import { join, relative, sep } from "node:path";
-import type { Admin, AdminFile, AdminOptions } from "@damson/admin/server";
+import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
+import type { Admin, AdminOptions } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
 import type { Stopping } from "@damson/service-runtime/http/stoppable-server";
-import { contentType } from "./content-types.ts";
+import { cacheControl } from "@damson/storefront/headers";
 import { addressOf, listen } from "./listen.ts";
 import { mountService } from "./mount-service.ts";
+import { parseTarget } from "./request-target.ts";
 import type { AdminAddress } from "./settings.ts";
-
-type AdminFiles = ReadonlyMap<string, AdminFile>;
+import { listFiles, type Site } from "./site.ts";
+import { readSiteFile, type SiteFile, siteFile } from "./site-file.ts";
+import { sendText, siteListener } from "./site-listener.ts";
 
 const variables = { port: "ADMIN_PORT", host: "ADMIN_HOST" };
 
 export const adminFolder = (dist: string): string => join(dist, "admin");
 
 /** Reads the built pages. Throws `StartupError` where there are none. */
-export async function readAdminFiles(dist: string): Promise<AdminFiles> {
+export async function readAdminSite(dist: string): Promise<Site> {
   const folder = adminFolder(dist);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  if (!paths.includes("index.html")) {
+  const names = await listFiles(folder).catch((): readonly string[] => []);
+  if (!names.includes("index.html")) {
     throw new StartupError("There is no built admin to serve: run `npm run build` with ORDERS=on");
   }
   const files = await Promise.all(
-    paths.map(async (path): Promise<[string, AdminFile]> => {
-      const body = new Uint8Array(await readFile(join(folder, path)));
-      return [`/${path}`, { body, type: contentType(path) }];
+    names.map(async (name): Promise<[string, SiteFile]> => {
+      const path = `/${name}`;
+      const headers = ["Cache-Control", cacheControl(path)];
+      return [path, await readSiteFile(folder, name, [], headers)];
     }),
   );
-  return new Map(files);
+  const notFound = siteFile("404.txt", { identity: Buffer.from("Not found\n") }, []);
+  return { files: new Map(files), notFound };
+}
+
+/** Serves the built pages: one page, which knows by itself what is at an address, and its files. */
+export function adminPages(site: Site): RequestListener {
+  const page = site.files.get("/index.html");
+  const fallback = (path: string) => (path.startsWith("/assets/") ? undefined : page);
+  const listener = siteListener(site, [], { fallback });
+  return (request, response) => {
+    const target = parseTarget(request.url ?? "");
+    if (target) listener(target, request, response);
+    else sendText(response, 400, ["Connection", "close"], "Bad request\n");
+  };
 }
 
 /** Listens at the admin's address; requests wait until the services are open. Throws `StartupError`. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type NewPerson, parseNewPerson } from "@damson/admin/api/people";
 import type { AccountsOptions } from "@damson/admin/server";
 import type { OpenedService } from "@damson/order-service";
-import { StartupError } from "@damson/service-runtime/errors";
+import { ApiError, StartupError } from "@damson/service-runtime/errors";
 import { openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
@@ -30,11 +30,7 @@ export async function createMember(
   hosted: string | undefined,
   person: NewPerson,
 ): Promise<CreatedMember> {
-  const {
-    openServiceForCommand,
-    Refused,
-    StartupError: NotStarted,
-  } = await import("@damson/order-service");
+  const { openServiceForCommand } = await import("@damson/order-service");
   try {
     const opened = await openServiceForCommand(withoutEmpty(env));
     try {
@@ -44,7 +40,7 @@ export async function createMember(
       await opened.close();
     }
   } catch (failure) {
-    if (!(failure instanceof NotStarted || failure instanceof Refused)) throw failure;
+    if (!(failure instanceof ApiError)) throw failure;
     throw new StartupError(failure.message, { cause: failure });
   }
 }

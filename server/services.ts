@@ -1,7 +1,8 @@
 /** The services behind the shop: accounts and, where it takes them, orders with their admin. */
 
+import type { RequestListener } from "node:http";
 import { roles } from "@damson/admin/api/session";
-import type { Admin, AdminFiles } from "@damson/admin/server";
+import type { Admin } from "@damson/admin/server";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
@@ -34,7 +35,7 @@ interface Addresses {
   readonly confirmationPage?: ConfirmationPage | undefined;
   readonly admin?: AdminAddress & {
     readonly url: string;
-    readonly files: AdminFiles;
+    readonly pages: RequestListener;
     readonly proxies: TrustedProxies;
   };
 }
@@ -92,7 +93,7 @@ export async function openServices(
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),
-              files: adminAt.files,
+              pages: adminAt.pages,
               shop,
               settings: {
                 url: adminAt.url,

@@ -13,6 +13,8 @@ interface SiteOptions {
   readonly queryPages?: QueryPages | undefined;
   /** Those in front, which say who asks for the pages of queries. */
   readonly proxies?: TrustedProxies | undefined;
+  /** The file for a path that has none of its own. Default: none. */
+  readonly fallback?: ((path: string) => SiteFile | undefined) | undefined;
 }
 
 /**
@@ -22,7 +24,11 @@ interface SiteOptions {
 export function siteListener(
   site: Site,
   commonHeaders: RawHeaders,
-  { queryPages = () => undefined, proxies = { count: 0 } }: SiteOptions = {},
+  {
+    queryPages = () => undefined,
+    proxies = { count: 0 },
+    fallback = () => undefined,
+  }: SiteOptions = {},
 ): TargetListener {
   return (target, request, response) => {
     const { path, query } = target;
@@ -48,6 +54,8 @@ export function siteListener(
     if (canonical !== undefined && canonical !== path && site.files.has(canonical)) {
       return sendText(response, 308, [...commonHeaders, "Location", canonical + query]);
     }
+    const other = fallback(path);
+    if (other) return sendFile(other, request, response);
     sendNotFound(site.notFound, request, response);
   };
 }

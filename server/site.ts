@@ -32,7 +32,8 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
   return { files, notFound };
 }
 
-async function listFiles(folder: string): Promise<readonly string[]> {
+/** Lists the files of a folder and those below it. */
+export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ import {
 import { securityHeaders } from "@damson/storefront/headers";
 import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
 import { ACCOUNTS_PATH } from "./accounts.ts";
-import { adminUrl, listenForAdmin, readAdminFiles } from "./admin.ts";
+import { adminPages, adminUrl, listenForAdmin, readAdminSite } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";
 import { log } from "./log.ts";
 import { mountService } from "./mount-service.ts";
@@ -49,7 +49,7 @@ export async function startServer(
     : await renderSite(built, rendererOf(renderer), commonHeaders);
   const pages = renderer && (await openQueryPages(renderer, commonHeaders));
 
-  const adminFiles = settings.admin && (await readAdminFiles(dist));
+  const adminSite = settings.admin && (await readAdminSite(dist));
 
   const services = Promise.withResolvers<Services>();
   const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
@@ -62,14 +62,14 @@ export async function startServer(
       address: publicAddress(build, shop),
       confirmationPage: renderer?.confirmation,
     };
-    if (settings.admin === undefined || adminFiles === undefined) {
+    if (settings.admin === undefined || adminSite === undefined) {
       return openServices(env, build, addresses);
     }
     const opening = serviceOf(services.promise, "admin");
     const server = await listenForAdmin(settings.admin, opening, stopping);
     servers.push(server);
     const url = adminUrl(settings.admin, server);
-    const admin = { ...settings.admin, url, files: adminFiles, proxies };
+    const admin = { ...settings.admin, url, pages: adminPages(adminSite), proxies };
     return openServices(env, build, { ...addresses, admin });
   };
   const { adminUrl: adminAt } = await attach(open(), servers, services);

@@ -1,6 +1,7 @@
 /** The auth service, as far as the admin needs it. */
 import type { RequestListener } from "node:http";
-import { Refused } from "@damson/order-service/errors";
+import { apiError } from "@damson/order-service/errors";
+import type { ApiError } from "@damson/service-runtime/errors";
 import * as v from "valibot";
 import { roles } from "#api/session.ts";
 
@@ -145,13 +146,13 @@ async function readAnswer(response: Response): Promise<unknown> {
   throw notPossible(reason ?? `The accounts answered ${response.status}.`);
 }
 
-function notPossible(message: string): Refused {
-  return new Refused({ code: "bad_request", message });
+function notPossible(message: string): ApiError {
+  return apiError({ code: "bad_request", message });
 }
 
-function unavailable(cause: unknown): Refused {
+function unavailable(cause: unknown): ApiError {
   const message = "The accounts do not answer at this moment. Please try again shortly.";
-  return new Refused({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
+  return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }
 
 /** One screen asks for several things at once. */

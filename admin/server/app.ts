@@ -1,13 +1,11 @@
-/** The whole of the admin's server on one screen: which area answers what. */
-import { randomUUID } from "node:crypto";
+/** The routes of the admin on one screen: which area answers what. */
+import { apiError } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { Hono } from "hono";
 import { authenticate } from "./access/authenticate.ts";
 import { requireRight } from "./access/rights.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
 import { requireSameOrigin } from "./http/own-site.ts";
-import { answerTo, notFound } from "./http/refusals.ts";
-import { type AdminFiles, site } from "./http/site.ts";
 import { activityRoutes } from "./routes/activity.ts";
 import { addressRoutes } from "./routes/address.ts";
 import { alertsRoutes } from "./routes/alerts.ts";
@@ -47,16 +45,16 @@ const areas = [
   activityRoutes,
 ];
 
-export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminEnv> {
+export function createApp(context: AdminContext): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
-  app.onError((error, c) => answerTo(error, c, context));
-  app.notFound(notFound);
-
-  app.use(async (c, next) => {
-    c.set("requestId", randomUUID());
-    await next();
-    c.header("X-Request-Id", c.var.requestId);
+  // Rethrown, so that failures are answered in one place, the shell.
+  app.onError((error) => {
+    throw error;
   });
+  app.notFound(() => {
+    throw apiError({ code: "not_found", message: "There is nothing here." });
+  });
+
   app.use("/api/*", requireSameOrigin, async (c, next) => {
     // Postgres takes no NUL, which no honest address has; bodies are looked at where they are read.
     if (c.req.url.includes("%00")) throw badRequest("The address holds what cannot be stored.");
@@ -66,7 +64,5 @@ export function createApp(context: AdminContext, files: AdminFiles): Hono<AdminE
   for (const routes of openAreas) app.route("/api", routes(context));
   app.use("/api/*", authenticate(context), requireRight(context));
   for (const routes of areas) app.route("/api", routes(context));
-  app.all("/api/*", notFound);
-  app.get("*", site(files));
   return app;
 }

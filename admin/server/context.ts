@@ -3,7 +3,6 @@
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
-import type { HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Member } from "#api/session.ts";
 import type { Accounts } from "./accounts.ts";
@@ -31,11 +30,13 @@ export interface AdminContext {
   readonly limiter: RateLimiter;
 }
 
-/** Variables of a request, as `c.var`. */
+/** What a request brings along, as `c.env`, and what is found out about it, as `c.var`. */
 export interface AdminEnv {
-  Bindings: HttpBindings;
+  Bindings: {
+    /** The client's address. */
+    address: string;
+  };
   Variables: {
-    requestId: string;
     /** The staff member who asks. Set behind `authenticate`. */
     member: Member;
     /** Id of their session, and its access token. */

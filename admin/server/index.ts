@@ -1,31 +1,27 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
 import type { Service, Shop } from "@damson/order-service";
-import { createRunningRequests } from "@damson/service-runtime/http/running-requests";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts.ts";
-import { createApp } from "./app.ts";
 import type { AdminSettings } from "./context.ts";
 import { adminHeaders } from "./http/headers.ts";
 import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
-import { unavailable } from "./http/refusals.ts";
-import type { AdminFiles } from "./http/site.ts";
+import { createShell } from "./shell.ts";
 
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 export { welcome } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
-export type { AdminFile, AdminFiles } from "./http/site.ts";
 
 export interface AdminOptions {
   /** The order service, opened. */
   readonly service: Service;
   readonly accounts: AccountsOptions;
-  /** The built pages. */
-  readonly files: AdminFiles;
+  /** Serves the built pages. */
+  readonly pages: RequestListener;
   readonly shop: Shop;
   readonly settings: AdminSettings;
   /** Gives the current time; tests can move it. Default: the system clock. */
@@ -41,17 +37,18 @@ export interface Admin {
 }
 
 const ACCOUNTS = "/auth/v1/";
+const API = "/api/";
 
 export function createAdmin(options: AdminOptions): Admin {
-  const { service, accounts, files, shop, settings, clock = () => new Date() } = options;
+  const { service, accounts, pages, shop, settings, clock = () => new Date() } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
   const context = { service, shop, settings, clock, log, limiter };
-  const app = createApp({ ...context, accounts: createAccounts(accounts) }, files);
-  const { run, isFinishing, finish } = createRunningRequests();
-  const pages = getRequestListener(
+  const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
+  const api = getRequestListener(
+    // The bindings come from Node's HTTP server.
     (request, env) =>
-      run(async () => (isFinishing() ? unavailable() : app.fetch(request, env as HttpBindings))),
+      fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },
   );
   const connectTo = accounts.listener ? [] : [new URL(accounts.url).origin];
@@ -64,11 +61,14 @@ export function createAdmin(options: AdminOptions): Admin {
         // Closed, so that a request body need not be read.
         response.writeHead(421, { Connection: "close", "Content-Length": 0 }).end();
       } else if (accounts.listener && request.url?.startsWith(ACCOUNTS)) {
-        if (isFromOwnSite(request)) accounts.listener(withoutOrigin(request), response);
+        if (isFromOwnSite((name) => request.headers[name]?.toString()))
+          accounts.listener(withoutOrigin(request), response);
         // Closed, so that a request body need not be read.
         else response.writeHead(403, { Connection: "close", "Content-Length": 0 }).end();
+      } else if (request.url?.startsWith(API)) {
+        void api(request, response);
       } else {
-        void pages(request, response);
+        pages(request, response);
       }
     },
     close: finish,

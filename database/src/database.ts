@@ -19,7 +19,7 @@ export interface Database<Schema> {
   /** Called for a transaction that was rolled back because it did not end. */
   readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
   /** The deadline of the request that the database is used for. */
-  readonly deadline?: Deadline;
+  readonly deadline?: Deadline | undefined;
   close(): Promise<void>;
 }
 

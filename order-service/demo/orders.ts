@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { ApiError } from "@damson/service-runtime/errors";
 import type { OrderedItem, Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { findDiscount } from "../src/discounts/discount-codes.ts";
-import { Refused } from "../src/errors.ts";
 import { endOfDay } from "../src/london-days.ts";
 import { cancelOrder } from "../src/orders/cancel-order.ts";
 import { expireOrders } from "../src/orders/expire-orders.ts";
@@ -78,7 +78,7 @@ async function place(demo: Demo, number: number, random: Random): Promise<Order 
     demo.welcomeCodes.delete(email);
     return findOrder(service.db.reader, service.tokens.verify(token)?.orderId ?? "");
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof ApiError) return undefined;
     throw error;
   }
 }
@@ -99,7 +99,7 @@ async function discountOf({ service, welcomeCodes }: Demo, email: string) {
   if (code === undefined) return undefined;
   const customer = { email, now: service.clock() };
   return findDiscount(service.db.reader, code, customer).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return undefined;
   });
 }

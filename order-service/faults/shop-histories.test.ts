@@ -1,10 +1,10 @@
 /** Many orders, one shelf and one discount code: whatever happens in a shop, all of it adds up. */
 import { randomUUID } from "node:crypto";
+import { ApiError } from "@damson/service-runtime/errors";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import { orderTotals } from "@damson/shop/orders/totals";
 import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { Refused } from "../src/errors.ts";
 import { openTestDatabase } from "../src/testing/database.ts";
 import {
   bodyOf,
@@ -182,7 +182,7 @@ async function change(
   return changes[name]().then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refused) return false;
+      if (error instanceof ApiError) return false;
       throw error;
     },
   );

@@ -1,33 +1,14 @@
-import {
-  type ApiErrors,
-  type AppShell,
-  createAppShell,
-  pathWithout,
-} from "@damson/service-runtime/http/app-shell";
+import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
 import { proxiesOf } from "@damson/service-runtime/settings/proxies";
 import type { Handler, Service } from "./context.ts";
 import { endpoints } from "./customer-api/routes.ts";
-import { Refused } from "./errors.ts";
-import {
-  asRefused,
-  refusalResponse,
-  timedOut,
-  unavailable,
-  unknownOutcome,
-} from "./http/refusal-response.ts";
+import { apiError } from "./errors.ts";
+import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
 
 export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
 
 const PREFIX = "/orders/v1";
-
-const errors: ApiErrors<Refused> = {
-  from: asRefused,
-  respond: refusalResponse,
-  closing: unavailable,
-  timedOut,
-  unknownOutcome,
-};
 
 /** Wraps the routes with metrics and the shell of all services. */
 export function createApp(service: Service, metrics?: Metrics): AppShell {
@@ -38,7 +19,7 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
     proxies: proxiesOf(settings.limits),
     requestSeconds: settings.server.requestSeconds,
     pathOf,
-    errors,
+    errors: apiErrors,
     async answer(request, { path, requestId, address, deadline }) {
       const handler = findHandler(request.method, path);
       return handler(request, {
@@ -59,10 +40,10 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
 function findHandler(method: string, path: string): Handler {
   const methods = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
   if (methods === undefined) {
-    throw new Refused({ code: "not_found", message: "There is nothing here." });
+    throw apiError({ code: "not_found", message: "There is nothing here." });
   }
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (handler) return handler;
   const message = "This is not possible here.";
-  throw new Refused({ code: "method_not_allowed", message }, { allow: Object.keys(methods) });
+  throw apiError({ code: "method_not_allowed", message }, { allow: Object.keys(methods) });
 }

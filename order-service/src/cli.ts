@@ -1,11 +1,11 @@
 /** `npm run orders -- <command>`: commands for the operator, also while the shop runs. */
-import { StartupError } from "@damson/service-runtime/errors";
+
+import { ApiError, StartupError } from "@damson/service-runtime/errors";
 import { CommandError } from "./commands/command-error.ts";
 import { runCli } from "./commands/run-cli.ts";
-import { Refused } from "./errors.ts";
 import { printableLine } from "./security/clean-text.ts";
 
-const expected = [CommandError, Refused, StartupError];
+const expected = [CommandError, ApiError, StartupError];
 
 try {
   await runCli(process.argv.slice(2), process.env, (line) => console.log(line));

@@ -28,15 +28,17 @@ const statuses = {
   unexpected_failure: 500,
 } as const satisfies Readonly<Record<Refusal["code"], number>>;
 
-/** A request that is refused, with the message for its client. */
-export class Refused extends ApiError<Refusal["code"]> {
-  override name = "Refused";
-  readonly refusal: Refusal;
+/** The error of a refusal. Its message is for the client. */
+export function apiError(
+  { code, message, ...details }: Refusal,
+  options: Omit<ApiErrorOptions, "details"> = {},
+): ApiError {
+  return new ApiError(code, statuses[code], message, { ...options, details });
+}
 
-  constructor(refusal: Refusal, options: ApiErrorOptions = {}) {
-    super(refusal.code, statuses[refusal.code], refusal.message, options);
-    this.refusal = refusal;
-  }
+/** True for the error of a refusal with this code. */
+export function hasCode(error: unknown, code: Refusal["code"]): error is ApiError {
+  return error instanceof ApiError && error.code === code;
 }
 
 /** More than a form has fields. What is wrong beside them shows when these are right. */
@@ -45,9 +47,9 @@ const MAX_FIELDS = 20;
 const MAX_TEXT = 120;
 
 /** Fields that are not as they must be, by path: `shipping.postcode`. No more of them than fit an answer. */
-export function invalidFields(fields: Readonly<Record<string, string>>): Refused {
+export function invalidFields(fields: Readonly<Record<string, string>>): ApiError {
   const shown = Object.entries(fields).slice(0, MAX_FIELDS);
-  return new Refused({
+  return apiError({
     code: "invalid_fields",
     message: "Please check these fields.",
     fields: Object.fromEntries(
@@ -57,53 +59,53 @@ export function invalidFields(fields: Readonly<Record<string, string>>): Refused
 }
 
 /** An action that an order does not allow in its state. */
-export function stateConflict(message: string): Refused {
-  return new Refused({ code: "order_state_conflict", message });
+export function stateConflict(message: string): ApiError {
+  return apiError({ code: "order_state_conflict", message });
 }
 
 /** Only owners give money back. */
-export function ownerNeeded(message: string): Refused {
-  return new Refused({ code: "owner_needed", message });
+export function ownerNeeded(message: string): ApiError {
+  return apiError({ code: "owner_needed", message });
 }
 
 /** A conflict of two staff members: the second is refused. */
-export function orderChanged(): Refused {
+export function orderChanged(): ApiError {
   const message = "Somebody else has changed this order. Look at it again first.";
-  return new Refused({ code: "order_changed", message });
+  return apiError({ code: "order_changed", message });
 }
 
-export function orderNotFound(): Refused {
-  return new Refused({ code: "not_found", message: "We cannot find this order." });
+export function orderNotFound(): ApiError {
+  return apiError({ code: "not_found", message: "We cannot find this order." });
 }
 
 /** A conflict with the stock that was shown: the message says how it is. */
-export function stockChanged(message: string): Refused {
-  return new Refused({ code: "stock_changed", message });
+export function stockChanged(message: string): ApiError {
+  return apiError({ code: "stock_changed", message });
 }
 
-export function codeNotFound(): Refused {
-  return new Refused({ code: "not_found", message: "There is no such code." });
+export function codeNotFound(): ApiError {
+  return apiError({ code: "not_found", message: "There is no such code." });
 }
 
-export function productNotFound(): Refused {
-  return new Refused({ code: "not_found", message: "There is no such product." });
+export function productNotFound(): ApiError {
+  return apiError({ code: "not_found", message: "There is no such product." });
 }
 
 /** `Retry-After` says the same to programs. */
-export function tooManyRequests(seconds: number): Refused {
+export function tooManyRequests(seconds: number): ApiError {
   const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
-  return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+  return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
 /** Orders for one address; an account that is shown to have it is not bound by others. */
 export function tooManyOrders(
   seconds: number,
   { canSignIn }: { readonly canSignIn: boolean },
-): Refused {
+): ApiError {
   if (!canSignIn) return tooManyRequests(seconds);
   const wait = waitOf(seconds);
   const message = `Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in ${wait}.`;
-  return new Refused({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
+  return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
 function waitOf(seconds: number): string {

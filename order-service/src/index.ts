@@ -25,7 +25,6 @@ import { startJobs } from "./start-jobs.ts";
 export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { Connection, Fetch } from "./app.ts";
 export type { Service, Shop } from "./context.ts";
-export { Refused } from "./errors.ts";
 export type { SettingsOptions } from "./settings/settings.ts";
 export { StartupError };
 

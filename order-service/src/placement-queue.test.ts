@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transaction } from "@damson/database";
+import { ApiError } from "@damson/service-runtime/errors";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Database } from "./database/database.ts";
-import { Refused } from "./errors.ts";
 import { createPlacementQueue } from "./placement-queue.ts";
 import { readSettings } from "./settings/settings.ts";
 import { openTestDatabase } from "./testing/database.ts";
@@ -64,7 +64,7 @@ test("where orders of one network fill the queue, only further ones of it are re
   const flood = Array.from({ length: 300 }, () => queue.run(flooder, () => held.promise));
   const outcomes = Promise.allSettled(flood);
 
-  expect(() => queue.requireRoom(flooder)).toThrow(Refused);
+  expect(() => queue.requireRoom(flooder)).toThrow(ApiError);
   queue.requireRoom("198.51.100.4");
   const placed = queue.run("198.51.100.4", async () => "placed");
   held.resolve();

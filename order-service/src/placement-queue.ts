@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
+import type { ApiError } from "@damson/service-runtime/errors";
 import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
-import { Refused } from "./errors.ts";
+import { apiError } from "./errors.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /**
@@ -62,11 +63,8 @@ export function createPlacementQueue(
 }
 
 /** Those who are refused together do not come again together. */
-function tooBusy(cause: unknown): Refused {
+function tooBusy(cause: unknown): ApiError {
   const message = "Many people are ordering at this moment. Please try again shortly.";
   const retryAfterSeconds = randomInt(1, 4);
-  return new Refused(
-    { code: "unavailable", message },
-    { retryAfterSeconds, isExpected: true, cause },
-  );
+  return apiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true, cause });
 }

@@ -10,10 +10,12 @@ export interface ApiErrorOptions {
   readonly allow?: readonly string[] | undefined;
   /** True for a failure of ours that needs no line in the log. Default: false. */
   readonly isExpected?: boolean | undefined;
+  /** Fields of the answer besides code and message. Default: none. */
+  readonly details?: object | undefined;
   readonly cause?: unknown;
 }
 
-/** An error that is sent to a client. Each service has its own codes, and adds what its answers say besides. */
+/** An error that is sent to a client. Each service has its own codes. */
 export class ApiError<Code extends string = string> extends Error {
   override name = "ApiError";
   readonly code: Code;
@@ -21,6 +23,7 @@ export class ApiError<Code extends string = string> extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly allow: readonly string[] | undefined;
   readonly isExpected: boolean;
+  readonly details: object;
 
   constructor(code: Code, status: number, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -29,6 +32,7 @@ export class ApiError<Code extends string = string> extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
     this.isExpected = options.isExpected ?? false;
+    this.details = options.details ?? {};
   }
 }
 

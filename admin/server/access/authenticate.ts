@@ -5,13 +5,12 @@ import { endSession, findLastUse, touchSession } from "@damson/order-service/adm
 import { findStaffMember, setAddress } from "@damson/order-service/admin-api/staff-members";
 import { tooManyRequests } from "@damson/order-service/errors";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { clientAddress } from "@damson/service-runtime/http/client-address";
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { Member } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 
 /** Requests of one network without a good session. */
 const STRANGERS = { count: 120, seconds: 300 };
@@ -62,14 +61,14 @@ export async function identify(context: AdminContext, c: Context<AdminEnv>): Pro
     return { account, token, claims: parsed.output };
   }
   await limitStrangers(context, c);
-  throw new Denied("unauthorized");
+  throw denied("unauthorized");
 }
 
 /** Throws `not_staff` and `second_factor_needed`. */
 export function requireSecondFactor({ account, claims: { aal } }: SignedIn) {
   const role = account.app_metadata?.role;
-  if (role === undefined) throw new Denied("not_staff");
-  if (aal !== "aal2") throw new Denied("second_factor_needed");
+  if (role === undefined) throw denied("not_staff");
+  if (aal !== "aal2") throw denied("second_factor_needed");
   return role;
 }
 
@@ -87,15 +86,15 @@ async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Mem
   const role = requireSecondFactor(signedIn);
   const { id, email } = signedIn.account;
   const present = await findStaffMember(service, id);
-  if (present === undefined) throw new Denied("not_staff");
+  if (present === undefined) throw denied("not_staff");
   const [factor, ...others] = factorsOf(signedIn.account);
   if (factor === undefined || factor !== present.factorId || others.length > 0) {
-    throw new Denied("reset_needed");
+    throw denied("reset_needed");
   }
   const address = email ?? "";
   // Added before addresses were kept.
   if (present.email === null) await setAddress(service, id, address);
-  else if (present.email !== address) throw new Denied("address_changed");
+  else if (present.email !== address) throw denied("address_changed");
   return { id, email: address, role };
 }
 
@@ -117,7 +116,7 @@ async function stayAwake(
   const end = async (code: "session_idle" | "session_over") => {
     await accounts.endSession(token);
     await endSession(service, id);
-    throw new Denied(code);
+    throw denied(code);
   };
   const now = clock().getTime();
   const times = amr.map(({ timestamp }) => timestamp * 1000);
@@ -136,11 +135,10 @@ async function stayAwake(
 
 /** Counts a request without a good session. Throws `too_many_requests`. */
 export async function limitStrangers(
-  { limiter, settings }: AdminContext,
+  { limiter }: AdminContext,
   c: Context<AdminEnv>,
 ): Promise<void> {
-  const { remoteAddress } = c.env.incoming.socket;
-  const address = clientAddress(remoteAddress, c.req.raw.headers, settings.proxies);
+  const { address } = c.env;
   const seconds = await limiter.take(STRANGERS, "strangers", { address });
   if (seconds > 0) throw tooManyRequests(seconds);
 }

@@ -13,7 +13,7 @@ let owner: SignedIn;
 let url: string;
 let hosted: Admin;
 let asked: string[] = [];
-let logged: { readonly request_id: string }[] = [];
+let logged: { readonly requestId: string }[] = [];
 let answer: (request: Request) => Promise<Response>;
 const server = createServer();
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
         return answer(request);
       },
     },
-    files: new Map(),
+    pages: (_request, response) => void response.writeHead(404).end(),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: false, proxies: { count: 0 } },
     clock: admin.now,
@@ -104,7 +104,7 @@ test("an internal error is returned without details, and logged once with its re
     message: "Something went wrong at our end. Please try again.",
   });
   expect(logged).toHaveLength(1);
-  expect(logged[0]?.request_id).toBe(response.headers.get("x-request-id"));
+  expect(logged[0]?.requestId).toBe(response.headers.get("x-request-id"));
 });
 
 test("who signs out is out at once, whatever was known a moment ago", async () => {

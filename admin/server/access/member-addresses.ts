@@ -8,7 +8,7 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Member } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 import { otherOwners } from "./other-owners.ts";
 import { hashOf } from "./welcome-links.ts";
 
@@ -55,7 +55,7 @@ export async function confirmRequestedAddress(
   const { service, accounts } = context;
   const member = await members.findByAddressHash(service, hashOf(secret));
   const email = member?.newEmail;
-  if (member === undefined || email == null) throw new Denied("address_refused");
+  if (member === undefined || email == null) throw denied("address_refused");
   // Until the second step their role is locked, whatever happens in between.
   await accounts.change(member.userId, { email, email_confirm: true });
   const person = member.email ?? "";

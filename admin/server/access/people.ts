@@ -8,12 +8,13 @@ import type {
   StaffMember,
 } from "@damson/order-service/admin-api/staff-members";
 import * as staffMembers from "@damson/order-service/admin-api/staff-members";
-import { invalidFields, Refused, stateConflict } from "@damson/order-service/errors";
+import { apiError, invalidFields, stateConflict } from "@damson/order-service/errors";
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Person, Welcome } from "#api/people.ts";
 import type { Member, Role } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 import { oneAfterTheOther } from "../one-after-the-other.ts";
 import { confirmPresentAddress, requestAddress } from "./member-addresses.ts";
 import { otherOwners } from "./other-owners.ts";
@@ -40,7 +41,7 @@ export function createPeople(context: AdminContext): People {
   const asOwner = <Result>(by: Member, work: () => Promise<Result>) =>
     inTurn(async () => {
       const asking = await accounts.find(by.id);
-      if (asking?.app_metadata?.role !== "owner") throw new Denied("forbidden");
+      if (asking?.app_metadata?.role !== "owner") throw denied("forbidden");
       return work();
     });
 
@@ -147,6 +148,6 @@ function personOf(member: StaffMember, account: Account, now: Date): Person {
   };
 }
 
-function unknownPerson(): Refused {
-  return new Refused({ code: "not_found", message: "Nobody of that name works here." });
+function unknownPerson(): ApiError {
+  return apiError({ code: "not_found", message: "Nobody of that name works here." });
 }

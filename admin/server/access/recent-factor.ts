@@ -2,7 +2,7 @@
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 
 /** So long a second factor counts as just shown. */
 const RECENT_MS = 5 * MINUTE_MS;
@@ -12,5 +12,5 @@ export function requireRecentFactor(
   { clock }: Pick<AdminContext, "clock">,
   c: Context<AdminEnv>,
 ): void {
-  if (clock().getTime() - c.var.factorShownAt > RECENT_MS) throw new Denied("factor_needed_again");
+  if (clock().getTime() - c.var.factorShownAt > RECENT_MS) throw denied("factor_needed_again");
 }

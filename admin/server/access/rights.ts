@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Role } from "#api/session.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
 
 /**
@@ -111,7 +111,7 @@ export function requireRight(context: AdminContext): MiddlewareHandler<AdminEnv>
     );
     if (route !== undefined) {
       const right = rights[routeName(route)];
-      if (!isAllowed(right, c.var.member.role)) throw new Denied("forbidden");
+      if (!isAllowed(right, c.var.member.role)) throw denied("forbidden");
       if (right === "owner with a recent factor") requireRecentFactor(context, c);
     }
     await next();

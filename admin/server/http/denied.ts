@@ -1,3 +1,4 @@
+import { ApiError } from "@damson/service-runtime/errors";
 import type { DeniedCode } from "#api/session.ts";
 
 const denials = {
@@ -21,16 +22,7 @@ const denials = {
   cross_site: [403, "Another site asks for this."],
 } as const satisfies Readonly<Record<DeniedCode, readonly [number, string]>>;
 
-/** A request that is denied. */
-export class Denied extends Error {
-  override name = "Denied";
-  readonly code: DeniedCode;
-  readonly status: 401 | 403;
-
-  constructor(code: DeniedCode) {
-    const [status, message] = denials[code];
-    super(message);
-    this.code = code;
-    this.status = status;
-  }
+export function denied(code: DeniedCode): ApiError {
+  const [status, message] = denials[code];
+  return new ApiError(code, status, message);
 }

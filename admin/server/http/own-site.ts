@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { MiddlewareHandler } from "hono";
 import type { AdminEnv } from "../context.ts";
-import { Denied } from "./denied.ts";
+import { denied } from "./denied.ts";
 
 /** The names by which this machine is reached from itself. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
@@ -30,15 +30,16 @@ export function isForHost(
  * Programs send neither header; browsers send both, a page cannot change them, and `none` is an
  * address that was typed.
  */
-export function isFromOwnSite({ headers }: Pick<IncomingMessage, "headers">): boolean {
-  const { origin, host, "sec-fetch-site": site = "same-origin" } = headers;
-  const isOwn = origin === undefined || URL.parse(origin)?.host === host;
+export function isFromOwnSite(header: (name: string) => string | undefined): boolean {
+  const origin = header("origin");
+  const site = header("sec-fetch-site") ?? "same-origin";
+  const isOwn = origin === undefined || URL.parse(origin)?.host === header("host");
   return isOwn && (site === "same-origin" || site === "none");
 }
 
 /** Refuses what pages of other sites ask for: `cross_site`. */
 export const requireSameOrigin: MiddlewareHandler<AdminEnv> = async (c, next) => {
-  if (!isFromOwnSite(c.env.incoming)) throw new Denied("cross_site");
+  if (!isFromOwnSite((name) => c.req.header(name))) throw denied("cross_site");
   await next();
 };
 

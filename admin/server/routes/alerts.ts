@@ -1,8 +1,8 @@
 import { dealWithAlert, getAlert } from "@damson/order-service/admin-api/alerts";
-import { Refused } from "@damson/order-service/errors";
+import { apiError } from "@damson/order-service/errors";
 import { Hono } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 
 /** As long as a number that JSON keeps to the last digit. */
 const alertId = /^[1-9]\d{0,14}$/;
@@ -12,7 +12,7 @@ export function alertsRoutes({ service }: AdminContext): Hono<AdminEnv> {
     const id = parseId(c.req.param("id"));
     const { email, role } = c.var.member;
     const { dealtWithBy } = await getAlert(service, id);
-    if (dealtWithBy === "owner" && role !== "owner") throw new Denied("forbidden");
+    if (dealtWithBy === "owner" && role !== "owner") throw denied("forbidden");
     await dealWithAlert(service, id, email);
     return c.body(null, 204);
   });
@@ -20,5 +20,5 @@ export function alertsRoutes({ service }: AdminContext): Hono<AdminEnv> {
 
 function parseId(text: string): number {
   if (alertId.test(text)) return Number(text);
-  throw new Refused({ code: "not_found", message: "There is no such matter." });
+  throw apiError({ code: "not_found", message: "There is no such matter." });
 }

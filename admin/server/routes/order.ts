@@ -19,7 +19,7 @@ import {
 } from "@damson/order-service/admin-api/contract/order";
 import * as orders from "@damson/order-service/admin-api/order";
 import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
-import { Refused } from "@damson/order-service/errors";
+import { hasCode } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { payingBack } from "../access/large-refunds.ts";
@@ -69,8 +69,8 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
         await change(c, numberOf(c), changeOf(c));
         return c.json(await view(c));
       } catch (error) {
-        if (!(error instanceof Refused) || error.refusal.code !== "order_changed") throw error;
-        return c.json({ ...error.refusal, order: await view(c) }, 409);
+        if (!hasCode(error, "order_changed")) throw error;
+        return c.json({ code: error.code, message: error.message, order: await view(c) }, 409);
       }
     };
   const body = <Schema extends Parameters<typeof readBody>[1]>(c: Request, schema: Schema) =>

@@ -5,7 +5,7 @@ import { factorsOf, identify, requireSecondFactor } from "../access/authenticate
 import { otherOwners } from "../access/other-owners.ts";
 import { hashOf } from "../access/welcome-links.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { Denied } from "../http/denied.ts";
+import { denied } from "../http/denied.ts";
 import { readBody } from "../http/read-body.ts";
 
 /** Accepts the second factor that was set up by a welcome link. */
@@ -18,7 +18,7 @@ export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
     const { account } = signedIn;
     // The link names the factor, so that no other can take its place meanwhile.
     const [factor, ...others] = factorsOf(account);
-    if (factor !== factorId || others.length > 0) throw new Denied("reset_needed");
+    if (factor !== factorId || others.length > 0) throw denied("reset_needed");
     const person = account.email ?? "";
     const type = "second_factor_set_up";
     const owners = await otherOwners(context, account.id);
@@ -28,7 +28,7 @@ export function welcomeRoutes(context: AdminContext): Hono<AdminEnv> {
       { welcomeHash: hashOf(secret), id: factorId },
       { person, type, notice: { type, person, subject: person, owners } },
     );
-    if (!isAccepted) throw new Denied("welcome_refused");
+    if (!isAccepted) throw denied("welcome_refused");
     return c.body(null, 204);
   });
 }

@@ -28,12 +28,6 @@ import { createAdmin } from "../index.ts";
 
 export const PASSWORD = "a correct horse of one's own";
 
-const page = "<!doctype html><title>Admin</title>";
-const files = new Map([
-  ["/index.html", { body: bytesOf(page), type: "text/html; charset=utf-8" }],
-  ["/assets/app-1a2b.js", { body: bytesOf("export {};"), type: "text/javascript; charset=utf-8" }],
-]);
-
 /** Give each of these to `describe.each`, so that what is tested holds on both databases. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
@@ -117,7 +111,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
   const admin = createAdmin({
     service,
     accounts: options,
-    files,
+    pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
     clock,
@@ -214,8 +208,4 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
 export async function tokenOf(client: SupabaseClient): Promise<string> {
   const { data } = await client.auth.getSession();
   return data.session?.access_token ?? "";
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(text));
 }

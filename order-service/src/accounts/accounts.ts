@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from "jose";
 import * as v from "valibot";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 
 /** The account that a request is sent for. */
 export interface Customer {
@@ -131,7 +131,7 @@ const endedStatuses: readonly number[] = [400, 401, 403, 404];
 
 function notAnswered(cause: unknown): never {
   const message = "We could not check your account just now. Please try again in a moment.";
-  throw new Refused({ code: "unavailable", message }, { cause });
+  throw apiError({ code: "unavailable", message }, { cause });
 }
 
 /** The level of assurance in a token that the auth service has verified. */

@@ -1,5 +1,6 @@
 /** A customer is an address with orders, messages, a subscription or codes. */
 import { fromColumns, readList } from "@damson/database";
+import type { ApiError } from "@damson/service-runtime/errors";
 import { type ListedMessage, listMessagesOf } from "../contact/contact-messages.ts";
 import type { Service } from "../context.ts";
 import { type CustomerOrders, readCustomerOrders } from "../customers/customer-orders.ts";
@@ -9,7 +10,7 @@ import { exportCustomer as readCustomerData } from "../customers/export-customer
 import * as customers from "../customers/list-customers.ts";
 import type { Page } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields, Refused } from "../errors.ts";
+import { apiError, invalidFields } from "../errors.ts";
 import { findSubscriber } from "../newsletter/subscribers.ts";
 import { recordActivity } from "./activity.ts";
 import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
@@ -121,7 +122,7 @@ async function codesOf(db: Queries, email: string): Promise<readonly CustomerCod
   return rows.map((row) => fromColumns(row));
 }
 
-function customerNotFound(): Refused {
+function customerNotFound(): ApiError {
   const message = "Nothing is kept of this customer, or no longer.";
-  return new Refused({ code: "not_found", message });
+  return apiError({ code: "not_found", message });
 }

@@ -1,8 +1,9 @@
 import { transaction } from "@damson/database";
+import type { ApiError } from "@damson/service-runtime/errors";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Page } from "../database/cursor.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { dateOf } from "../london-days.ts";
 import * as subscribers from "../newsletter/list-subscribers.ts";
 import {
@@ -87,6 +88,6 @@ export function listedSubscriber(
   return { ...shown, state, customerId: customerIds.make(shown.email) };
 }
 
-function subscriberNotFound(): Refused {
-  return new Refused({ code: "not_found", message: "This subscriber is not there, or no longer." });
+function subscriberNotFound(): ApiError {
+  return apiError({ code: "not_found", message: "This subscriber is not there, or no longer." });
 }

@@ -1,11 +1,12 @@
 /** The alerts that are open, as the admin lists them, and the end of one by a staff member. */
 import { transaction } from "@damson/database";
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Selectable } from "kysely";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { Refused, stateConflict } from "../errors.ts";
+import { apiError, stateConflict } from "../errors.ts";
 import { type AlertKind, type AlertLabels, findAlertLabels } from "./alert-kinds.ts";
 
 export interface OpenAlert extends AlertLabels {
@@ -86,8 +87,8 @@ export async function dealWithAlert(
   });
 }
 
-function notOpen(): Refused {
-  return new Refused({ code: "not_found", message: "This has been dealt with already." });
+function notOpen(): ApiError {
+  return apiError({ code: "not_found", message: "This has been dealt with already." });
 }
 
 function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {

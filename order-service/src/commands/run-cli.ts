@@ -11,7 +11,7 @@ import { readCommandLine, type Show } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
 
-/** Runs a command and prints its result line by line. Throws `CommandError`, `Refused` and `StartupError`. */
+/** Runs a command and prints its result line by line. Throws `CommandError`, `ApiError` and `StartupError`. */
 export async function runCli(
   words: readonly string[],
   variables: Environment,

@@ -1,9 +1,10 @@
 import { fromColumns, isUuid, transaction } from "@damson/database";
+import type { ApiError } from "@damson/service-runtime/errors";
 import { personIdOf } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { cleanText } from "../security/clean-text.ts";
 import { listAnswers, type StoredMessage } from "./contact-messages.ts";
@@ -90,16 +91,16 @@ async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
   return fromColumns(row);
 }
 
-export function messageNotFound(): Refused {
-  return new Refused({ code: "not_found", message: "This message is not there, or no longer." });
+export function messageNotFound(): ApiError {
+  return apiError({ code: "not_found", message: "This message is not there, or no longer." });
 }
 
-function answersAnother(): Refused {
+function answersAnother(): ApiError {
   const message = "This answer was sent to another message already.";
-  return new Refused({ code: "idempotency_key_reused", message });
+  return apiError({ code: "idempotency_key_reused", message });
 }
 
-function answeredMeanwhile(): Refused {
+function answeredMeanwhile(): ApiError {
   const message = "Somebody else has answered meanwhile. Read their answer before you send yours.";
-  return new Refused({ code: "answered_meanwhile", message });
+  return apiError({ code: "answered_meanwhile", message });
 }

@@ -3,7 +3,7 @@ import { transaction } from "@damson/database";
 import type { ContactMessage } from "@damson/shop/contact/contact-message";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { enqueue, type OutboxMessage } from "../outbox/enqueue.ts";
 import { mayWriteTo } from "../outbox/mails-to-strangers.ts";
 
@@ -56,7 +56,7 @@ async function requireSame(db: Queries, key: string, message: ContactMessage): P
     .executeTakeFirst();
   const fields = ["name", "email", "subject", "message"] as const;
   if (kept === undefined || fields.every((field) => kept[field] === message[field])) return;
-  throw new Refused({
+  throw apiError({
     code: "idempotency_key_reused",
     message: "Another message was sent with this idempotency key.",
   });

@@ -1,7 +1,7 @@
 /** Headers of requests. */
 import type { SignedInCustomer } from "../accounts/accounts.ts";
 import type { Context } from "../context.ts";
-import { orderNotFound, Refused } from "../errors.ts";
+import { apiError, orderNotFound } from "../errors.ts";
 import { badRequest } from "../http/json.ts";
 import { findOrder, findOrderByNumber } from "../orders/orders.ts";
 
@@ -66,11 +66,11 @@ export async function requireCustomer(
   const token = accessTokenOf(request);
   const customer = token === undefined ? undefined : await accounts?.signedInCustomer(token);
   if (customer === undefined) {
-    throw new Refused({ code: "unauthorized", message: "Please sign in again." });
+    throw apiError({ code: "unauthorized", message: "Please sign in again." });
   }
   if (!customer.needsSecondFactor) return customer;
   const message = "Please confirm with your second factor that it is you.";
-  throw new Refused({ code: "insufficient_aal", message });
+  throw apiError({ code: "insufficient_aal", message });
 }
 
 export function accessTokenOf({ headers }: Request): string | undefined {

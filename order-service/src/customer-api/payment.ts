@@ -1,5 +1,5 @@
 import type { Context, Handler } from "../context.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
@@ -48,5 +48,5 @@ export const postPaymentCancellation: Handler = async (request, context) => {
 /** Throws `not_found` where nothing is paid online. */
 export function requireProvider({ provider }: Context): PaymentProvider {
   if (provider) return provider;
-  throw new Refused({ code: "not_found", message: "There is nothing here." });
+  throw apiError({ code: "not_found", message: "There is nothing here." });
 }

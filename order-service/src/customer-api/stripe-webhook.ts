@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import { readText } from "@damson/service-runtime/http/read-text";
 import type { Context, Handler } from "../context.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { badRequest, json } from "../http/json.ts";
 import type { ProviderEvent } from "../payments/provider/provider.ts";
 import { settleEvent } from "../payments/settle-event.ts";
@@ -16,7 +16,7 @@ const MAX_BYTES = 262_144;
 export const postStripeEvent: Handler = async (request, context) => {
   const provider = requireProvider(context);
   const body = await readText(request, MAX_BYTES, {
-    tooLarge: () => new Refused({ code: "too_large", message: "This is more than we can read." }),
+    tooLarge: () => apiError({ code: "too_large", message: "This is more than we can read." }),
     unreadable: (cause) => badRequest("The request broke off.", cause),
   });
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");

@@ -1,5 +1,6 @@
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { formatDay } from "../london-days.ts";
 
 export interface Discount {
@@ -77,6 +78,6 @@ export async function giveBackDiscount(db: Queries, code: string, orderId: strin
     .execute();
 }
 
-function refused(message: string): Refused {
-  return new Refused({ code: "discount_refused", message });
+function refused(message: string): ApiError {
+  return apiError({ code: "discount_refused", message });
 }

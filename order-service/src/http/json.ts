@@ -1,7 +1,8 @@
+import type { ApiError } from "@damson/service-runtime/errors";
 import { readText } from "@damson/service-runtime/http/read-text";
 import { isStorable } from "@damson/service-runtime/http/storable";
 import * as v from "valibot";
-import { invalidFields, Refused } from "../errors.ts";
+import { apiError, invalidFields } from "../errors.ts";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 
 /** Fifty lines and two addresses are a tenth of it. */
@@ -59,7 +60,7 @@ export function checked<Schema extends v.GenericSchema>(
 /** Reads a JSON object, as it was sent. Throws `bad_request` and `too_large`. */
 export async function readObject(request: Request, maxBytes = MAX_BYTES): Promise<object> {
   const text = await readText(request, maxBytes, {
-    tooLarge: () => new Refused({ code: "too_large", message: "This is more than we can read." }),
+    tooLarge: () => apiError({ code: "too_large", message: "This is more than we can read." }),
     unreadable: (cause) => badRequest("The request broke off.", cause),
   });
   return parse(text);
@@ -108,6 +109,6 @@ function cleanedField(value: unknown, name = ""): unknown {
   return typeof value === "object" && value !== null ? cleaned(value) : value;
 }
 
-export function badRequest(message: string, cause?: unknown): Refused {
-  return new Refused({ code: "bad_request", message }, { cause });
+export function badRequest(message: string, cause?: unknown): ApiError {
+  return apiError({ code: "bad_request", message }, { cause });
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { Refused, tooManyRequests } from "../errors.ts";
+import { hasCode, tooManyRequests } from "../errors.ts";
 
 type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
 
@@ -23,7 +23,7 @@ export async function limitRefusedCodes<Result>(
   try {
     return await work();
   } catch (error) {
-    isRefused = error instanceof Refused && error.refusal.code === "discount_refused";
+    isRefused = hasCode(error, "discount_refused");
     throw error;
   } finally {
     const { limiter, settings, address } = context;

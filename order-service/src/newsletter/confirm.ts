@@ -1,5 +1,6 @@
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
+import type { ApiError } from "@damson/service-runtime/errors";
 import { networkOf } from "@damson/service-runtime/http/network";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
@@ -10,7 +11,7 @@ import {
   findUnusedCode,
   type PersonalCode,
 } from "../discounts/personal-codes.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
@@ -66,12 +67,12 @@ function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
   return now.getTime() - at.getTime() >= CONFIRMATION_MS;
 }
 
-function expiredLink(): Refused {
+function expiredLink(): ApiError {
   const message = "This link has expired. Please subscribe again, and we will send you a new one.";
-  return new Refused({ code: "not_found", message });
+  return apiError({ code: "not_found", message });
 }
 
-export function unknownLink(): Refused {
+export function unknownLink(): ApiError {
   const message = "This link is not complete. Please open it from the email again.";
-  return new Refused({ code: "not_found", message });
+  return apiError({ code: "not_found", message });
 }

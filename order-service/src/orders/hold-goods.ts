@@ -1,7 +1,8 @@
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { type Claim, reserve, type Unavailable } from "../stock/stock.ts";
 import type { Order, OrderLine } from "./orders.ts";
 import { addHold, type Holder } from "./unpaid-holds.ts";
@@ -45,8 +46,8 @@ export async function holdGoods(
 export function cannotHave(
   { reason, lines }: Unavailable,
   { paymentOptions }: Pick<Service, "paymentOptions">,
-): Refused {
-  return new Refused({
+): ApiError {
+  return apiError({
     code: reason,
     message: messageOf({ reason, lines }, paymentOptions),
     lines,

@@ -1,5 +1,6 @@
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { findOrder, type Order } from "./orders.ts";
 
@@ -89,8 +90,8 @@ function isGivenUp(order: Order): boolean {
 }
 
 /** An order that is paid online is confirmed once it is paid, and any other at once. */
-export function keyReused(order?: Order): Refused {
+export function keyReused(order?: Order): ApiError {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
   const message = `This basket was ${done} before, perhaps in another tab, and with other details. The email that confirms it is on its way.`;
-  return new Refused({ code: "idempotency_key_reused", message });
+  return apiError({ code: "idempotency_key_reused", message });
 }

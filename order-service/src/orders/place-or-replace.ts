@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
-import { Refused } from "../errors.ts";
+import { hasCode } from "../errors.ts";
 import { closeCheckout } from "../payments/close-checkout.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { findUnpaidOrder } from "./idempotency-keys.ts";
@@ -18,7 +18,7 @@ export async function placeOrReplace(
   try {
     return await placeOrder(service, request);
   } catch (error) {
-    if (!isRefused(error, "idempotency_key_reused")) throw error;
+    if (!hasCode(error, "idempotency_key_reused")) throw error;
     const unpaid = await findUnpaidOrder(service.db.reader, request.idempotencyKey);
     if (unpaid === undefined) throw error;
     await abandon(service, unpaid.id);
@@ -32,10 +32,6 @@ async function abandon(service: Service, orderId: string): Promise<void> {
     await cancelOrder(service, orderId, "customer", { only: "pending_payment" });
   } catch (error) {
     // It is paid after all, or over already.
-    if (!isRefused(error, "order_state_conflict")) throw error;
+    if (!hasCode(error, "order_state_conflict")) throw error;
   }
-}
-
-function isRefused(error: unknown, code: Refused["refusal"]["code"]): boolean {
-  return error instanceof Refused && error.refusal.code === code;
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
+import { ApiError } from "@damson/service-runtime/errors";
 import type { Network } from "@damson/service-runtime/http/network";
 import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
-import { invalidFields, Refused } from "../errors.ts";
+import { invalidFields } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { enqueueForIndexing } from "../search/index-orders.ts";
 import { findUnavailable, wantedOf } from "../stock/stock.ts";
@@ -77,7 +78,7 @@ export async function placeOrder(
     const count = countPlacement(service, order, confirmedEmail);
     return await keep(service, request, order, { priced, holder, count });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     // Prices, stock or the code may have changed since this very order was placed.
     const earlier = await findPlaced(service, service.db.reader, request);
     if (earlier) return earlier;

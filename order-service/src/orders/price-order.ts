@@ -5,7 +5,7 @@ import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import type { PaymentDeadlines } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
 import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
@@ -31,7 +31,7 @@ export async function priceOrder(
   const totals = orderTotals(subtotalOf(lines), discount?.percent);
   if (totals.total !== total) {
     const message = `Prices have changed. Your order now comes to ${formatPence(totals.total)}.`;
-    throw new Refused({ code: "total_changed", message, totals });
+    throw apiError({ code: "total_changed", message, totals });
   }
   return { lines, totals, discount };
 }

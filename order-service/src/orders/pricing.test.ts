@@ -1,7 +1,7 @@
+import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
-import { Refused } from "../errors.ts";
 import { priceLines, subtotalOf } from "./pricing.ts";
 
 const catalogue = catalogueOf(readCatalogueRecords());
@@ -53,7 +53,7 @@ test("a product that there is not is named by its field", () => {
       }),
     }),
   );
-  expect(() => priceLines(catalogue, items)).toThrow(Refused);
+  expect(() => priceLines(catalogue, items)).toThrow(ApiError);
 });
 
 function priceOf(product: string, listing: (typeof listings)[number]): number {

@@ -1,7 +1,8 @@
 import { transaction } from "@damson/database";
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused, stateConflict } from "../errors.ts";
+import { apiError, stateConflict } from "../errors.ts";
 import { rowInsert } from "../outbox/enqueue.ts";
 import { mailToken } from "./order-messages.ts";
 import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
@@ -56,6 +57,6 @@ export async function resendMail(
   });
 }
 
-export function mailNotFound(): Refused {
-  return new Refused({ code: "not_found", message: "There is no such email." });
+export function mailNotFound(): ApiError {
+  return apiError({ code: "not_found", message: "There is no such email." });
 }

@@ -3,13 +3,14 @@
  * may hold so much of it at once. Transfers and card checkouts are counted apart.
  */
 
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Network } from "@damson/service-runtime/http/network";
 import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { Refused } from "../errors.ts";
+import { apiError } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Order } from "./orders.ts";
 
@@ -176,8 +177,8 @@ function times(max: number | "off", factor = 1): number | "off" {
   return max === "off" ? "off" : max * factor;
 }
 
-function limitReached(method: PaymentMethod): Refused {
+function limitReached(method: PaymentMethod): ApiError {
   const kind = method === "bank-transfer" ? "by bank transfer" : "by card";
   const message = `So many items are waiting to be paid ${kind} already, under your email address or on your network, that we cannot keep all of these for you as well. Please pay for one of your orders first, order fewer items, or come back later.`;
-  return new Refused({ code: "unpaid_limit_reached", message });
+  return apiError({ code: "unpaid_limit_reached", message });
 }

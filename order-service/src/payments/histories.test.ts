@@ -1,9 +1,9 @@
 /** Whatever happens to an order, in whatever order: it adds up. */
 
+import { ApiError } from "@damson/service-runtime/errors";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { Refused } from "../errors.ts";
 import {
   bodyOf,
   CREAM,
@@ -252,7 +252,7 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
     await actions[name]();
     return true;
   } catch (error) {
-    if (error instanceof Refused || error instanceof RefusedOverHttp) return false;
+    if (error instanceof ApiError || error instanceof RefusedOverHttp) return false;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 /** Whatever happens between customer, provider and shop: money and orders agree in the end. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { Refused } from "../errors.ts";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
 import { CREAM, databases, idOf } from "../testing/service.ts";
 
@@ -246,7 +246,7 @@ async function take(
   try {
     await actions[step]();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 

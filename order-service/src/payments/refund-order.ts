@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields, Refused, stateConflict } from "../errors.ts";
+import { apiError, invalidFields, stateConflict } from "../errors.ts";
 import {
   changeOrder,
   lockOrder,
@@ -100,7 +100,7 @@ async function isMade(
     return made !== undefined;
   }
   const message = "Another amount was refunded by this request already.";
-  throw new Refused({ code: "idempotency_key_reused", message });
+  throw apiError({ code: "idempotency_key_reused", message });
 }
 
 function requireRefundable(

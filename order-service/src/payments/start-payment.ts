@@ -1,7 +1,8 @@
 import { transaction } from "@damson/database";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import type { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
-import { Refused, stateConflict } from "../errors.ts";
+import { apiError, stateConflict } from "../errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import {
   conflictIn,
@@ -120,10 +121,10 @@ async function openCheckout(
   return checkout.url;
 }
 
-function paymentRefused(cause: ProviderRefused): Refused {
+function paymentRefused(cause: ProviderRefused): ApiError {
   const message =
     "We cannot take cards at this moment. Nothing was charged, and nothing is ordered.";
-  return new Refused({ code: "payment_refused", message }, { isExpected: true, cause });
+  return apiError({ code: "payment_refused", message }, { isExpected: true, cause });
 }
 
 function checkoutFor(

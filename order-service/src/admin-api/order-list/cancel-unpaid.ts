@@ -1,5 +1,6 @@
+import { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../../context.ts";
-import { orderNotFound, Refused } from "../../errors.ts";
+import { orderNotFound } from "../../errors.ts";
 import { parseOrderNumber } from "../../orders/order-number.ts";
 import { findOrderByNumber } from "../../orders/orders.ts";
 import { cancelAndClose } from "../../payments/cancel-and-close.ts";
@@ -31,7 +32,7 @@ export async function cancelUnpaid(
       await cancelAndClose(service, order.id, "staff", { person, reason, only: "pending_payment" });
       results.push({ number, isCancelled: true });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       results.push({ number, isCancelled: false, message: error.message });
     }
   }

@@ -1,0 +1,27 @@
+import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
+import { createApp } from "./app.ts";
+import type { AdminContext } from "./context.ts";
+import { runUntil, withDeadline } from "./deadline.ts";
+import { apiErrors } from "./http/error-response.ts";
+
+/** The integrity check and large exports take longer than anything that customers ask for. */
+const REQUEST_SECONDS = 60;
+
+/** Wraps the routes of the admin with the shell of all services. */
+export function createShell(context: AdminContext): AppShell {
+  const app = createApp({ ...context, service: withDeadline(context.service) });
+  return createAppShell({
+    log: context.log,
+    proxies: context.settings.proxies,
+    requestSeconds: REQUEST_SECONDS,
+    pathOf,
+    errors: apiErrors,
+    answer: (request, { address, deadline }) =>
+      runUntil(deadline, async () => app.fetch(request, { address })),
+  });
+}
+
+/** Without the token of a mail's page, which opens it. */
+function pathOf(request: Request): string {
+  return pathWithout("/api", request).replace(/(?<=^\/mail-pages\/).*/, "");
+}

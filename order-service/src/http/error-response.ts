@@ -1,0 +1,49 @@
+import { isLockTimeout, isUnavailable } from "@damson/database";
+import { ApiError, headersOf } from "@damson/service-runtime/errors";
+import type { ApiErrors } from "@damson/service-runtime/http/app-shell";
+import { apiError } from "../errors.ts";
+import { ProviderUnavailable } from "../payments/provider/provider.ts";
+import { json } from "./json.ts";
+
+/** The errors of the shell of all services. */
+export const apiErrors: ApiErrors<ApiError> = {
+  from: asApiError,
+  respond: errorResponse,
+  closing: () => unavailable(),
+  timedOut,
+  unknownOutcome,
+};
+
+function errorResponse(error: ApiError): Response {
+  const { code, message, status, details } = error;
+  return json({ code, message, ...details }, status, headersOf(error));
+}
+
+/** Turns any error into one that may be shown to clients, without internal details. */
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ProviderUnavailable) {
+    const message =
+      "We cannot reach our payment provider at this moment. Please try again shortly.";
+    return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause: error });
+  }
+  if (isLockTimeout(error) || isUnavailable(error)) return unavailable(error);
+  const message = "Something went wrong at our end. Please try again.";
+  return apiError({ code: "unexpected_failure", message }, { cause: error });
+}
+
+function unavailable(cause?: unknown): ApiError {
+  const message = "We cannot take orders at this moment. Please try again shortly.";
+  return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
+}
+
+function timedOut(): ApiError {
+  const message = "This took too long, and nothing was changed. Please try again.";
+  return apiError({ code: "timed_out", message }, { retryAfterSeconds: 5 });
+}
+
+/** The change may have been written. The same key gives the answer. */
+function unknownOutcome(): ApiError {
+  const message = "This took too long. Please try again: nothing is ever ordered twice.";
+  return apiError({ code: "unexpected_failure", message });
+}
