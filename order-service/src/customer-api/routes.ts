@@ -1,19 +1,22 @@
 /** The whole interface: method and path, and what answers. */
 import type { Handler } from "../context.ts";
+import { postCancellation } from "./cancel-order.ts";
+import { postPaymentCancellation } from "./cancel-payment.ts";
 import { checkDiscount } from "./check-discount.ts";
+import { postPaymentCheck } from "./check-payment.ts";
+import { postOrderConfirmation } from "./confirm-order.ts";
+import { postConfirmation } from "./confirm-subscription.ts";
 import { postContactMessage } from "./contact-messages.ts";
 import { getOrders } from "./list-orders.ts";
-import {
-  getUnsubscription,
-  postConfirmation,
-  postSubscription,
-  postUnsubscription,
-} from "./newsletter.ts";
-import { getOrder, postCancellation, postOrderConfirmation, postReturn } from "./order.ts";
-import { postPayment, postPaymentCancellation, postPaymentCheck } from "./payment.ts";
 import { postOrder } from "./place-order.ts";
+import { postReturn } from "./request-return.ts";
+import { getOrder } from "./show-order.ts";
+import { getUnsubscription } from "./show-unsubscription.ts";
+import { postPayment } from "./start-payment.ts";
 import { getStock } from "./stock.ts";
 import { postStripeEvent } from "./stripe-webhook.ts";
+import { postSubscription } from "./subscribe.ts";
+import { postUnsubscription } from "./unsubscribe.ts";
 
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   "/orders": { GET: getOrders, POST: postOrder },

@@ -5,7 +5,7 @@ import { apiError } from "../errors.ts";
 import { badRequest, json } from "../http/json.ts";
 import type { ProviderEvent } from "../payments/provider/provider.ts";
 import { settleEvent } from "../payments/settle-event.ts";
-import { requireProvider } from "./payment.ts";
+import { requireProvider } from "./require-provider.ts";
 
 /** Far more than an event of one payment has. */
 const MAX_BYTES = 262_144;

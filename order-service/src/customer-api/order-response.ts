@@ -1,0 +1,17 @@
+import type { Context } from "../context.ts";
+import { orderNotFound } from "../errors.ts";
+import { json } from "../http/json.ts";
+import { readParts, viewOf } from "../orders/order-views.ts";
+import { findOrder } from "../orders/orders.ts";
+import type { RequestedOrder } from "./headers.ts";
+
+/** Answers with the order as it is now. */
+export async function orderResponse(
+  { id, isByMail }: RequestedOrder,
+  { db, paymentOptions, clock }: Context,
+): Promise<Response> {
+  const order = await findOrder(db.reader, id);
+  if (order === undefined || order.erasedAt !== null) throw orderNotFound();
+  const view = viewOf(await readParts(db.reader, order), paymentOptions.bankAccount, clock());
+  return json({ ...view, ...(isByMail && view.confirmBy ? { canConfirm: true } : {}) });
+}
