@@ -1,0 +1,34 @@
+import { listActivity, recordActivity } from "@damson/order-service/admin-api/activity";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runUntil, withDeadline } from "./deadline.ts";
+import { databases, startAdmin, type TestAdmin } from "./testing/admin.ts";
+
+describe.each(databases)("on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+  });
+  afterAll(() => admin.close());
+
+  const personsOf = async () =>
+    (await listActivity(admin.orders.service)).events.map(({ person }) => person);
+
+  test("a request that has been answered as too late keeps nothing any more", async () => {
+    const service = withDeadline(admin.orders.service);
+    const record = (person: string) => () => recordActivity(service, { person, type: "signed_in" });
+    const over = {
+      keep() {
+        throw new Error("It is over");
+      },
+    };
+
+    await expect(runUntil(over, record("late@example.com"))).rejects.toThrow("It is over");
+    await runUntil({ keep() {} }, record("in-time@example.com"));
+    await record("no-request@example.com")();
+
+    expect((await personsOf()).toSorted()).toEqual([
+      "in-time@example.com",
+      "no-request@example.com",
+    ]);
+  });
+});
