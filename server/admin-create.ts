@@ -4,15 +4,17 @@
  * anew. Also while the shop runs.
  */
 import { distFolder, readBuildManifest } from "@damson/storefront/build-manifest";
-import { createMember, readMember } from "./create-member.ts";
+import { createStaffMember, readStaffMember } from "./create-staff-member.ts";
 import { run } from "./run.ts";
 
 await run(async () => {
-  const member = readMember(process.argv.slice(2));
+  const staffMember = readStaffMember(process.argv.slice(2));
   const [hosted] = (await readBuildManifest(distFolder))?.connectTo ?? [];
-  const { link, data } = await createMember(process.env, hosted, member);
+  const { link, data } = await createStaffMember(process.env, hosted, staffMember);
   console.log(`The data of this shop is ${data}.`);
-  console.log(`${member.email} is to be ${member.role === "owner" ? "an owner" : "of the staff"}.`);
+  console.log(
+    `${staffMember.email} is to be ${staffMember.role === "owner" ? "an owner" : "of the staff"}.`,
+  );
   console.log("This link sets up the account. It works once, for an hour:");
   console.log(link);
 });

@@ -28,7 +28,7 @@ function openWithAdmin(env: Env) {
 }
 
 /** The link that the command shows. */
-async function createMember(env: Env, ...words: readonly string[]): Promise<string> {
+async function createStaffMember(env: Env, ...words: readonly string[]): Promise<string> {
   return (await showMember(env, ...words)).at(-1) ?? "";
 }
 
@@ -74,7 +74,7 @@ describe.each(storages)("the command on %s", (_name, storage) => {
   test("makes an account before the first start, and beside a shop that runs", async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
     const env: Record<string, string> = { DATA_DIR, ...storage() };
-    const early = await createMember(env, "early@example.com");
+    const early = await createStaffMember(env, "early@example.com");
     const { child, admin } = await openWithAdmin(env);
     const ADMIN_URL = admin;
     const [data, , , beside = ""] = await showMember(

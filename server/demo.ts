@@ -10,7 +10,7 @@ import { fillFolder, refuseRealShop } from "@damson/order-service/demo/fill-fold
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { readBuildManifest } from "@damson/storefront/build-manifest";
 import { buildIfChanged } from "./build-if-changed.ts";
-import { createMember } from "./create-member.ts";
+import { createStaffMember } from "./create-staff-member.ts";
 import { run } from "./run.ts";
 import { readSettings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
@@ -52,6 +52,6 @@ async function ownersLink(): Promise<string | undefined> {
   const { service, close } = await openServiceForCommand(process.env);
   const members = await listStaffMembers(service).finally(close);
   if (members.some(({ factorId }) => factorId !== null)) return undefined;
-  const { link } = await createMember(process.env, undefined, { email: OWNER, role: "owner" });
+  const { link } = await createStaffMember(process.env, undefined, { email: OWNER, role: "owner" });
   return link;
 }

@@ -330,7 +330,7 @@ describe("the admin", () => {
     ],
     async endpoints() {
       const { order } = await (await admin.orders.place(placementOf())).json();
-      owner = await admin.member("owner");
+      owner = await admin.staffMember("owner");
       const names = spied.adminRoutes
         .filter(
           ({ method, path }) => writes(method) && method !== "DELETE" && path.startsWith("/api/"),
@@ -356,7 +356,7 @@ describe("the admin", () => {
             const response = await ask();
             if (response.status !== 429) return answerOf(response);
             await response.body?.cancel();
-            owner = await admin.member("owner");
+            owner = await admin.staffMember("owner");
             return answerOf(await ask());
           },
         };

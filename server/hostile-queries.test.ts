@@ -224,7 +224,7 @@ describe("the admin", () => {
   let owner: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin();
-    owner = await admin.member("owner");
+    owner = await admin.staffMember("owner");
   });
   afterAll(() => admin.close());
 

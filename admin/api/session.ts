@@ -4,7 +4,7 @@
 export const roles = ["owner", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-export interface Member {
+export interface SignedInStaffMember {
   /** Id of their account. */
   readonly id: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Member {
 
 /** The answer to `GET /api/session`. */
 export interface Session {
-  readonly member: Member;
+  readonly member: SignedInStaffMember;
   /** After so long without a press or a key they are signed out. */
   readonly idleMinutes: number;
   readonly shop: {

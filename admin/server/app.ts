@@ -18,9 +18,9 @@ import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
-import { peopleRoutes } from "./routes/people.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
+import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { stockRoutes } from "./routes/stock.ts";
 import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
@@ -40,7 +40,7 @@ const areas = [
   messagesRoutes,
   newsletterRoutes,
   healthRoutes,
-  peopleRoutes,
+  staffMemberRoutes,
   securityRoutes,
   activityRoutes,
 ];

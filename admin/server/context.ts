@@ -4,7 +4,7 @@ import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Logger } from "pino";
-import type { Member } from "#api/session.ts";
+import type { SignedInStaffMember } from "#api/session.ts";
 import type { Accounts } from "./accounts.ts";
 
 export interface AdminSettings {
@@ -38,7 +38,7 @@ export interface AdminEnv {
   };
   Variables: {
     /** The staff member who asks. Set behind `authenticate`. */
-    member: Member;
+    staffMember: SignedInStaffMember;
     /** Id of their session, and its access token. */
     sessionId: string;
     token: string;

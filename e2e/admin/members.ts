@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Role } from "@damson/admin/api/session";
-import { createMember as createAccount } from "../../server/create-member.ts";
+import { createStaffMember as createAccount } from "../../server/create-staff-member.ts";
 import { totpCode } from "../totp.ts";
 
 export const PASSWORD = "a correct horse of one's own";

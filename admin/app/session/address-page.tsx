@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
-import type { ConfirmedAddress } from "#api/people.ts";
+import type { ConfirmedAddress } from "#api/staff-members.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 

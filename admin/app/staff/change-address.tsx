@@ -5,11 +5,11 @@ import { useApiForm } from "#admin/lib/use-api-form.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
-import { memberAddress, type Person } from "#api/people.ts";
+import { type ListedStaffMember, staffMemberAddress } from "#api/staff-members.ts";
 import { staffKeys } from "./staff.ts";
 
 interface ChangeAddressProps {
-  readonly staffMember: Person;
+  readonly staffMember: ListedStaffMember;
   readonly onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ export function ChangeAddress({
   staffMember: { id, email: present },
   onClose,
 }: ChangeAddressProps) {
-  const { formProps, field, isSubmitting, refusal } = useApiForm(memberAddress, {
+  const { formProps, field, isSubmitting, refusal } = useApiForm(staffMemberAddress, {
     async send({ email }) {
       await api(`/people/${id}/address`, { method: "POST", body: { email } });
       showToast({ title: `A link was sent to ${email}` });

@@ -3,12 +3,12 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import type { Person, Welcome } from "#api/people.ts";
+import type { ListedStaffMember, Welcome } from "#api/staff-members.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { type NewLink, roleNames, staffKeys } from "./staff.ts";
 
 interface StaffMemberActionsProps {
-  readonly staffMember: Person;
+  readonly staffMember: ListedStaffMember;
   readonly onLink: (link: NewLink) => void;
 }
 

@@ -8,7 +8,7 @@ import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { People, Person } from "#api/people.ts";
+import type { ListedStaffMember, StaffMemberList } from "#api/staff-members.ts";
 import { AddStaffMember } from "./add-staff-member.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { RefundLimit } from "./refund-limit.tsx";
@@ -22,13 +22,13 @@ const states = {
 } as const;
 
 export function StaffPage() {
-  const query = useQuery({ queryKey: ["people"], queryFn: () => api<People>("/people") });
+  const query = useQuery({ queryKey: ["people"], queryFn: () => api<StaffMemberList>("/people") });
   const { data: session } = useSession();
   const [isAdding, setAdding] = useState(false);
   const [newLink, setNewLink] = useState<NewLink>();
 
-  const isSelf = ({ id }: Person) => id === session?.member.id;
-  const columns: readonly Column<Person>[] = [
+  const isSelf = ({ id }: ListedStaffMember) => id === session?.member.id;
+  const columns: readonly Column<ListedStaffMember>[] = [
     {
       label: "Email",
       isTitle: true,

@@ -7,7 +7,7 @@ import { tooManyRequests } from "@damson/order-service/errors";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import type { Member } from "#api/session.ts";
+import type { SignedInStaffMember } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
@@ -36,15 +36,15 @@ interface SignedIn {
 }
 
 /**
- * Lets in who works here, has shown their second factor, and has not been idle: sets `c.var.member`.
+ * Lets in who works here, has shown their second factor, and has not been idle: sets `c.var.staffMember`.
  * The auth service is asked each time, so that what an owner or a sign-out ends is over at once.
  */
 export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv> {
   return async (c, next) => {
     const signedIn = await identify(context, c);
-    const member = await admit(context, signedIn);
-    await stayAwake(context, signedIn, member);
-    c.set("member", member);
+    const staffMember = await admit(context, signedIn);
+    await stayAwake(context, signedIn, staffMember);
+    c.set("staffMember", staffMember);
     c.set("sessionId", signedIn.claims.session_id);
     c.set("token", signedIn.token);
     c.set("factorShownAt", factorShownAt(signedIn));
@@ -82,7 +82,7 @@ export function factorsOf({ factors }: Account): readonly string[] {
  * there than the one that was set up by a welcome link: an attacker who has found out a password, or reads
  * a mailbox, may be able to put one of their own to the account.
  */
-async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Member> {
+async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<SignedInStaffMember> {
   const role = requireSecondFactor(signedIn);
   const { id, email } = signedIn.account;
   const present = await findStaffMember(service, id);
@@ -111,7 +111,7 @@ function factorShownAt({ claims: { amr } }: SignedIn): number {
 async function stayAwake(
   { accounts, service, settings, clock }: AdminContext,
   { token, claims: { session_id: id, amr } }: SignedIn,
-  { email: person }: Member,
+  { email: person }: SignedInStaffMember,
 ): Promise<void> {
   const end = async (code: "session_idle" | "session_over") => {
     await accounts.endSession(token);

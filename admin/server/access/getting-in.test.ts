@@ -71,7 +71,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("a second factor that was set up with a password alone does not count", async () => {
-    const { email, client, app } = await admin.member("owner");
+    const { email, client, app } = await admin.staffMember("owner");
     // By the protocol they may take it away themselves.
     await client.auth.mfa.unenroll({ factorId: app.id });
     const thief = await admin.signIn(email);
@@ -88,7 +88,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("who reads the mailbox cannot put a second factor of theirs in its place", async () => {
-    const { email } = await admin.member("owner");
+    const { email } = await admin.staffMember("owner");
     const thief = admin.accounts.client();
     await thief.auth.resetPasswordForEmail(email);
     const { code } = await admin.accounts.newest(email);
@@ -104,7 +104,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("an account with another second factor beside the one that was set up is refused", async () => {
-    const { client } = await admin.member("staff");
+    const { client } = await admin.staffMember("staff");
     const other = await enrolTotp(client, "another");
     await admin.show(client, other);
 
@@ -162,7 +162,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("who does nothing for a quarter of an hour is signed out, also from the accounts", async () => {
-    const { client, token } = await admin.member("staff");
+    const { client, token } = await admin.staffMember("staff");
     for (let quarter = 0; quarter < 3; quarter += 1) {
       admin.pass(14 * MINUTE);
       expect((await session(await token())).status).toBe(200);
@@ -176,7 +176,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("when a session was last used is written down once a minute", async () => {
-    const { token } = await admin.member("staff");
+    const { token } = await admin.staffMember("staff");
     const claims = Buffer.from((await token()).split(".")[1] ?? "", "base64url").toString();
     const seen = () => findLastUse(admin.orders.service, JSON.parse(claims).session_id);
     await session(await token());
@@ -191,7 +191,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("a session that the admin has not seen so far counts from its sign-in", async () => {
-    const { email, app } = await admin.member("staff");
+    const { email, app } = await admin.staffMember("staff");
     const client = await admin.signIn(email);
     await admin.show(client, app);
     admin.pass(17 * MINUTE);
@@ -200,7 +200,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("a session that is kept awake ends after 12 hours nevertheless", async () => {
-    const { client, token } = await admin.member("staff");
+    const { client, token } = await admin.staffMember("staff");
     for (let passed = 0; passed < 12 * HOUR; passed += 15 * MINUTE) {
       expect((await session(await token())).status).toBe(200);
       admin.pass(15 * MINUTE);
@@ -212,7 +212,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("signing out ends the session everywhere", async () => {
-    const { client, token } = await admin.member("staff");
+    const { client, token } = await admin.staffMember("staff");
     const copied = await token();
 
     expect((await admin.ask("/session", { method: "DELETE", token: copied })).status).toBe(204);
@@ -221,7 +221,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   });
 
   test("a ban, and a role that is taken away, count at once", async () => {
-    const [banned, former] = [await admin.member("owner"), await admin.member("owner")];
+    const [banned, former] = [await admin.staffMember("owner"), await admin.staffMember("owner")];
     const users = admin.accounts.admin().auth.admin;
     await users.updateUserById(banned.id, { ban_duration: "1h" });
     await users.updateUserById(former.id, { app_metadata: { role: null } });

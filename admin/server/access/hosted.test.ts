@@ -20,7 +20,7 @@ const server = createServer();
 /** An admin beside the first, with the same accounts as if they were a hosted project's. */
 beforeAll(async () => {
   admin = await startAdmin();
-  owner = await admin.member("owner");
+  owner = await admin.staffMember("owner");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // A TCP server that listens has an address of this shape.

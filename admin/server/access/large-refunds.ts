@@ -11,7 +11,7 @@ interface Repayment {
   readonly number: string;
   /** In pence; absent for all that was paid. */
   readonly amount?: number | undefined;
-  /** Version of the order that the member saw. */
+  /** Version of the order that the staff member saw. */
   readonly version: number;
   readonly payBack: () => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ export function payingBack(context: AdminContext) {
     c: Context<AdminEnv>,
     { number, amount, version: seen, payBack }: Repayment,
   ): Promise<void> => {
-    const { id, email: person, role } = c.var.member;
+    const { id, email: person, role } = c.var.staffMember;
     const { money, version } = await viewOrder(service, number, role);
     // Another part is being paid back at this moment: it would not count.
     if (version < seen) throw orderChanged();

@@ -22,7 +22,7 @@ describe.each(databases)("changes that need a recent second factor on %s", (_nam
 
   test("what gives rights asks for the second factor again, after five minutes", async () => {
     const { ask, show } = owners;
-    const { id } = await admin.member("staff");
+    const { id } = await admin.staffMember("staff");
     await show();
     admin.pass(4 * MINUTE);
     expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(204);
@@ -48,7 +48,7 @@ describe.each(databases)("changes that need a recent second factor on %s", (_nam
 
   test("a second factor shown again extends no session beyond its 12 hours", async () => {
     const { ask, show } = owners;
-    const busy = await admin.member("owner");
+    const busy = await admin.staffMember("owner");
     for (let quarter = 0; quarter < 48; quarter += 1) {
       admin.pass(14 * MINUTE);
       await busy.client.auth.refreshSession();
@@ -64,7 +64,7 @@ describe.each(databases)("changes that need a recent second factor on %s", (_nam
 
   test("each change is mailed to the other owners at once, and only to them", async () => {
     const { owner, ask, show, newestNotice } = owners;
-    const colleague = await admin.member("staff");
+    const colleague = await admin.staffMember("staff");
     expect(await newestNotice()).toMatchObject({
       type: "second_factor_set_up",
       subject: colleague.email,

@@ -100,7 +100,7 @@ export function routeName({ method, path }: { readonly method: string; readonly 
 }
 
 /**
- * Behind `authenticate`: refuses what the member has no right to. Throws `forbidden`, and
+ * Behind `authenticate`: refuses what the staff member has no right to. Throws `forbidden`, and
  * `factor_needed_again` where they have it once they show their second factor.
  */
 export function requireRight(context: AdminContext): MiddlewareHandler<AdminEnv> {
@@ -111,7 +111,7 @@ export function requireRight(context: AdminContext): MiddlewareHandler<AdminEnv>
     );
     if (route !== undefined) {
       const right = rights[routeName(route)];
-      if (!isAllowed(right, c.var.member.role)) throw denied("forbidden");
+      if (!isAllowed(right, c.var.staffMember.role)) throw denied("forbidden");
       if (right === "owner with a recent factor") requireRecentFactor(context, c);
     }
     await next();

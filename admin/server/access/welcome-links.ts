@@ -1,7 +1,7 @@
 /** Links to set up an account for the admin. Each works once, for an hour or two. */
 
 import { createHash, randomBytes } from "node:crypto";
-import type { MemberEvent } from "@damson/order-service/admin-api/staff-members";
+import type { StaffMemberEvent } from "@damson/order-service/admin-api/staff-members";
 import { welcomeStaffMember } from "@damson/order-service/admin-api/staff-members";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
@@ -14,10 +14,10 @@ type Needs = Pick<AdminContext, "accounts" | "service" | "clock"> & {
   readonly settings: Pick<AdminContext["settings"], "url">;
 };
 
-interface NewMember {
+interface NewStaffAccount {
   readonly email: string;
   readonly role: Role;
-  readonly event: MemberEvent;
+  readonly event: StaffMemberEvent;
 }
 
 /**
@@ -30,7 +30,7 @@ interface NewMember {
  */
 export async function welcome(
   { accounts, service, clock, settings }: Needs,
-  { email, role, event }: NewMember,
+  { email, role, event }: NewStaffAccount,
 ): Promise<string> {
   const anew = {
     // A random password: the real one is chosen once the second factor is there.

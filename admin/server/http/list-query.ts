@@ -16,8 +16,8 @@ export const eventId = orMissing(
   v.pipe(v.string(), v.maxLength(20), v.toNumber(), v.safeInteger(), v.minValue(1)),
 );
 
-/** Id of a member's account. */
-export const memberId = orMissing(v.pipe(v.string(), v.uuid()));
+/** Id of a staff member's account. */
+export const staffMemberId = orMissing(v.pipe(v.string(), v.uuid()));
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   return orMissing(v.picklist(options));

@@ -7,7 +7,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   let owner: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owner = await admin.member("owner");
+    owner = await admin.staffMember("owner");
   });
   afterAll(() => admin.close());
 

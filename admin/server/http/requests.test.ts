@@ -25,8 +25,8 @@ let staff: SignedIn;
 let owner: SignedIn;
 beforeAll(async () => {
   admin = await startAdmin();
-  staff = await admin.member("staff");
-  owner = await admin.member("owner");
+  staff = await admin.staffMember("staff");
+  owner = await admin.staffMember("owner");
 });
 afterAll(() => admin.close());
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { type ConfirmedAddress, confirmation } from "#api/people.ts";
+import { type ConfirmedAddress, confirmation } from "#api/staff-members.ts";
 import { limitStrangers } from "../access/authenticate.ts";
-import { confirmRequestedAddress } from "../access/member-addresses.ts";
+import { confirmRequestedAddress } from "../access/staff-addresses.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 

@@ -10,7 +10,7 @@ const alertId = /^[1-9]\d{0,14}$/;
 export function alertsRoutes({ service }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>().post("/alerts/:id/dealt-with", async (c) => {
     const id = parseId(c.req.param("id"));
-    const { email, role } = c.var.member;
+    const { email, role } = c.var.staffMember;
     const { dealtWithBy } = await getAlert(service, id);
     if (dealtWithBy === "owner" && role !== "owner") throw denied("forbidden");
     await dealWithAlert(service, id, email);

@@ -8,7 +8,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
   let staff: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    staff = await admin.member("staff");
+    staff = await admin.staffMember("staff");
   });
   afterAll(() => admin.close());
 

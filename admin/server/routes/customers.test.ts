@@ -11,8 +11,8 @@ describe("customers", () => {
   let id: string;
   beforeAll(async () => {
     admin = await startAdmin();
-    owner = await admin.member("owner");
-    colleague = await admin.member("staff");
+    owner = await admin.staffMember("owner");
+    colleague = await admin.staffMember("staff");
     await admin.orders.place(placementOf());
     const { body } = await ask("GET", "/customers");
     id = body.rows[0].id;
@@ -84,7 +84,7 @@ describe("customers", () => {
     // An order that was not paid in time is settled.
     admin.pass(10 * 86_400_000);
     await admin.orders.staff.expireOrders();
-    owner = await admin.member("owner");
+    owner = await admin.staffMember("owner");
     const { body } = await erase(" Anna@Example.com ");
     expect(body).toEqual({
       ...{ orders: preview.body.open, open: [] },

@@ -3,7 +3,7 @@ import * as customers from "@damson/order-service/admin-api/customers";
 import { dateOf } from "@damson/order-service/london-days";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { limitLists, limitSeen } from "../access/limit-person.ts";
+import { limitLists, limitSeen } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { pageCursor, text } from "../http/list-query.ts";
 import { readBody } from "../http/read-body.ts";
@@ -29,7 +29,11 @@ export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
       c.json(await customers.getCustomer(service, c.req.param("id"))),
     )
     .get("/customers/:id/export", async (c) => {
-      const data = await customers.exportCustomer(service, c.req.param("id"), c.var.member.email);
+      const data = await customers.exportCustomer(
+        service,
+        c.req.param("id"),
+        c.var.staffMember.email,
+      );
       // Names of files show in many places: this one has no address.
       const name = `customer-${dateOf(service.clock())}.json`;
       return c.body(JSON.stringify(data, null, 2), 200, {
@@ -42,7 +46,7 @@ export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
     )
     .post("/customers/:id/erasure", async (c) => {
       const { email } = await readBody(c.req.raw, erasure);
-      const { email: person } = c.var.member;
+      const { email: person } = c.var.staffMember;
       return c.json(await customers.eraseCustomer(service, c.req.param("id"), email, person));
     });
 }

@@ -10,8 +10,8 @@ describe("messages and the newsletter", () => {
   let colleague: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin();
-    owner = await admin.member("owner");
-    colleague = await admin.member("staff");
+    owner = await admin.staffMember("owner");
+    colleague = await admin.staffMember("staff");
   });
   afterAll(() => admin.close());
 

@@ -6,7 +6,7 @@ import {
 import * as messages from "@damson/order-service/admin-api/messages";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { limitLists, limitSeen } from "../access/limit-person.ts";
+import { limitLists, limitSeen } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { oneOf, pageCursor, text } from "../http/list-query.ts";
 import { readBody } from "../http/read-body.ts";
@@ -30,12 +30,12 @@ export function messagesRoutes(context: AdminContext): Hono<AdminEnv> {
     })
     .post("/messages/:id/answers", async (c) => {
       const answer = await readBody(c.req.raw, newAnswer);
-      await messages.answerMessage(service, c.req.param("id"), answer, c.var.member.email);
+      await messages.answerMessage(service, c.req.param("id"), answer, c.var.staffMember.email);
       return c.body(null, 204);
     })
     .put("/messages/:id/closed", async (c) => {
       const { isClosed } = await readBody(c.req.raw, closing);
-      await messages.closeMessage(service, c.req.param("id"), isClosed, c.var.member.email);
+      await messages.closeMessage(service, c.req.param("id"), isClosed, c.var.staffMember.email);
       return c.body(null, 204);
     });
 }

@@ -11,8 +11,8 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
   let ben: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    ann = await admin.member("owner");
-    ben = await admin.member("staff");
+    ann = await admin.staffMember("owner");
+    ben = await admin.staffMember("staff");
   });
   afterAll(() => admin.close());
 

@@ -41,8 +41,8 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
   let staff: string;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owner = await (await admin.member("owner")).token();
-    staff = await (await admin.member("staff")).token();
+    owner = await (await admin.staffMember("owner")).token();
+    staff = await (await admin.staffMember("staff")).token();
   });
   afterAll(() => admin.close());
 
@@ -153,7 +153,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
 
   test("refunds of many orders at once are limited", async () => {
     const order = await place();
-    const token = await (await admin.member("staff")).token();
+    const token = await (await admin.staffMember("staff")).token();
     const cancel = () => change(order, "cancel", {}, { token, seen: order.version + 1 });
     for (let count = 0; count < 60; count += 1) expect((await cancel()).status).toBe(409);
 

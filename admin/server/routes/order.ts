@@ -23,7 +23,7 @@ import { hasCode } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { payingBack } from "../access/large-refunds.ts";
-import { limitPerson, limitSeen } from "../access/limit-person.ts";
+import { limitSeen, limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 import { oneAfterTheOther } from "../one-after-the-other.ts";
@@ -43,7 +43,7 @@ const REFUNDS = { count: 60, seconds: 3600 };
 export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const { service } = context;
   const repay = payingBack(context);
-  const limitRefunds = limitPerson(context, "refunds", REFUNDS);
+  const limitRefunds = limitStaffMember(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
   /** Two who ask at once are led to two orders. */
@@ -56,7 +56,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   };
   /** As its page shows it, which is open from now on. */
   const view = async (c: Request): Promise<ViewedOrder> => {
-    const { role, email: person } = c.var.member;
+    const { role, email: person } = c.var.staffMember;
     const viewed = await orders.viewOrder(service, numberOf(c), role);
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };
   };
@@ -79,7 +79,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>()
     .use(`${ORDER}/*`, limitOrder)
     .get("/orders-to-pack", async (c) => {
-      const { email: person } = c.var.member;
+      const { email: person } = c.var.staffMember;
       const offered = await inTurn(async () => {
         const avoid = presence.withOthers(person);
         const found = await findToPack(service, { besides: c.req.query("besides"), avoid });
@@ -92,7 +92,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       const typed = (c.req.query("numbers") ?? "").toUpperCase().split(",");
       const numbers = [...new Set(typed)].slice(0, MAX_SHEETS);
       await limitOrders(c, numbers);
-      const { role, email: person } = c.var.member;
+      const { role, email: person } = c.var.staffMember;
       if (numbers.length > 1) {
         const data = { count: numbers.length };
         await recordActivity(service, { person, type: "sheets_printed", data });
@@ -183,7 +183,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       limitRefunds,
       changing(async (c, number, by) => {
         const { reason } = await body(c, cancelBody);
-        if (c.var.member.role !== "owner") {
+        if (c.var.staffMember.role !== "owner") {
           return orders.cancel(service, number, reason, { ...by, mayPayBack: false });
         }
         const payBack = () => orders.cancel(service, number, reason, by);
@@ -212,7 +212,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
 function changeOf(c: Request) {
   const version = /^"?(\d{1,9})"?$/.exec(c.req.header("If-Match") ?? "")?.[1];
   if (version === undefined) throw badRequest("If-Match has to say which version was seen.");
-  return { person: c.var.member.email, version: Number(version) };
+  return { person: c.var.staffMember.email, version: Number(version) };
 }
 
 function mailOf(c: Request): number {

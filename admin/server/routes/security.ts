@@ -16,7 +16,7 @@ export function securityRoutes(context: AdminContext): Hono<AdminEnv> {
     )
     .put("/security/refund-limit", async (c) => {
       const { limit } = await readBody(c.req.raw, refundLimit);
-      const { id, email } = c.var.member;
+      const { id, email } = c.var.staffMember;
       await setRefundLimit(service, limit, email, await otherOwners(context, id));
       return c.body(null, 204);
     });

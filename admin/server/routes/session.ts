@@ -8,16 +8,16 @@ export function sessionRoutes({ accounts, service, settings, shop }: AdminContex
   return new Hono<AdminEnv>()
     .get("/session", (c) =>
       c.json({
-        member: c.var.member,
+        member: c.var.staffMember,
         idleMinutes: settings.idleMinutes,
         shop: { name: shop.name, address: shop.address, isTrial: service.paymentOptions.isTrial },
       } satisfies Session),
     )
     .delete("/session", async (c) => {
-      const { member, sessionId, token } = c.var;
+      const { staffMember, sessionId, token } = c.var;
       await accounts.endSession(token);
       await endSession(service, sessionId);
-      await recordActivity(service, { person: member.email, type: "signed_out" });
+      await recordActivity(service, { person: staffMember.email, type: "signed_out" });
       return c.body(null, 204);
     });
 }

@@ -10,8 +10,8 @@ describe.each(databases)("stock on %s", (_name, storage) => {
   let staff: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owner = await admin.member("owner");
-    staff = await admin.member("staff");
+    owner = await admin.staffMember("owner");
+    staff = await admin.staffMember("staff");
   });
   afterAll(() => admin.close());
 

@@ -20,14 +20,14 @@ const MAX_IMPORT_BYTES = 256 * 1024;
 export function stockRoutes({ service }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>()
     .get("/stock", async (c) => c.json(await stock.listStock(service)))
-    .get("/stock/export", (c) => stock.exportStock(service, c.var.member.email))
+    .get("/stock/export", (c) => stock.exportStock(service, c.var.staffMember.email))
     .post("/stock/import/check", async (c) => {
       const { csv, from } = await readBody(c.req.raw, stockFile, MAX_FILE_BYTES);
       return c.json(await stock.checkImport(service, csv, from));
     })
     .post("/stock/import", async (c) => {
       const { lines } = await readBody(c.req.raw, stockImport, MAX_IMPORT_BYTES);
-      await stock.importStock(service, lines, c.var.member.email);
+      await stock.importStock(service, lines, c.var.staffMember.email);
       return c.body(null, 204);
     })
     .get("/stock/returns/:number", async (c) =>
@@ -35,12 +35,12 @@ export function stockRoutes({ service }: AdminContext): Hono<AdminEnv> {
     )
     .post("/stock/returns/:number", async (c) => {
       const { goods } = await readBody(c.req.raw, returnedToStock);
-      await stock.returnGoods(service, c.req.param("number"), goods, c.var.member.email);
+      await stock.returnGoods(service, c.req.param("number"), goods, c.var.staffMember.email);
       return c.body(null, 204);
     })
     .put("/stock/low-mark", async (c) => {
       const { lowAt } = await readBody(c.req.raw, lowMark);
-      await stock.setReorderLevel(service, undefined, lowAt ?? undefined, c.var.member.email);
+      await stock.setReorderLevel(service, undefined, lowAt ?? undefined, c.var.staffMember.email);
       return c.body(null, 204);
     })
     .get("/stock/:product", async (c) => {
@@ -49,13 +49,13 @@ export function stockRoutes({ service }: AdminContext): Hono<AdminEnv> {
     })
     .post("/stock/:product/changes", async (c) => {
       const change = await readBody(c.req.raw, stockChange);
-      const { email } = c.var.member;
+      const { email } = c.var.staffMember;
       return c.json(await stock.changeStock(service, c.req.param("product"), change, email));
     })
     .put("/stock/:product/low-mark", async (c) => {
       const { lowAt } = await readBody(c.req.raw, lowMark);
       const product = c.req.param("product");
-      await stock.setReorderLevel(service, product, lowAt ?? undefined, c.var.member.email);
+      await stock.setReorderLevel(service, product, lowAt ?? undefined, c.var.staffMember.email);
       return c.body(null, 204);
     });
 }

@@ -12,8 +12,8 @@ describe.each(databases)("on %s", (_name, storage) => {
   let owners: string;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owners = await (await admin.member("owner")).token();
-    staffs = await (await admin.member("staff")).token();
+    owners = await (await admin.staffMember("owner")).token();
+    staffs = await (await admin.staffMember("staff")).token();
   });
   afterAll(() => admin.close());
 

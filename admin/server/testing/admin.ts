@@ -75,7 +75,7 @@ export interface TestAdmin {
   /** Follows a link as far as the second factor that has been shown, or to the end. */
   follow(link: string, email: string): Promise<SignedIn & { accept(): Promise<Answer> }>;
   /** Gives a staff member who has set up everything, and is signed in. */
-  member(role: Role): Promise<SignedIn>;
+  staffMember(role: Role): Promise<SignedIn>;
   /** Signs in to the account, as far as the password. */
   signIn(email: string, password?: string): Promise<SupabaseClient>;
   /** Shows a second factor, with a code that was not used before. */
@@ -181,13 +181,13 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     show,
     pass,
     now: clock,
-    async member(role) {
+    async staffMember(role) {
       const { link, email } = await invite(role);
-      const { accept, ...member } = await follow(link, email);
+      const { accept, ...signedIn } = await follow(link, email);
       await accept();
-      const { error } = await member.client.auth.updateUser({ password: PASSWORD });
+      const { error } = await signedIn.client.auth.updateUser({ password: PASSWORD });
       if (error) throw error;
-      return member;
+      return signedIn;
     },
     async signIn(email, password = PASSWORD) {
       const client = accounts.client();

@@ -23,8 +23,8 @@ export async function mailsTo({ db }: TestAdmin, recipient: string, kind: string
 
 /** Signs in two owners, for one test: the next one may have moved the clock beyond their sessions. */
 export async function signInOwners(admin: TestAdmin) {
-  const owner = await admin.member("owner");
-  const other = await admin.member("owner");
+  const owner = await admin.staffMember("owner");
+  const other = await admin.staffMember("owner");
   const ask = async (method: string, path: string, body?: unknown, by = owner) =>
     admin.ask(path, { method, token: await by.token(), body });
 

@@ -11,7 +11,7 @@ export type { SecurityNotice };
 export type StaffMember = Row<"staff_members">;
 
 /** A change of a member. Its notice, if it has one, is mailed to the other owners. */
-export interface MemberEvent extends StaffEvent {
+export interface StaffMemberEvent extends StaffEvent {
   readonly notice?: SecurityNotice | undefined;
 }
 
@@ -58,7 +58,7 @@ export function welcomeStaffMember(
   service: Service,
   userId: string,
   { hash, until, email }: Welcome,
-  event: MemberEvent,
+  event: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
     await takeAddress(queries, userId, email);
@@ -85,7 +85,7 @@ export function acceptFactor(
   service: Service,
   userId: string,
   { welcomeHash, id }: { readonly welcomeHash: string; readonly id: string },
-  event: MemberEvent,
+  event: StaffMemberEvent,
 ): Promise<boolean> {
   return change(service, event, async (queries) => {
     const { numUpdatedRows } = await queries
@@ -104,7 +104,7 @@ export function requestAddress(
   service: Service,
   userId: string,
   { email, hash, until, link }: WantedAddress,
-  event: MemberEvent,
+  event: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
     await queries
@@ -136,7 +136,7 @@ export function setAddress(
   service: Service,
   userId: string,
   email: string,
-  event?: MemberEvent,
+  event?: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
     await takeAddress(queries, userId, email);
@@ -151,7 +151,7 @@ export function setAddress(
 export function removeStaffMember(
   service: Service,
   userId: string,
-  event: MemberEvent,
+  event: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
     await queries.deleteFrom("staff_members").where("user_id", "=", userId).execute();
@@ -161,7 +161,7 @@ export function removeStaffMember(
 /** Writes the event of a change in its transaction; nothing for a change that gives `false`. */
 function change<Result>(
   { db, clock }: Service,
-  event: MemberEvent | undefined,
+  event: StaffMemberEvent | undefined,
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
   return transaction(db, async (queries) => {

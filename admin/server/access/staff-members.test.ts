@@ -6,14 +6,14 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccounts } from "../accounts.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
-import { createPeople } from "./people.ts";
+import { createStaffMembers } from "./staff-members.ts";
 
 describe.each(databases)("people on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owner: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owner = await admin.member("owner");
+    owner = await admin.staffMember("owner");
   });
   afterAll(() => admin.close());
 
@@ -51,13 +51,13 @@ describe.each(databases)("people on %s", (_name, storage) => {
   test("a link that was not followed in time has run out", async () => {
     const { email } = await admin.invite("staff");
     admin.pass(3 * 3_600_000);
-    owner = await admin.member("owner");
+    owner = await admin.staffMember("owner");
 
     expect(await listed(email)).toMatchObject({ state: "expired" });
   });
 
   test("another role counts from the next request on", async () => {
-    const colleague = await admin.member("staff");
+    const colleague = await admin.staffMember("staff");
     expect((await ask("GET", "/people", undefined, colleague)).status).toBe(403);
 
     const changed = await ask("PUT", `/people/${colleague.id}/role`, { role: "owner" });
@@ -74,7 +74,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   });
 
   test("who is removed is out at once, and has an account like any customer's", async () => {
-    const colleague = await admin.member("staff");
+    const colleague = await admin.staffMember("staff");
     expect((await ask("DELETE", `/people/${colleague.id}`)).status).toBe(204);
 
     const token = await colleague.token();
@@ -86,7 +86,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   });
 
   test("who has lost their second factor begins anew, by a link from an owner", async () => {
-    const colleague = await admin.member("staff");
+    const colleague = await admin.staffMember("staff");
     const { body } = await ask("POST", `/people/${colleague.id}/reset`);
 
     const token = await colleague.token();
@@ -110,7 +110,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   });
 
   test("of two owners who remove each other at once, one is left", async () => {
-    const other = await admin.member("owner");
+    const other = await admin.staffMember("owner");
     const answers = await Promise.all([
       ask("DELETE", `/people/${other.id}`),
       ask("DELETE", `/people/${owner.id}`, undefined, other),
@@ -121,10 +121,10 @@ describe.each(databases)("people on %s", (_name, storage) => {
   });
 
   test("an owner who has lost the role when their turn comes adds no staff member", async () => {
-    const other = await admin.member("owner");
+    const other = await admin.staffMember("owner");
     const email = `${randomUUID()}@example.com`;
     const { projectKeys, fetch } = admin.accounts;
-    const people = createPeople({
+    const people = createStaffMembers({
       service: admin.orders.service,
       accounts: createAccounts({
         url: `${admin.url}/auth/v1`,
@@ -162,7 +162,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   });
 
   test("adding and removing staff members is limited", async () => {
-    const busy = await admin.member("owner");
+    const busy = await admin.staffMember("owner");
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       statuses.push((await ask("DELETE", `/people/${randomUUID()}`, undefined, busy)).status);

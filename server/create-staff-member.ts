@@ -1,6 +1,6 @@
 /** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
-import { type NewPerson, parseNewPerson } from "@damson/admin/api/people";
+import { type NewStaffMember, parseNewStaffMember } from "@damson/admin/api/staff-members";
 import type { AccountsOptions } from "@damson/admin/server";
 import type { OpenedService } from "@damson/order-service";
 import { ApiError, StartupError } from "@damson/service-runtime/errors";
@@ -9,15 +9,15 @@ import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
 
 /** Reads who gets the account. Throws `StartupError` where that is unclear. */
-export function readMember(words: readonly string[]): NewPerson {
+export function readStaffMember(words: readonly string[]): NewStaffMember {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true, strict: false });
   const [email, role = "owner", ...others] = positionals;
-  const person = parseNewPerson({ email, role });
+  const person = parseNewStaffMember({ email, role });
   if (person && others.length === 0) return person;
   throw new StartupError("Usage: npm run admin:create -- <email> [owner|staff]");
 }
 
-export interface CreatedMember {
+export interface CreatedStaffMember {
   /** They set up their account by it. */
   readonly link: string;
   /** The data that the account is in, and how many orders it has. */
@@ -25,11 +25,11 @@ export interface CreatedMember {
 }
 
 /** Makes the account in the shop's data. Throws `StartupError`. */
-export async function createMember(
+export async function createStaffMember(
   env: Env,
   hosted: string | undefined,
-  person: NewPerson,
-): Promise<CreatedMember> {
+  person: NewStaffMember,
+): Promise<CreatedStaffMember> {
   const { openServiceForCommand } = await import("@damson/order-service");
   try {
     const opened = await openServiceForCommand(withoutEmpty(env));
@@ -49,7 +49,7 @@ async function welcomeWith(
   { service, database }: OpenedService,
   env: Env,
   hosted: string | undefined,
-  { email, role }: NewPerson,
+  { email, role }: NewStaffMember,
 ): Promise<string> {
   const { COMMAND_LINE, createAccounts, welcome } = await import("@damson/admin/server");
   const welcomeBy = (accounts: AccountsOptions) =>

@@ -4,7 +4,7 @@ import { emailAddress } from "@damson/order-service/admin-api/contract/texts";
 import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
 
-export interface Person {
+export interface ListedStaffMember {
   /** Id of their account. */
   readonly id: string;
   readonly email: string;
@@ -21,8 +21,8 @@ export interface Person {
 }
 
 /** The answer to `GET /api/people`. */
-export interface People {
-  readonly people: readonly Person[];
+export interface StaffMemberList {
+  readonly people: readonly ListedStaffMember[];
 }
 
 /** A link to set up an account. It works once, and is shown once. */
@@ -38,22 +38,22 @@ export interface ConfirmedAddress {
 const role = v.picklist(roles, "Choose a role");
 
 /** `POST /api/people`. */
-export const newPerson = v.object({
+export const newStaffMember = v.object({
   email: emailAddress,
   role,
 });
 
 /** `POST /api/people/:id/address` and `POST /api/people/:id/confirm-address`. */
-export const memberAddress = v.object({ email: emailAddress });
+export const staffMemberAddress = v.object({ email: emailAddress });
 
 /** `POST /api/address`: the secret in the link. */
 export const confirmation = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
 
-export type NewPerson = v.InferOutput<typeof newPerson>;
+export type NewStaffMember = v.InferOutput<typeof newStaffMember>;
 
 /** Gives `undefined` for anything else. */
-export function parseNewPerson(given: unknown): NewPerson | undefined {
-  const { success, output } = v.safeParse(newPerson, given);
+export function parseNewStaffMember(given: unknown): NewStaffMember | undefined {
+  const { success, output } = v.safeParse(newStaffMember, given);
   return success ? output : undefined;
 }
 

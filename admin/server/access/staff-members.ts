@@ -3,42 +3,45 @@
 import { isUuid } from "@damson/database";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import type {
-  MemberEvent,
   SecurityNotice,
   StaffMember,
+  StaffMemberEvent,
 } from "@damson/order-service/admin-api/staff-members";
 import * as staffMembers from "@damson/order-service/admin-api/staff-members";
 import { apiError, invalidFields, stateConflict } from "@damson/order-service/errors";
 import type { ApiError } from "@damson/service-runtime/errors";
-import type { Person, Welcome } from "#api/people.ts";
-import type { Member, Role } from "#api/session.ts";
+import type { Role, SignedInStaffMember } from "#api/session.ts";
+import type { ListedStaffMember, Welcome } from "#api/staff-members.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import { oneAfterTheOther } from "../one-after-the-other.ts";
-import { confirmPresentAddress, requestAddress } from "./member-addresses.ts";
 import { otherOwners } from "./other-owners.ts";
+import { confirmPresentAddress, requestAddress } from "./staff-addresses.ts";
 import { welcome } from "./welcome-links.ts";
 
-interface People {
-  list(): Promise<readonly Person[]>;
-  add(by: Member, person: { readonly email: string; readonly role: Role }): Promise<Welcome>;
+interface StaffMembers {
+  list(): Promise<readonly ListedStaffMember[]>;
+  add(
+    by: SignedInStaffMember,
+    person: { readonly email: string; readonly role: Role },
+  ): Promise<Welcome>;
   /** For who has lost their second factor: they set up everything anew. */
-  reset(by: Member, id: string): Promise<Welcome>;
+  reset(by: SignedInStaffMember, id: string): Promise<Welcome>;
   /** Mails a link to the address that they are to have. */
-  requestAddress(by: Member, id: string, email: string): Promise<void>;
+  requestAddress(by: SignedInStaffMember, id: string, email: string): Promise<void>;
   /** For an account whose address was changed elsewhere. */
-  confirmAddress(by: Member, id: string, email: string): Promise<void>;
-  changeRole(by: Member, id: string, role: Role): Promise<void>;
-  remove(by: Member, id: string): Promise<void>;
+  confirmAddress(by: SignedInStaffMember, id: string, email: string): Promise<void>;
+  changeRole(by: SignedInStaffMember, id: string, role: Role): Promise<void>;
+  remove(by: SignedInStaffMember, id: string): Promise<void>;
 }
 
-export function createPeople(context: AdminContext): People {
+export function createStaffMembers(context: AdminContext): StaffMembers {
   const { accounts, service } = context;
   const inTurn = oneAfterTheOther();
 
   /** A request that waited may come from an owner who has lost the role meanwhile. */
-  const asOwner = <Result>(by: Member, work: () => Promise<Result>) =>
+  const asOwner = <Result>(by: SignedInStaffMember, work: () => Promise<Result>) =>
     inTurn(async () => {
       const asking = await accounts.find(by.id);
       if (asking?.app_metadata?.role !== "owner") throw denied("forbidden");
@@ -50,28 +53,28 @@ export function createPeople(context: AdminContext): People {
    * each other, as the second has lost theirs.
    */
   const change = <Result>(
-    by: Member,
+    by: SignedInStaffMember,
     id: string,
-    work: (account: Account, member: StaffMember) => Promise<Result>,
+    work: (account: Account, staffMember: StaffMember) => Promise<Result>,
   ) =>
     asOwner(by, async () => {
-      if (!isUuid(id)) throw unknownPerson();
+      if (!isUuid(id)) throw unknownStaffMember();
       if (id === by.id) throw stateConflict("Another owner has to do this for you.");
-      const [member, account] = await Promise.all([
+      const [staffMember, account] = await Promise.all([
         staffMembers.findStaffMember(service, id),
         accounts.find(id),
       ]);
-      if (member === undefined || account === undefined) throw unknownPerson();
-      return work(account, member);
+      if (staffMember === undefined || account === undefined) throw unknownStaffMember();
+      return work(account, staffMember);
     });
 
   /** Makes an event with a notice to the other owners. */
   const noticed = async (
-    by: Member,
+    by: SignedInStaffMember,
     type: SecurityNotice["type"],
     subject: string,
     data?: Readonly<Record<string, unknown>>,
-  ): Promise<MemberEvent & { readonly notice: SecurityNotice }> => {
+  ): Promise<StaffMemberEvent & { readonly notice: SecurityNotice }> => {
     const owners = await otherOwners(context, by.id);
     const notice = { type, person: by.email, subject, owners };
     return { person: by.email, type, subject, data, notice };
@@ -80,18 +83,18 @@ export function createPeople(context: AdminContext): People {
   return {
     async list() {
       const members = await staffMembers.listStaffMembers(service);
-      const people = await Promise.all(
-        members.map(async (member) => {
-          const account = await accounts.find(member.userId);
-          return account ? [personOf(member, account, context.clock())] : [];
+      const listed = await Promise.all(
+        members.map(async (staffMember) => {
+          const account = await accounts.find(staffMember.userId);
+          return account ? [listedStaffMember(staffMember, account, context.clock())] : [];
         }),
       );
-      return people.flat();
+      return listed.flat();
     },
     add: (by, { email, role }) =>
       asOwner(by, async () => {
-        const people = await staffMembers.listStaffMembers(service);
-        const theirs = await Promise.all(people.map(({ userId }) => accounts.find(userId)));
+        const listed = await staffMembers.listStaffMembers(service);
+        const theirs = await Promise.all(listed.map(({ userId }) => accounts.find(userId)));
         if (theirs.some((account) => account?.email === email)) {
           throw invalidFields({ email: "They work here already" });
         }
@@ -105,10 +108,10 @@ export function createPeople(context: AdminContext): People {
         return { link: await welcome(context, { email: email ?? "", role, event }) };
       }),
     requestAddress: (by, id, email) =>
-      change(by, id, (_account, member) => requestAddress(context, by, member, email)),
+      change(by, id, (_account, staffMember) => requestAddress(context, by, staffMember, email)),
     confirmAddress: (by, id, email) =>
-      change(by, id, (account, member) =>
-        confirmPresentAddress(context, by, member, account, email),
+      change(by, id, (account, staffMember) =>
+        confirmPresentAddress(context, by, staffMember, account, email),
       ),
     changeRole: (by, id, role) =>
       change(by, id, async ({ email, app_metadata }) => {
@@ -132,22 +135,26 @@ export function createPeople(context: AdminContext): People {
   };
 }
 
-function personOf(member: StaffMember, account: Account, now: Date): Person {
-  const isOpen = member.welcomeUntil !== null && member.welcomeUntil > now;
-  const isWanted = member.newEmailUntil !== null && member.newEmailUntil > now;
+function listedStaffMember(
+  staffMember: StaffMember,
+  account: Account,
+  now: Date,
+): ListedStaffMember {
+  const isOpen = staffMember.welcomeUntil !== null && staffMember.welcomeUntil > now;
+  const isWanted = staffMember.newEmailUntil !== null && staffMember.newEmailUntil > now;
   const present = account.email ?? "";
   return {
     id: account.id,
-    email: member.email ?? present,
-    changedEmail: member.email === null || member.email === present ? undefined : present,
-    newEmail: isWanted ? (member.newEmail ?? undefined) : undefined,
+    email: staffMember.email ?? present,
+    changedEmail: staffMember.email === null || staffMember.email === present ? undefined : present,
+    newEmail: isWanted ? (staffMember.newEmail ?? undefined) : undefined,
     role: account.app_metadata?.role,
-    state: member.factorId !== null ? "active" : isOpen ? "invited" : "expired",
-    addedAt: member.addedAt.toISOString(),
+    state: staffMember.factorId !== null ? "active" : isOpen ? "invited" : "expired",
+    addedAt: staffMember.addedAt.toISOString(),
     lastSignInAt: account.last_sign_in_at ?? undefined,
   };
 }
 
-function unknownPerson(): ApiError {
+function unknownStaffMember(): ApiError {
   return apiError({ code: "not_found", message: "Nobody of that name works here." });
 }

@@ -30,7 +30,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
 
   test("an owner gives a member another address, which a link in a mail to it confirms", async () => {
     const { owner, ask, show, newestNotice } = owners;
-    const member = await admin.member("staff");
+    const member = await admin.staffMember("staff");
     await ask("POST", "/saved-views", { name: "Mine", query: "state=paid" }, member);
     const email = newEmail();
     await show();
@@ -62,7 +62,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
 
   test("an address of another member, or after a day, is not taken", async () => {
     const { other, ask, show } = owners;
-    const member = await admin.member("staff");
+    const member = await admin.staffMember("staff");
     await show();
     const taken = await ask("POST", `/people/${member.id}/address`, { email: other.email });
     expect(taken.status).toBe(422);
@@ -81,7 +81,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
 
   test("an address that was changed elsewhere locks the role until an owner confirms it", async () => {
     const { ask, show, newestNotice } = owners;
-    const member = await admin.member("staff");
+    const member = await admin.staffMember("staff");
     const email = newEmail();
     const users = admin.accounts.admin().auth.admin;
     await users.updateUserById(member.id, { email, email_confirm: true });
@@ -105,7 +105,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
 
   test("an address that another member had before leaves them their saved views", async () => {
     const { ask, show } = owners;
-    const member = await admin.member("staff");
+    const member = await admin.staffMember("staff");
     await ask("POST", "/saved-views", { name: "Mine", query: "state=paid" }, member);
     const users = admin.accounts.admin().auth.admin;
     const email = newEmail();
@@ -124,7 +124,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
 
   test("who was added before addresses were kept goes on with the one they have", async () => {
     const { ask } = owners;
-    const member = await admin.member("staff");
+    const member = await admin.staffMember("staff");
     await admin.db.writer
       .updateTable("staff_members")
       .set({ email: null })
@@ -137,7 +137,7 @@ describe.each(databases)("members' addresses on %s", (_name, storage) => {
 
   test("events keep the account, and the address that it had then", async () => {
     const { ask, paidOrder } = owners;
-    const member = await admin.member("staff");
+    const member = await admin.staffMember("staff");
     const order = await paidOrder();
     await order.send("notes", { text: "Called her" }, { by: member });
     expect(await readEvents("order_events")).toEqual({

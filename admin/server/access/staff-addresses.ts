@@ -1,27 +1,27 @@
-/** Changes of a member's address: an owner asks for one, and a link in a mail to it confirms it. */
+/** Changes of a staff member's address: an owner asks for one, and a link in a mail to it confirms it. */
 
 import { randomBytes } from "node:crypto";
 import type { StaffMember } from "@damson/order-service/admin-api/staff-members";
 import * as members from "@damson/order-service/admin-api/staff-members";
 import { invalidFields, stateConflict } from "@damson/order-service/errors";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import type { Member } from "#api/session.ts";
+import type { SignedInStaffMember } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import { otherOwners } from "./other-owners.ts";
 import { hashOf } from "./welcome-links.ts";
 
-/** Throws `invalid_fields` for an address that they have, or that another member has. */
+/** Throws `invalid_fields` for an address that they have, or that another staff member has. */
 export async function requestAddress(
   context: AdminContext,
-  by: Member,
+  by: SignedInStaffMember,
   { userId, email: before }: StaffMember,
   email: string,
 ): Promise<void> {
   const { service, settings, clock } = context;
   const present = await members.listStaffMembers(service);
-  if (present.some((member) => member.email === email)) {
+  if (present.some((staffMember) => staffMember.email === email)) {
     throw invalidFields({ email: "Another member has this address already" });
   }
   const secret = randomBytes(32).toString("base64url");
@@ -53,18 +53,18 @@ export async function confirmRequestedAddress(
   secret: string,
 ): Promise<string> {
   const { service, accounts } = context;
-  const member = await members.findByAddressHash(service, hashOf(secret));
-  const email = member?.newEmail;
-  if (member === undefined || email == null) throw denied("address_refused");
+  const staffMember = await members.findByAddressHash(service, hashOf(secret));
+  const email = staffMember?.newEmail;
+  if (staffMember === undefined || email == null) throw denied("address_refused");
   // Until the second step their role is locked, whatever happens in between.
-  await accounts.change(member.userId, { email, email_confirm: true });
-  const person = member.email ?? "";
+  await accounts.change(staffMember.userId, { email, email_confirm: true });
+  const person = staffMember.email ?? "";
   const type = "address_changed";
-  const owners = await otherOwners(context, member.userId);
-  await members.setAddress(service, member.userId, email, {
+  const owners = await otherOwners(context, staffMember.userId);
+  await members.setAddress(service, staffMember.userId, email, {
     person,
     // The account no longer has this address, by which its id would be found.
-    personId: member.userId,
+    personId: staffMember.userId,
     type,
     subject: person,
     data: { to: email },
@@ -76,7 +76,7 @@ export async function confirmRequestedAddress(
 /** Takes the address that an account has got elsewhere, as its owner saw it. Throws `order_state_conflict`. */
 export async function confirmPresentAddress(
   context: AdminContext,
-  by: Member,
+  by: SignedInStaffMember,
   { userId, email: before }: StaffMember,
   account: Account,
   email: string,

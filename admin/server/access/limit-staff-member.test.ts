@@ -8,7 +8,7 @@ describe.each(databases)("one person on %s", (_name, storage) => {
   const numbers: string[] = [];
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owner = await admin.member("owner");
+    owner = await admin.staffMember("owner");
     for (let count = 0; count < 3; count += 1) {
       numbers.push((await (await admin.orders.place(placementOf())).json()).order.number);
     }
@@ -23,7 +23,7 @@ describe.each(databases)("one person on %s", (_name, storage) => {
     ask(`/order-sheets?numbers=${wanted.join(",")}`, by);
 
   test("looks at as many different orders in an hour as anybody packs, in whatever way", async () => {
-    const staff = await admin.member("staff");
+    const staff = await admin.staffMember("staff");
     const [first = "", second = "", third = ""] = numbers;
     expect((await sheets([first, second, first], staff)).body.orders).toHaveLength(2);
     for (let from = 0; from < 600; from += 200) {
@@ -91,7 +91,7 @@ describe("one person who pages through everything", () => {
     Array.from({ length: count }, (_, at) => `${path}${from + at}`);
 
   test("reads as many pages of lists in an hour as anybody does, and those again and again", async () => {
-    const [person, another] = [await admin.member("owner"), await admin.member("owner")];
+    const [person, another] = [await admin.staffMember("owner"), await admin.staffMember("owner")];
     const lists = ["/order-list", "/customers", "/messages", "/newsletter", "/codes", "/activity"];
     const allOf = (status: number) => lists.map(() => status);
     expect(await statuses(lists, person)).toEqual(allOf(200));
@@ -107,7 +107,7 @@ describe("one person who pages through everything", () => {
   });
 
   test("opens as many messages in an hour as anybody answers", async () => {
-    const staff = await admin.member("staff");
+    const staff = await admin.staffMember("staff");
     for (let from = 0; from < 300; from += 100) {
       const opened = await statuses(pages("/messages/", 100, from), staff);
       expect(new Set(opened)).toEqual(new Set([404]));

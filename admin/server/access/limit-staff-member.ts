@@ -7,13 +7,13 @@ import type { AdminContext, AdminEnv } from "../context.ts";
  * Limits how often one staff member may do something that does harm in great numbers: an attacker who has their session
  * has it too. Throws `too_many_requests`.
  */
-export function limitPerson(
+export function limitStaffMember(
   { limiter }: AdminContext,
   what: string,
   rate: Rate,
 ): MiddlewareHandler<AdminEnv> {
   return async (c, next) => {
-    const seconds = await limiter.take(rate, `${what} ${c.var.member.id}`);
+    const seconds = await limiter.take(rate, `${what} ${c.var.staffMember.id}`);
     if (seconds > 0) throw tooManyRequests(seconds);
     await next();
   };
@@ -28,7 +28,7 @@ const AN_HOUR = 3600;
  */
 export function limitSeen({ limiter }: AdminContext, kind: string, count: number) {
   return async (c: Context<AdminEnv>, ids: readonly string[]): Promise<void> => {
-    const key = `seen ${kind} ${c.var.member.id}`;
+    const key = `seen ${kind} ${c.var.staffMember.id}`;
     const once = { count: 1, seconds: AN_HOUR };
     const known = await Promise.all(ids.map((id) => limiter.peek(once, `${key} ${id}`)));
     const unseen = ids.filter((_, at) => known[at] === 0);
