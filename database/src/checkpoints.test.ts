@@ -78,7 +78,7 @@ test("the thread does not keep a process alive", async () => {
 });
 
 function open(onCheckpointFailed?: (error: unknown) => void): Promise<Database<NotesSchema>> {
-  return withTables(openSqliteFolder(folder, "notes", onCheckpointFailed), notesTables);
+  return withTables(openSqliteFolder(folder, { name: "notes" }, onCheckpointFailed), notesTables);
 }
 
 async function write(database: Database<NotesSchema>, count: number): Promise<void> {

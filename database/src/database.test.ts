@@ -242,7 +242,7 @@ test("a folder is open once at a time, and free again after it", async () => {
 
 test("two services have their tables in one file, and share a commit", async () => {
   const place = join(folder, "two-services");
-  const opened = openSqliteFolder(place, "shop");
+  const opened = openSqliteFolder(place, { name: "shop" });
   const statements = ["CREATE TABLE orders (number text PRIMARY KEY)"];
   const orders = await withTables<{ orders: { number: string } }>(opened, {
     ...notesTables,

@@ -23,10 +23,15 @@ export interface Database<Schema> {
   close(): Promise<void>;
 }
 
-/** A database before `withTables` has brought its tables up to date. */
-export interface OpenedDatabase extends Database<unknown> {
+/** An open database, for all services of a process. `withTables` gives each of them its tables. */
+export interface OpenedDatabase {
+  readonly kind: Database<unknown>["kind"];
+  /** The database with the tables of one schema, which may not be there yet. SQLite has all tables in one. */
+  inSchema(name: string): Database<unknown>;
   /** SQLite only: a commit waits a moment while `expects` returns true, because others are about to write. */
   expectWriters?(expects: () => boolean): void;
+  /** Ends all of its connections. */
+  close(): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 5;

@@ -16,16 +16,20 @@ export {
 } from "./failures.ts";
 export { insertTogether } from "./insert-together.ts";
 export type { Migration } from "./migrate.ts";
-export { asStartupError, openDatabase, type Storage } from "./open-database.ts";
+export {
+  asStartupError,
+  openDatabase,
+  openDatabaseForCommand,
+  type Storage,
+} from "./open-database.ts";
 export { containing, containingAsTyped } from "./patterns.ts";
 export { openPostgres } from "./postgres.ts";
 export { fromColumns, type Row, toColumns } from "./rows.ts";
 export {
-  openSqliteBeside,
   openSqliteFolder,
-  openSqliteForCommand,
   openSqliteMemory,
   openSqliteToFill,
+  type SqliteFile,
 } from "./sqlite.ts";
 export { isUuid } from "./uuid.ts";
 export { withTables } from "./with-tables.ts";

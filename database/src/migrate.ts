@@ -1,12 +1,12 @@
 import { StartupError } from "@damson/service-runtime/errors";
 import { type RawBuilder, sql } from "kysely";
-import { type OpenedDatabase, type Queries, transaction } from "./database.ts";
+import { type Database, type Queries, transaction } from "./database.ts";
 
 export interface Migration {
   readonly version: string;
   /** Versions of the migrations whose work this one does at once: a database that has it may have them too. */
   readonly replaces?: readonly string[];
-  readonly statements: Readonly<Record<OpenedDatabase["kind"], readonly string[]>>;
+  readonly statements: Readonly<Record<Database<unknown>["kind"], readonly string[]>>;
 }
 
 export interface MigrateOptions {
@@ -33,7 +33,7 @@ const MIGRATION_MS = 3_600_000;
  * conflict. Throws `StartupError` for a database of a newer or an unknown version, or of another server.
  */
 export async function migrate(
-  database: OpenedDatabase,
+  database: Database<unknown>,
   { migrations, migrationsTable, namespace, lock, check, mustBeCurrent, now }: MigrateOptions,
 ): Promise<void> {
   const table = sql.table(migrationsTable);

@@ -2,15 +2,19 @@ import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import type { OpenedDatabase } from "./database.ts";
 import { isUnavailable } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
-import { openSqliteFolder, openSqliteMemory } from "./sqlite.ts";
+import {
+  openSqliteBeside,
+  openSqliteFolder,
+  openSqliteForCommand,
+  openSqliteMemory,
+  type SqliteFile,
+} from "./sqlite.ts";
 
 /** The settings of the database. */
 export interface Storage {
   /** A Postgres address; unset, SQLite. */
   readonly databaseUrl: string | undefined;
-  /** The Postgres schema of the tables. */
-  readonly namespace: string;
-  /** The maximum number of connections to Postgres. */
+  /** The maximum number of connections to Postgres for each schema. */
   readonly connections: number;
   /** True if a pooler gives each transaction another connection. */
   readonly isPooled: boolean;
@@ -21,8 +25,7 @@ export interface Storage {
 }
 
 interface OpenOptions {
-  /** The name of SQLite's file, to which `.sqlite` is added. */
-  readonly fileName: string;
+  readonly file: SqliteFile;
   /** Called for an idle connection to Postgres that is lost. */
   readonly onLost?: ((error: Error) => void) | undefined;
   /** Called when SQLite's write-ahead log could not be copied into the database file. */
@@ -30,17 +33,37 @@ interface OpenOptions {
 }
 
 /**
- * Opens SQLite or Postgres. `withTables` brings the tables up to date. SQLite has one writer at a time, so services of one
- * process must share the database. Throws `StartupError`.
+ * Opens SQLite or Postgres. `withTables` brings the tables of a service up to date. SQLite has one writer at a time, so
+ * services of one process must share the database. Throws `StartupError`.
  */
 export async function openDatabase(
-  { databaseUrl, namespace, connections, isPooled, inMemory, folder }: Storage,
-  { fileName, onLost = () => {}, onCheckpointFailed }: OpenOptions,
+  storage: Storage,
+  { file, onLost, onCheckpointFailed }: OpenOptions,
 ): Promise<OpenedDatabase> {
-  if (databaseUrl) {
-    return openPostgres({ url: databaseUrl, namespace, connections, isPooled, onLost });
-  }
-  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, fileName, onCheckpointFailed);
+  const { databaseUrl, inMemory, folder } = storage;
+  if (databaseUrl) return connect(storage, databaseUrl, onLost);
+  return inMemory ? openSqliteMemory() : openSqliteFolder(folder, file, onCheckpointFailed);
+}
+
+/**
+ * Opens it for a short command, also while a service uses it. `mayCreate` lets the command run before the service.
+ * Throws `StartupError`.
+ */
+export async function openDatabaseForCommand(
+  storage: Storage,
+  { file, mayCreate = false }: Pick<OpenOptions, "file"> & { readonly mayCreate?: boolean },
+): Promise<OpenedDatabase> {
+  const { databaseUrl, folder } = storage;
+  if (databaseUrl) return connect(storage, databaseUrl);
+  return mayCreate ? openSqliteForCommand(folder, file) : openSqliteBeside(folder, file);
+}
+
+function connect(
+  { connections, isPooled }: Storage,
+  url: string,
+  onLost: OpenOptions["onLost"] = () => {},
+): Promise<OpenedDatabase> {
+  return openPostgres({ url, connections, isPooled, onLost });
 }
 
 /** Turns the error of an unavailable database into a `StartupError` of one line. Other errors stay as they are. */

@@ -1,37 +1,63 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { transaction } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
+import { addNote, type NotesSchema, namesOf, notesTables } from "./testing/notes.ts";
+import { withTables } from "./with-tables.ts";
 
 test("a database that goes away as soon as it has been reached ends one query, not the process", async () => {
   const url = await openLeavingDatabase();
   const db = await openPostgres({
     url,
-    namespace: "auth",
     connections: 1,
     isPooled: false,
     onLost: () => undefined,
   });
 
-  await expect(sql`select 1`.execute(db.reader)).rejects.toThrow();
+  await expect(sql`select 1`.execute(db.inSchema("auth").reader)).rejects.toThrow();
   await db.close();
 });
 
 test("what the address asks of the session is asked besides what we ask", async () => {
   const url = new URL(inject("postgresUrl"));
   url.searchParams.set("options", "-c work_mem=5MB");
-  const options = { url: url.href, namespace: "of_its_own", connections: 1, isPooled: false };
+  const options = { url: url.href, connections: 1, isPooled: false };
   const db = await openPostgres({ ...options, onLost: () => undefined });
+  const { reader } = db.inSchema("of_its_own");
   const setting = async (name: string) =>
-    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db.reader))
-      .rows[0]?.value;
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(reader)).rows[0]
+      ?.value;
 
   expect(await setting("work_mem")).toBe("5MB");
   expect(await setting("search_path")).toBe("of_its_own");
   expect(await setting("lock_timeout")).toBe("5s");
   await db.close();
 });
+
+test.each([false, true])(
+  "services share a database, each with its own tables (by a pooler: %s)",
+  async (isPooled) => {
+    const options = { url: inject("postgresUrl"), connections: 2, isPooled };
+    const opened = await openPostgres({ ...options, onLost: () => undefined });
+    const suffix = randomBytes(6).toString("hex");
+    const openTables = (service: string) =>
+      withTables<NotesSchema>(opened, { ...notesTables, namespace: `${service}_${suffix}` });
+    const [one, other] = await Promise.all([openTables("one"), openTables("other")]);
+
+    await Promise.all([
+      transaction(one, (db) => addNote(db, "of one")),
+      transaction(other, (db) => addNote(db, "of the other")),
+    ]);
+
+    const names = ["of one", "of the other"];
+    expect(await namesOf(one, names)).toEqual(["of one"]);
+    expect(await namesOf(other, names)).toEqual(["of the other"]);
+    await opened.close();
+  },
+);
 
 /** Speaks just enough of Postgres's protocol to let a client in, and leaves in the same breath. */
 async function openLeavingDatabase(): Promise<string> {

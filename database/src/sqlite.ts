@@ -5,30 +5,40 @@ import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { Kysely } from "kysely";
 import { openCheckpoints } from "./checkpoints.ts";
-import type { OpenedDatabase } from "./database.ts";
+import type { Database, OpenedDatabase } from "./database.ts";
 import { openSqliteThread } from "./reading-thread.ts";
+import { renameSqlite } from "./rename-sqlite.ts";
 import {
   readingDialect,
   threadDialect,
   withoutRowLocks,
   writingDialect,
 } from "./sqlite-dialect.ts";
+import { lockFolder } from "./sqlite-lock.ts";
+
+/** The database file `<name>.sqlite` of a folder. */
+export interface SqliteFile {
+  readonly name: string;
+  /** The name it had in an older version. A file of that name gets the new one when it is opened. */
+  readonly formerName?: string | undefined;
+}
 
 /**
- * Opens the database file `<name>.sqlite` of a folder, which no other process may use meanwhile. `onCheckpointFailed` is
- * called when the write-ahead log could not be copied into the file.
+ * Opens the database file of a folder, which no other process may use meanwhile. `onCheckpointFailed` is
+ * called when the write-ahead log could not be copied into the file. Throws `StartupError`.
  */
 export function openSqliteFolder(
   folder: string,
-  name: string,
+  file: SqliteFile,
   onCheckpointFailed: (error: unknown) => void = () => {},
 ): OpenedDatabase {
-  const path = join(folder, `${name}.sqlite`);
+  const path = pathOf(folder, file);
   const expectations: (() => boolean)[] = [];
   const expectsMoreWriters = () => expectations.some((expects) => expects());
   try {
     createPrivateFolder(folder);
-    const lock = lockFolder(folder, name);
+    takeFormerFile(folder, file);
+    const lock = lockFolder(folder, file.name);
     // SQLite would let every user of the machine read it. Its other files get the same rights.
     closeSync(openSync(path, "a", 0o600));
     const writing = open(path);
@@ -48,8 +58,7 @@ export function openSqliteFolder(
       },
     );
     return {
-      ...database,
-      lister: kyselyOn(threadDialect(listing)),
+      ...openedOf({ ...database, lister: kyselyOn(threadDialect(listing)) }),
       expectWriters: (expects) => void expectations.push(expects),
     };
   } catch (cause) {
@@ -62,35 +71,44 @@ export function openSqliteFolder(
  * Opens the database file of a folder for a short command, also while a service uses it: each waits for the other's
  * transactions. Throws `StartupError` if there is no such file.
  */
-export function openSqliteBeside(folder: string, name: string): OpenedDatabase {
-  const path = join(folder, `${name}.sqlite`);
+export function openSqliteBeside(folder: string, file: SqliteFile): OpenedDatabase {
+  takeFormerFile(folder, file);
+  const path = pathOf(folder, file);
   if (!existsSync(path)) throw new StartupError(`${path} is not there`);
   const only = open(path);
   only.exec("PRAGMA synchronous = FULL");
   const db = kyselyOn(writingDialect(only));
-  return databaseOf(db, db, async () => only.close());
+  return openedOf(databaseOf(db, db, async () => only.close()));
 }
 
 /** Does the same for a command that may run before the service. Then it creates the file. */
-export function openSqliteForCommand(folder: string, name: string): OpenedDatabase {
-  const isThere = existsSync(join(folder, `${name}.sqlite`));
-  return isThere ? openSqliteBeside(folder, name) : openSqliteFolder(folder, name);
+export function openSqliteForCommand(folder: string, file: SqliteFile): OpenedDatabase {
+  takeFormerFile(folder, file);
+  const isThere = existsSync(pathOf(folder, file));
+  return isThere ? openSqliteBeside(folder, file) : openSqliteFolder(folder, file);
 }
 
 /** Opens a database file to fill it fast, without safety: if the process ends before it is closed, the file is useless. */
 export function openSqliteToFill(path: string): OpenedDatabase {
   const only = open(path);
   only.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
-  return databaseOf(kyselyOn(readingDialect(only)), kyselyOn(writingDialect(only)), async () =>
-    only.close(),
-  );
+  const [reader, writer] = [kyselyOn(readingDialect(only)), kyselyOn(writingDialect(only))];
+  return openedOf(databaseOf(reader, writer, async () => only.close()));
 }
 
 /** Opens a database that is lost when it is closed. */
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));
-  return databaseOf(db, db, async () => only.close());
+  return openedOf(databaseOf(db, db, async () => only.close()));
+}
+
+function pathOf(folder: string, { name }: SqliteFile): string {
+  return join(folder, `${name}.sqlite`);
+}
+
+function takeFormerFile(folder: string, { name, formerName }: SqliteFile): void {
+  if (formerName !== undefined) renameSqlite(folder, formerName, name);
 }
 
 function open(path: string): DatabaseSync {
@@ -101,31 +119,15 @@ function open(path: string): DatabaseSync {
   return database;
 }
 
-/**
- * Takes a lock that the operating system releases however the process ends. It is on a file of its own, as the
- * database has to stay open to our second connection.
- */
-function lockFolder(folder: string, name: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, `${name}.lock`));
-  try {
-    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-    return lock;
-  } catch (cause) {
-    lock.close();
-    if (!/locked/.test(messageOf(cause))) throw cause;
-    throw new StartupError(`Another process uses the database in ${folder}`, { cause });
-  }
-}
-
-function kyselyOn(dialect: ReturnType<typeof writingDialect>): OpenedDatabase["writer"] {
+function kyselyOn(dialect: ReturnType<typeof writingDialect>): Database<unknown>["writer"] {
   return new Kysely({ dialect, plugins: [withoutRowLocks] });
 }
 
 function databaseOf(
-  reader: OpenedDatabase["reader"],
-  writer: OpenedDatabase["writer"],
+  reader: Database<unknown>["reader"],
+  writer: Database<unknown>["writer"],
   close: () => Promise<void>,
-): OpenedDatabase {
+): Database<unknown> {
   return {
     kind: "sqlite",
     reader,
@@ -136,6 +138,11 @@ function databaseOf(
       await close();
     },
   };
+}
+
+/** SQLite has no schemas: the tables of all services are together. */
+function openedOf(database: Database<unknown>): OpenedDatabase {
+  return { kind: "sqlite", inSchema: () => database, close: database.close };
 }
 
 async function nothing(): Promise<void> {}

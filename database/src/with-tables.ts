@@ -14,16 +14,18 @@ export interface TablesOptions extends MigrateOptions {
 
 /**
  * Brings a service's tables up to date, and returns the database with their types. Several services can have their
- * tables in one SQLite database; on Postgres each has a schema. Throws `StartupError`.
+ * tables in one SQLite database; on Postgres each has a schema. Closing any of them closes the database. Throws
+ * `StartupError`.
  */
 export async function withTables<Schema>(
   opened: OpenedDatabase,
   { onAbandoned, expectsMoreWriters, ...options }: TablesOptions,
 ): Promise<Database<Schema>> {
   try {
-    await migrate({ ...opened, onAbandoned }, options);
+    const schema = opened.inSchema(options.namespace);
+    await migrate({ ...schema, onAbandoned }, options);
     if (expectsMoreWriters) opened.expectWriters?.(expectsMoreWriters);
-    const { kind, reader, writer, lister, close } = opened;
+    const { kind, reader, writer, lister } = schema;
     const plugins =
       kind === "sqlite" ? [] : [withExplicitColumns(await readColumns(reader, options.namespace))];
     // Tables are known to the types alone. These are up to date now.
@@ -35,7 +37,7 @@ export async function withTables<Schema>(
       writer: typed(writer),
       ...(lister ? { lister: typed(lister) } : {}),
       onAbandoned,
-      close,
+      close: opened.close,
     };
   } catch (error) {
     throw asStartupError(opened, error);

@@ -43,19 +43,24 @@ export const notesTables: TablesOptions = {
   now: new Date("2026-11-21T12:00:00.123Z"),
 };
 
+/** The storage of a service, and the Postgres schema of its tables. */
+interface NotesStorage extends Storage {
+  readonly namespace: string;
+}
+
 /** Empty databases in memory and on Postgres. */
 export const storages = [
   ["memory", () => ({ inMemory: true })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
-] as const satisfies readonly (readonly [string, () => Partial<Storage>])[];
+] as const satisfies readonly (readonly [string, () => Partial<NotesStorage>])[];
 
 export async function openNotes(
-  storage: Partial<Storage>,
+  storage: Partial<NotesStorage>,
   options: Partial<TablesOptions> = {},
 ): Promise<Database<NotesSchema>> {
   const defaults = { databaseUrl: undefined, namespace: "notes", connections: 10, isPooled: false };
   const whole = { ...defaults, inMemory: false, folder: "", ...storage };
-  const opened = await openDatabase(whole, { fileName: "notes" });
+  const opened = await openDatabase(whole, { file: { name: "notes" } });
   const tables = { ...notesTables, namespace: whole.namespace, ...options };
   return withTables<NotesSchema>(opened, tables).catch(async (error: unknown) => {
     await opened.close();
