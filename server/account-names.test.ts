@@ -3,6 +3,7 @@
 import { databases, startService, type TestService } from "@damson/auth-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAccounts } from "./accounts.ts";
+import { openShopDatabase } from "./database.ts";
 import { refuseMetadata } from "./refuse-metadata.ts";
 
 const names = [
@@ -46,13 +47,16 @@ describe.each(databases)("on %s", (_name, storage) => {
 test("a shop that takes orders refuses them, and another takes them as before", async () => {
   const shop = { name: "Damson", address: "http://localhost:3000" };
   const statusOf = async (takesOrders: boolean) => {
-    const accounts = await openAccounts({ AUTH_IN_MEMORY: "true" }, { ...shop, takesOrders });
+    const env = { AUTH_IN_MEMORY: "true" };
+    const database = await openShopDatabase(env);
+    const accounts = await openAccounts(env, { ...shop, takesOrders }, database);
     const body = { email: "anna@example.com", password, data: { full_name: "Win at example.com" } };
     const response = await accounts.fetch(
       new Request(`${shop.address}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) }),
       { remoteAddress: "127.0.0.1" },
     );
     await accounts.close();
+    await database.close();
     return response.status;
   };
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { openAccounts } from "./accounts.ts";
+import { openShopDatabase } from "./database.ts";
 import { addressOf, listen } from "./listen.ts";
 import { log } from "./log.ts";
 import { mountService } from "./mount-service.ts";
@@ -117,13 +118,13 @@ test.each([
   /** The service's answer so many days from now. */
   const ask = async (days: number, path: string, body: object) => {
     const env = { DATA_DIR, AUTH_CLOCK_OFFSET: String(days * 24 * 60 * 60) };
-    const { fetch, close } = await openAccounts(env, {
-      name: "Sample Shop",
-      address: "http://localhost",
-    });
+    const database = await openShopDatabase(env);
+    const facts = { name: "Sample Shop", address: "http://localhost" };
+    const { fetch, close } = await openAccounts(env, facts, database);
     const init = { method: "POST", body: JSON.stringify(body) };
     const response = await fetch(new Request(`http://localhost/auth/v1${path}`, init));
     await close();
+    await database.close();
     return { status: response.status, body: await response.json() };
   };
 

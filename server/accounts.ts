@@ -1,5 +1,6 @@
 /** Accounts on the shop's own address: the auth service, with what the shop knows. */
-import type { AuthService, AuthServiceOptions, ConfirmationPage } from "@damson/auth-service";
+import type { AuthService, ConfirmationPage } from "@damson/auth-service";
+import type { OpenedDatabase } from "@damson/database";
 import { refuseMetadata } from "./refuse-metadata.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 
@@ -23,13 +24,13 @@ interface ShopFacts {
  * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
  * shop: emails carry the shop's name and lead back to it. On this machine email addresses are confirmed
  * at once. A shop with an https address has customers: there the service runs in production mode, which
- * wants a mail server, and addresses are confirmed by a link. It shares a database that is open
- * already. Throws `StartupError`.
+ * wants a mail server, and addresses are confirmed by a link. The database stays open. Throws
+ * `StartupError`.
  */
 export async function openAccounts(
   env: Env,
   { name, address, adminUrl, roles = [], takesOrders = false, confirmationPage }: ShopFacts,
-  database?: AuthServiceOptions["database"],
+  database: OpenedDatabase,
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
   const defaults = {
@@ -60,7 +61,7 @@ export async function openAccounts(
   const { createAuthService } = await import("@damson/auth-service");
   return createAuthService({
     env: { ...defaults, ...withoutEmpty(env) },
-    ...(database ? { database } : {}),
+    database,
     ...(takesOrders ? { refuseMetadata } : {}),
     ...(confirmationPage ? { confirmationPage } : {}),
   });

@@ -85,7 +85,7 @@ describe.each(storages)("the command on %s", (_name, storage) => {
 
     const place = env.DATABASE_URL
       ? `${env.ORDERS_DB_NAMESPACE} of Postgres at ${new URL(env.DATABASE_URL).host}`
-      : join(DATA_DIR, "auth.sqlite");
+      : join(DATA_DIR, "shop.sqlite");
     expect(data).toBe(`The data of this shop is ${place} (orders: 0).`);
     expect(early).toMatch(/^http:\/\/localhost:3001\/welcome#/);
     expect(beside).toMatch(`${admin}/welcome#`);

@@ -94,7 +94,7 @@ function settings(name: string) {
 /** As the owner would: the copy, and the keys beside it, in an empty folder. */
 async function openRestored(copy: string, to: { readonly DATA_DIR: string }) {
   await mkdir(to.DATA_DIR, { mode: 0o700 });
-  await copyFile(copy, join(to.DATA_DIR, "auth.sqlite"));
+  await copyFile(copy, join(to.DATA_DIR, "shop.sqlite"));
   for (const key of ["secret.key", "jwt-keys.json", "project-keys.json"]) {
     await copyFile(join(folder, "data", key), join(to.DATA_DIR, key));
   }

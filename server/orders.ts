@@ -1,4 +1,5 @@
 /** Orders on the shop's own address: the order service, with what the shop knows. */
+import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
 import { type Env, withoutEmpty } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
@@ -6,19 +7,11 @@ import { sendText, type TargetListener } from "./site-listener.ts";
 
 export const ORDERS_PATH = "/orders/v1";
 
-type SharedDatabase = OrderServiceOptions["database"];
-
 interface OrdersOptions {
   readonly shop: OrderServiceOptions["shop"];
   readonly accounts: AccountsOptions;
-  /** The file that all services share; undefined on Postgres. */
-  readonly database: SharedDatabase;
-}
-
-/** Opens the database that the services share, where it is a file. Throws `StartupError`. */
-export async function openDatabase(env: Env): Promise<SharedDatabase> {
-  const { openSharedDatabase } = await importService();
-  return openSharedDatabase(withoutEmpty(env));
+  /** The database that all services share. It stays open. */
+  readonly database: OpenedDatabase;
 }
 
 /**
@@ -29,7 +22,8 @@ export async function openOrders(
   env: Env,
   { shop, accounts, database }: OrdersOptions,
 ): Promise<OrderService> {
-  const { createOrderService } = await importService();
+  // Imported only here: a shop that takes no orders never needs it.
+  const { createOrderService } = await import("@damson/order-service");
   const defaults = {
     GOTRUE_SMTP_SENDER_NAME: shop.name,
     // Nothing is logged while all is well.
@@ -38,8 +32,8 @@ export async function openOrders(
   return createOrderService({
     shop,
     accounts,
+    database,
     env: { ...defaults, ...withoutEmpty(env) },
-    ...(database ? { database } : {}),
   });
 }
 
@@ -64,9 +58,4 @@ export function readiness(
       else sendText(response, 503, [...shared, "Retry-After", "5"], "not ready\n");
     });
   };
-}
-
-/** Imported only by a shop that takes orders. */
-function importService() {
-  return import("@damson/order-service");
 }

@@ -10,7 +10,8 @@ import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
-import { openDatabase, openOrders } from "./orders.ts";
+import { openShopDatabase } from "./database.ts";
+import { openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
 export interface Services {
@@ -56,11 +57,12 @@ export async function openServices(
     return each;
   };
   try {
-    const database = build.orders ? keep(await openDatabase(env)) : undefined;
     const [hosted] = build.connectTo;
+    const hasDatabase = build.orders || hosted === undefined;
+    const database = hasDatabase ? keep(await openShopDatabase(env)) : undefined;
     const shop = { name: build.shopName, longName: build.shopLongName, address };
     const accounts =
-      hosted === undefined
+      hosted === undefined && database
         ? keep(
             await openAccounts(
               env,
@@ -76,15 +78,16 @@ export async function openServices(
           )
         : undefined;
     const asked = accountsFor({ accounts, hosted, address, env });
-    const orders = build.orders
-      ? keep(
-          await openOrders(env, {
-            shop: { ...shop, adminUrl: adminAt?.url },
-            accounts: asked,
-            database,
-          }),
-        )
-      : undefined;
+    const orders =
+      build.orders && database
+        ? keep(
+            await openOrders(env, {
+              shop: { ...shop, adminUrl: adminAt?.url },
+              accounts: asked,
+              database,
+            }),
+          )
+        : undefined;
     const admin =
       adminAt && orders
         ? keep(

@@ -44,8 +44,8 @@ export interface AuthServiceOptions extends SettingsOptions {
   /** The logger. Default: JSON lines on standard output. */
   readonly log?: Logger;
   /**
-   * An open SQLite database, for services of one process that share a file. It is not closed here. Default:
-   * the database of `storage`.
+   * An open database, for services of one process that share one. It is not closed here. Default: the
+   * database of `storage`.
    */
   readonly database?: OpenedDatabase;
   /**

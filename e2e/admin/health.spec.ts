@@ -20,7 +20,7 @@ async function show(page: Page, member: Member): Promise<void> {
 function insertFailedMail(): string {
   const recipient = `gone-${randomUUID()}@example.com`;
   const now = new Date().toISOString();
-  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
+  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "shop.sqlite"), {
     timeout: 5000,
   });
   database

@@ -67,7 +67,7 @@ export async function withOldFactor(member: Member): Promise<Member> {
   const { refresh_token, access_token } = JSON.parse(member.session);
   const payload = Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString();
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
+  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "shop.sqlite"), {
     timeout: 5000,
   });
   database

@@ -64,7 +64,7 @@ test("a paid order is to be packed, and shows within a minute", async ({ page, s
 function insertPayoutAlert(): string {
   const number = `DM-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();
-  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "auth.sqlite"), {
+  const database = new DatabaseSync(join(process.env.E2E_ORDERS_DATA ?? "", "shop.sqlite"), {
     timeout: 5000,
   });
   database

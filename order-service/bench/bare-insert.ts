@@ -31,7 +31,7 @@ interface Bare {
 
 const [, , seconds, connections] = process.argv;
 const { DATA_DIR = "", DATABASE_URL } = process.env;
-const bare = await (DATABASE_URL ? postgres(DATABASE_URL) : sqlite(join(DATA_DIR, "auth.sqlite")));
+const bare = await (DATABASE_URL ? postgres(DATABASE_URL) : sqlite(join(DATA_DIR, "shop.sqlite")));
 const end = performance.now() + Number(seconds) * 1000;
 let count = 0;
 const start = performance.now();

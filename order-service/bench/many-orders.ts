@@ -114,7 +114,7 @@ function below(limit: number): number {
 }
 
 function sqlite(folder = "") {
-  const database = new DatabaseSync(join(folder, "auth.sqlite"), { timeout: 5000 });
+  const database = new DatabaseSync(join(folder, "shop.sqlite"), { timeout: 5000 });
   // Their ids are random, so each order is written all over the file.
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -500000");
   return {

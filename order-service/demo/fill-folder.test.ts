@@ -16,7 +16,7 @@ test.each([
 test("a folder with another shop is left as it is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "demo-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "auth.sqlite"), "real");
+  writeFileSync(join(folder, "shop.sqlite"), "real");
   const shop = { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" };
 
   await expect(fillFolder(folder, shop)).rejects.toThrow("choose another folder");

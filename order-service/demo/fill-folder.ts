@@ -13,11 +13,11 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Shop } from "../src/context.ts";
+import { shopFilePath } from "../src/database/shop-file.ts";
 import { dateOf } from "../src/london-days.ts";
 import { fillShop } from "./fill-shop.ts";
 
 const ORDERS = 2000;
-const DATABASE = "auth.sqlite";
 /** Marks a folder as a demo, with its day. */
 const MARK = "demo.txt";
 
@@ -38,7 +38,7 @@ export function refuseRealShop(env: Environment): void {
  * today already. Throws `StartupError` for a folder with the database of a real shop.
  */
 export async function fillFolder(folder: string, shop: Shop, end = new Date()): Promise<boolean> {
-  const path = join(folder, DATABASE);
+  const path = shopFilePath(folder);
   const mark = join(folder, MARK);
   if (existsSync(path) && !existsSync(mark)) {
     throw new StartupError(

@@ -83,5 +83,4 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
   await timeline.run();
   await indexOrders(service);
   await settleMails(demo);
-  await service.db.close();
 }

@@ -67,6 +67,6 @@ export async function expectSoundOrders(place: Place, count: number): Promise<vo
 
 export async function countRows(place: Place, statements: readonly string[]) {
   const { DATA_DIR, DATABASE_URL, ORDERS_DB_NAMESPACE = "orders" } = place;
-  if (DATABASE_URL === undefined) return countInFile(join(DATA_DIR, "auth.sqlite"), statements);
+  if (DATABASE_URL === undefined) return countInFile(join(DATA_DIR, "shop.sqlite"), statements);
   return countInSchema(DATABASE_URL, ORDERS_DB_NAMESPACE, statements);
 }

@@ -59,7 +59,7 @@ const place = (service: Service) =>
 
 test("the largest order takes far less room than a shop that is ready has", async () => {
   const { service, close } = await openTestService({ folder: disk });
-  const log = () => statSync(join(disk, "auth.sqlite-wal")).size;
+  const log = () => statSync(join(disk, "shop.sqlite-wal")).size;
   const before = log();
   await place(service);
 

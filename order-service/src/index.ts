@@ -1,6 +1,6 @@
 /** Orders of the shop: placed, paid, sent, returned. */
 import type { RequestListener } from "node:http";
-import { type OpenedDatabase, openDatabase, openSqliteForCommand } from "@damson/database";
+import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
@@ -13,6 +13,7 @@ import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
 import type { Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
+import { shopFile } from "./database/shop-file.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
 import { checkProvider } from "./payments/provider-refusals.ts";
@@ -37,11 +38,8 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly clock?: () => Date;
   /** The logger. Default: JSON lines on standard output. */
   readonly log?: Logger;
-  /**
-   * A SQLite database that is open already, for services of one process that share its one file. It
-   * is neither opened nor closed here. Default: what `storage` says.
-   */
-  readonly database?: OpenedDatabase;
+  /** The open database of the shop, which other services may share. It stays open. */
+  readonly database: OpenedDatabase;
   /** The auth service. Default: every customer is a guest. */
   readonly accounts?: AccountsOptions;
   /** Sends the mails, and is closed with the service. Default: what the SMTP settings say. */
@@ -62,25 +60,16 @@ export interface OrderService {
   /** True if an order could be kept now. */
   isReady(): Promise<boolean>;
   /**
-   * Refuses new requests with 503, lets running ones finish and closes the database. Calling it
-   * again returns the same promise.
+   * Refuses new requests with 503, and lets running ones finish. Calling it again returns the same
+   * promise.
    */
   close(): Promise<void>;
 }
 
-/**
- * Opens the database file that all services of a process share; `undefined` on Postgres, where each
- * has its own connections. Throws `StartupError`.
- */
-export async function openSharedDatabase(env: Environment): Promise<OpenedDatabase | undefined> {
-  const { storage } = readSettings({}, env);
-  return storage.databaseUrl ? undefined : openDatabase(storage, { fileName: "auth" });
-}
-
 export interface OpenedService {
   readonly service: Service;
-  /** The file that all services share; `undefined` on Postgres. */
-  readonly database: OpenedDatabase | undefined;
+  /** The database that all services share. */
+  readonly database: OpenedDatabase;
   /** Names the data that was opened, and how many orders it has. */
   describeData(): Promise<string>;
   close(): Promise<void>;
@@ -92,22 +81,24 @@ export interface OpenedService {
  */
 export async function openServiceForCommand(env: Environment): Promise<OpenedService> {
   const settings = readSettings({}, env);
-  const { databaseUrl, folder, inMemory } = settings.storage;
+  const { databaseUrl, inMemory } = settings.storage;
   if (inMemory && !databaseUrl) {
     throw new StartupError("A database in memory is not there for a command");
   }
-  const database = databaseUrl ? undefined : openSqliteForCommand(folder, "auth");
-  const close = async () => database?.close();
+  const database = await openDatabaseForCommand(settings.storage, {
+    file: shopFile,
+    mayCreate: true,
+  });
   try {
     const service = await openForCommand(settings, { database });
     return {
       service,
       database,
       describeData: () => describeData(service.db, settings.storage),
-      close: () => service.db.close().then(close),
+      close: database.close,
     };
   } catch (error) {
-    await close();
+    await database.close();
     throw error;
   }
 }
@@ -138,10 +129,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     catalogue,
     seller,
   });
-  const metrics = await openParts(service).catch(async (error: unknown) => {
-    await service.db.close();
-    throw error;
-  });
+  const metrics = await openParts(service);
   const { fetch: answer, finish } = createApp(service, metrics);
   const stopJobs = startJobs(service);
   const mails = sendMails(service, mailer);
@@ -156,7 +144,6 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     await stopJobs();
     await mails.close();
     await metrics?.close();
-    await service.db.close();
   };
   let stopping: Promise<void> | undefined;
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openSqliteMemory } from "@damson/database";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createOrderService } from "./index.ts";
@@ -43,7 +44,9 @@ describeOnBoth("mails", {}, (service) => {
 
 test("without a mail server, mails are files beside those of the accounts", async () => {
   const folder = await mkdtemp(join(tmpdir(), "order-mails-"));
+  const database = openSqliteMemory();
   const service = await createOrderService({
+    database,
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     clock: () => new Date("2026-11-21T12:00:00.123Z"),
     log: pino({ level: "silent" }),
@@ -70,5 +73,6 @@ test("without a mail server, mails are files beside those of the accounts", asyn
   const entry = JSON.parse(await readFile(join(folder, "outbox", json), "utf8"));
   expect(entry.link).toContain("http://localhost:3000/order?token=");
   await service.close();
+  await database.close();
   await rm(folder, { recursive: true });
 });

@@ -9,7 +9,7 @@ import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
 import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
 import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { openTables } from "./database/open-tables.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
 import { paymentOptionsOf } from "./payments/payment-options.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly shop: Shop;
   readonly log: Logger;
   readonly clock: () => Date;
-  readonly database: OpenedDatabase | undefined;
+  readonly database: OpenedDatabase;
   /** Leaves the tables as they are: for a command beside a service that runs. */
   readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
@@ -38,34 +38,30 @@ export interface Dependencies {
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { shop, log, clock, database: opened, mustBeCurrent, accounts, catalogue, seller }: Dependencies,
+  { shop, log, clock, database, mustBeCurrent, accounts, catalogue, seller }: Dependencies,
 ): Promise<Service> {
-  const db = await openDatabase(settings.storage, { opened, mustBeCurrent, log, now: clock() });
-  try {
-    return {
-      settings,
-      shop,
-      seller: seller ?? owner,
-      db,
-      clock,
-      startedAt: clock(),
-      log,
-      catalogue: catalogueOf(catalogue ?? readCatalogueRecords()),
-      tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
-      newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
-      addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
-      customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
-      mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
-      limiter: createRateLimiter(bucketsIn(db), clock),
-      placements: createPlacementQueue(db, settings, log),
-      accounts: accounts && createAccounts(accounts, clock),
-      paymentOptions: paymentOptionsOf(settings),
-      provider: await providerOf(settings, clock),
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  const { namespace } = settings.storage;
+  const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
+  return {
+    settings,
+    shop,
+    seller: seller ?? owner,
+    db,
+    clock,
+    startedAt: clock(),
+    log,
+    catalogue: catalogueOf(catalogue ?? readCatalogueRecords()),
+    tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
+    newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
+    addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
+    customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
+    mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
+    limiter: createRateLimiter(bucketsIn(db), clock),
+    placements: createPlacementQueue(db, settings, log),
+    accounts: accounts && createAccounts(accounts, clock),
+    paymentOptions: paymentOptionsOf(settings),
+    provider: await providerOf(settings, clock),
+  };
 }
 
 /** Opens what a short command needs, beside a service that may run. Throws `StartupError`. */

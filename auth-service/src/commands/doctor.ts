@@ -69,8 +69,9 @@ function unsafe(settings: Settings): readonly Finding[] {
 
 async function checkPostgres(settings: Settings, url: string): Promise<readonly Finding[]> {
   const { namespace, isPooled } = settings.storage;
-  const options = { url, namespace, isPooled, connections: 1, onLost: () => undefined };
-  const { reader, close } = await openPostgres(options);
+  const options = { url, isPooled, connections: 1, onLost: () => undefined };
+  const { inSchema, close } = await openPostgres(options);
+  const { reader } = inSchema(namespace);
   try {
     const now = await sql<{ now: Date; version: string }>`
       select now() as now, current_setting('server_version') as version`.execute(reader);

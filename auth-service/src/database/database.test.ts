@@ -117,7 +117,7 @@ test("a service that is closed twice is closed once", async () => {
 
 test("a database that the service was handed stays open after it", async () => {
   const storage = { folder: join(folder, "handed") };
-  const database = openSqliteFolder(storage.folder, "auth");
+  const database = openSqliteFolder(storage.folder, { name: "auth" });
   const options = { database, storage, server: { logLevel: "silent" } } as const;
   const service = await createAuthService({ ...options, mailer: { autoconfirm: true } });
   const body = JSON.stringify({ email: "anna@example.com", password: "correct horse" });

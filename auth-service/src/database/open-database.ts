@@ -15,13 +15,16 @@ interface DatabaseOptions
   readonly onCheckpointFailed?: (error: unknown) => void;
 }
 
+/** The name of the SQLite file of a service that opens its own database. */
+const file = { name: "auth" };
+
 /** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` if that fails. */
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,
   { opened: given, onLost, onCheckpointFailed, ...options }: DatabaseOptions = {},
 ): Promise<Database> {
-  const opened = given ?? (await open(storage, { fileName: "auth", onLost, onCheckpointFailed }));
+  const opened = given ?? (await open(storage, { file, onLost, onCheckpointFailed }));
   const close = given ? async () => {} : opened.close;
   try {
     const database = await withTables<Schema>(opened, {

@@ -167,7 +167,7 @@ test("a backup is known, and missed after a day and a half", async () => {
   const shown: string[] = [];
   const show = (line: string) => void shown.push(line);
   await runCli(["backup", join(folder, "copy.sqlite")], { DATA_DIR: folder }, show);
-  expect(shown.at(-1)).toBe(`Copied from ${join(folder, "auth.sqlite")} (orders: 0)`);
+  expect(shown.at(-1)).toBe(`Copied from ${join(folder, "shop.sqlite")} (orders: 0)`);
   expect((await backup())?.isLate).toBe(false);
   now = new Date(now.getTime() + 37 * HOUR_MS);
   expect((await backup())?.isLate).toBe(true);

@@ -1,9 +1,9 @@
-import { join } from "node:path";
-import { copySqlite, openSqliteBeside } from "@damson/database";
+import { copySqlite, type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
 import { describeData } from "../database/describe-data.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { openTables } from "../database/open-tables.ts";
+import { shopFile, shopFilePath } from "../database/shop-file.ts";
 import { recordRun } from "../jobs/job-runs.ts";
 import type { Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
@@ -23,29 +23,34 @@ export async function backUp(
   if (databaseUrl) {
     throw new CommandError(`The orders are in Postgres: use pg_dump --schema=${namespace}`);
   }
-  const path = join(folder, "auth.sqlite");
+  const path = shopFilePath(folder);
   const began = performance.now();
-  copySqlite(path, file);
-  show(`${file} has all orders of ${path}, and the accounts`);
-  show(
-    `Without secret.key, jwt-keys.json and project-keys.json of ${folder} nobody stays signed in`,
-  );
-  await note(storage, performance.now() - began).then(
-    (data) => show(`Copied from ${data}`),
-    (error: unknown) => show(`The admin does not know of this backup: ${messageOf(error)}`),
-  );
-}
-
-/** Gives a description of the data that was copied. */
-async function note(storage: Settings["storage"], milliseconds: number): Promise<string> {
-  const opened = openSqliteBeside(storage.folder, "auth");
-  const clock = () => new Date();
-  const log = createLog({ logLevel: "error" });
+  const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
-    const db = await openDatabase(storage, { opened, mustBeCurrent: true, log, now: clock() });
-    await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
-    return await describeData(db, storage);
+    copySqlite(path, file);
+    show(`${file} has all orders of ${path}, and the accounts`);
+    show(
+      `Without secret.key, jwt-keys.json and project-keys.json of ${folder} nobody stays signed in`,
+    );
+    await note(opened, storage, performance.now() - began).then(
+      (data) => show(`Copied from ${data}`),
+      (error: unknown) => show(`The admin does not know of this backup: ${messageOf(error)}`),
+    );
   } finally {
     await opened.close();
   }
+}
+
+/** Gives a description of the data that was copied. */
+async function note(
+  opened: OpenedDatabase,
+  storage: Settings["storage"],
+  milliseconds: number,
+): Promise<string> {
+  const clock = () => new Date();
+  const log = createLog({ logLevel: "error" });
+  const { namespace } = storage;
+  const db = await openTables(opened, { namespace, mustBeCurrent: true, log, now: clock() });
+  await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
+  return describeData(db, storage);
 }

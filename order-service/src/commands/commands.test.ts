@@ -105,7 +105,7 @@ test("a command of a newer version leaves the tables to the shop", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
   await (await startService({ env, storage: { inMemory: false } })).close();
   const asBefore = (sql: string) => {
-    const file = new DatabaseSync(join(env.DATA_DIR, "auth.sqlite"));
+    const file = new DatabaseSync(join(env.DATA_DIR, "shop.sqlite"));
     file.exec(sql);
     file.close();
   };
@@ -123,7 +123,7 @@ test("the check finds what was changed behind the shop's back", async () => {
   const { order, token } = await bodyOf(await shop.place(placementOf()));
   await shop.staff.markPaid(idOf(token));
   await shop.close();
-  const file = new DatabaseSync(join(env.DATA_DIR, "auth.sqlite"));
+  const file = new DatabaseSync(join(env.DATA_DIR, "shop.sqlite"));
   file.exec(`update orders set paid = 0; update order_lines set returned = 1;
     insert into reservations (order_id, product, quantity, unpaid_method)
       select id, 'no-cream', 1, 'bank-transfer' from orders`);

@@ -1,6 +1,7 @@
-import { openSqliteBeside } from "@damson/database";
+import { openDatabaseForCommand } from "@damson/database";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Service } from "../context.ts";
+import { shopFile } from "../database/shop-file.ts";
 import { printableLine } from "../security/clean-text.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
@@ -44,16 +45,10 @@ async function withService(
   settings: Settings,
   work: (service: Service) => Promise<void>,
 ): Promise<void> {
-  const { databaseUrl, folder } = settings.storage;
-  const database = databaseUrl ? undefined : openSqliteBeside(folder, "auth");
+  const database = await openDatabaseForCommand(settings.storage, { file: shopFile });
   try {
-    const service = await openForCommand(settings, { database, mustBeCurrent: true });
-    try {
-      await work(service);
-    } finally {
-      await service.db.close();
-    }
+    await work(await openForCommand(settings, { database, mustBeCurrent: true }));
   } finally {
-    await database?.close();
+    await database.close();
   }
 }

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { Settings } from "../settings/settings.ts";
 import type { Database } from "./database.ts";
+import { shopFilePath } from "./shop-file.ts";
 
 /** Names the data that was opened, and how many orders it has: a command may have opened another shop's. */
 export async function describeData(
@@ -17,5 +17,5 @@ export async function describeData(
 /** A file's path, or a schema of Postgres with its host: the address may hold a password. */
 function placeOf({ databaseUrl, namespace, folder }: Settings["storage"]): string {
   const host = databaseUrl && URL.parse(databaseUrl)?.host;
-  return databaseUrl ? `${namespace} of Postgres at ${host}` : join(folder, "auth.sqlite");
+  return databaseUrl ? `${namespace} of Postgres at ${host}` : shopFilePath(folder);
 }

@@ -4,15 +4,17 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
 import { databases } from "../testing/service.ts";
 import { migrations } from "./migrations.ts";
-import { openDatabase as openTables } from "./open-database.ts";
+import { openTables } from "./open-tables.ts";
+import { shopFile } from "./shop-file.ts";
 
 const now = new Date("2026-11-28T12:00:00Z");
 
 describe.each(databases)("on %s", (_name, storage) => {
   test("a database with the migrations that were replaced opens as it is", async () => {
     const { storage: settings } = readSettings({ storage: storage() });
-    const opened = await openDatabase(settings, { fileName: "auth" });
-    const open = () => openTables(settings, { opened, log: pino({ level: "silent" }), now });
+    const opened = await openDatabase(settings, { file: shopFile });
+    const open = () =>
+      openTables(opened, { namespace: settings.namespace, log: pino({ level: "silent" }), now });
     const { writer } = await open();
     const table = writer.$extendTables<{
       order_migrations: { version: string; applied_at: Date };

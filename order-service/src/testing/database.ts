@@ -1,8 +1,9 @@
-import { type OpenedDatabase, openDatabase as open } from "@damson/database";
+import { type OpenedDatabase, openDatabase } from "@damson/database";
 import { pino } from "pino";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { openTables } from "../database/open-tables.ts";
+import { shopFile } from "../database/shop-file.ts";
 import type { OrderServiceOptions } from "../index.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -23,9 +24,9 @@ export async function openTestDatabase(
   options: NonNullable<OrderServiceOptions["storage"]>,
 ): Promise<TestDatabase> {
   const { storage } = readSettings({ storage: options });
-  const opened = await open(storage, { fileName: "auth" });
+  const opened = await openDatabase(storage, { file: shopFile });
   const log = pino({ level: "silent" });
-  const db = await openDatabase(storage, { opened, log, now: new Date() });
+  const db = await openTables(opened, { namespace: storage.namespace, log, now: new Date() });
   return { opened, db, options: { database: opened, storage } };
 }
 
@@ -41,13 +42,14 @@ export async function openTestService(
     // Its tests place as many orders as they need in one name.
     limits: { placementsOfAddress: "off" },
   });
+  const opened = database ?? (await openDatabase(settings.storage, { file: shopFile }));
   const service = await openService(settings, {
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     log: pino({ level: "silent" }),
     clock,
-    database,
+    database: opened,
     accounts: undefined,
     catalogue: undefined,
   });
-  return { service, close: service.db.close };
+  return { service, close: async () => void (database ?? (await opened.close())) };
 }

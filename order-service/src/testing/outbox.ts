@@ -1,8 +1,10 @@
+import { openDatabase } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { createSmtpMailer } from "@damson/service-runtime/mail/smtp-mailer";
 import { pino } from "pino";
 import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/open-database.ts";
+import { openTables } from "../database/open-tables.ts";
+import { shopFile } from "../database/shop-file.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import type { OutboxRow } from "../outbox/rows.ts";
@@ -28,7 +30,8 @@ export async function openOutbox(storage: Storage): Promise<TestOutbox> {
   let now = new Date("2026-11-21T12:00:00.123Z");
   const log = pino({ level: "silent" });
   const settings = readSettings({ storage }).storage;
-  const db = await openDatabase(settings, { opened: undefined, log, now });
+  const opened = await openDatabase(settings, { file: shopFile });
+  const db = await openTables(opened, { namespace: settings.namespace, log, now });
   const clock = () => new Date(now);
   return {
     db,

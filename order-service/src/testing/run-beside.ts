@@ -1,5 +1,6 @@
-import { openSqliteBeside } from "@damson/database";
+import { openDatabaseForCommand } from "@damson/database";
 import type { Service } from "../context.ts";
+import { shopFile } from "../database/shop-file.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 
@@ -9,14 +10,9 @@ export async function runBeside(
   work: (service: Service) => Promise<unknown>,
 ): Promise<void> {
   const settings = readSettings({}, { DATA_DIR: folder });
-  const database = openSqliteBeside(settings.storage.folder, "auth");
+  const database = await openDatabaseForCommand(settings.storage, { file: shopFile });
   try {
-    const service = await openForCommand(settings, { database, mustBeCurrent: true });
-    try {
-      await work(service);
-    } finally {
-      await service.db.close();
-    }
+    await work(await openForCommand(settings, { database, mustBeCurrent: true }));
   } finally {
     await database.close();
   }

@@ -3,9 +3,12 @@
  * slug; with `MAILS=held` the first mails are not done before the service stops, and the others wait.
  */
 import { once } from "node:events";
+import { openDatabase } from "@damson/database";
 import { createStoppableServer } from "@damson/service-runtime/http/stoppable-server";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
+import { shopFile } from "../database/shop-file.ts";
 import { createOrderService } from "../index.ts";
+import { readSettings } from "../settings/settings.ts";
 import { setStock } from "./staff.ts";
 
 const { env } = process;
@@ -18,7 +21,9 @@ const heldMailer = {
   },
   close() {},
 };
+const database = await openDatabase(readSettings({}, env).storage, { file: shopFile });
 const orders = await createOrderService({
+  database,
   env: { GOTRUE_LOG_LEVEL: "warn", ...env },
   ...(env.MAILS === "held" ? { mailer: heldMailer } : {}),
   shop: { name: "Damson", longName: "Damson Beauty", address },
@@ -28,6 +33,6 @@ for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
 }
 const server = createStoppableServer({}, orders.listener, stopping).listen(port, "127.0.0.1");
 await once(server, "listening");
-server.once("close", () => void orders.close());
+server.once("close", () => void orders.close().then(database.close));
 stopOnSignal(stopping);
 console.error(`The order service listens at ${address}`);

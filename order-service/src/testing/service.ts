@@ -1,5 +1,6 @@
 /** A real service in the test's own process, with a clock that tests move. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { type OpenedDatabase, openDatabase } from "@damson/database";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import type { Mail } from "@damson/service-runtime/mail/mail";
@@ -8,8 +9,10 @@ import { orderTotals } from "@damson/shop/orders/totals";
 import { pino } from "pino";
 import { afterAll, describe, inject } from "vitest";
 import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
+import { shopFile } from "../database/shop-file.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
 import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
+import { readSettings } from "../settings/settings.ts";
 import { CREAM, samplePlacement } from "./sample-placement.ts";
 import { staffOf } from "./staff.ts";
 import { unboundedHolds } from "./unbounded-holds.ts";
@@ -76,15 +79,22 @@ export async function startService(
 ): Promise<TestService> {
   let now = new Date("2026-11-21T12:00:00.123Z");
   const mails: Mail[] = [];
+  const storage = { inMemory: true, ...options.storage };
+  const database = options.database ?? (await openOwn(storage));
+  const closeOwn = async () => void (options.database ?? (await database.close()));
   const service = await createOrderService({
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     clock: () => new Date(now),
     log: pino({ level: "silent" }),
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     ...options,
-    storage: { inMemory: true, ...options.storage },
+    database,
+    storage,
     limits: { ...unlimited, ...options.limits },
     holding: { ...unboundedHolds, ...options.holding },
+  }).catch(async (error: unknown) => {
+    await closeOwn();
+    throw error;
   });
   const request = (path: string, init?: RequestInit) =>
     service.fetch(new Request(`${BASE_URL}${path}`, init), { remoteAddress: "127.0.0.1" });
@@ -92,6 +102,7 @@ export async function startService(
     request(path, { method: "POST", body: JSON.stringify(body), headers });
   return {
     ...service,
+    close: () => service.close().then(closeOwn),
     staff: staffOf(service.service),
     request,
     place: (placement, key = randomUUID(), headers = {}) =>
@@ -109,6 +120,10 @@ export async function startService(
     now: () => now,
     mails,
   };
+}
+
+function openOwn(storage: OrderServiceOptions["storage"]): Promise<OpenedDatabase> {
+  return openDatabase(readSettings(storage ? { storage } : {}).storage, { file: shopFile });
 }
 
 type Lines = Placement["lines"];

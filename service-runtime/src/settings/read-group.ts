@@ -1,17 +1,17 @@
 import { StartupError } from "../errors.ts";
 import { check } from "./check.ts";
-import type { Environment, Setting } from "./setting.ts";
+import type { Environment, Setting, Values } from "./setting.ts";
 
 /**
  * Determines a group of settings: an option takes precedence over its variable, and both over the
  * default. Empty variables count as unset. Throws `StartupError` for an invalid value.
  */
-export function readGroup(
+export function readGroup<Group extends Readonly<Record<string, Setting>>>(
   name: string,
-  group: Readonly<Record<string, Setting>>,
+  group: Group,
   options: Readonly<Record<string, unknown>>,
   env: Environment,
-): Readonly<Record<string, unknown>> {
+): Values<Group> {
   for (const key of Object.keys(options)) {
     if (!(key in group)) throw new StartupError(`There is no option ${name}.${key}`);
   }
@@ -21,5 +21,6 @@ export function readGroup(
     const text = env[given];
     return [key, text ? check(schema, text, given) : fallback];
   });
-  return Object.fromEntries(entries);
+  // Every definition has been read, and each value has passed its schema.
+  return Object.fromEntries(entries) as Values<Group>;
 }

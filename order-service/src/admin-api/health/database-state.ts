@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { join } from "node:path";
 import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
+import { shopFilePath } from "../../database/shop-file.ts";
 
 export interface DatabaseState {
   readonly kind: "sqlite" | "postgres";
@@ -43,7 +43,7 @@ async function ofSqlite(db: Queries, { inMemory, folder }: Storage): Promise<Dat
   const [row] = (await pages.execute(db)).rows;
   const log = inMemory
     ? undefined
-    : statSync(join(folder, "auth.sqlite-wal"), { throwIfNoEntry: false });
+    : statSync(`${shopFilePath(folder)}-wal`, { throwIfNoEntry: false });
   const rows: Record<string, number> = {};
   for (const table of growing) {
     const query = db.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
