@@ -153,9 +153,9 @@ test("behind https the service runs in production mode, and says what that needs
 
   const { code, output } = await runServe(dist, env);
   expect(code).toBe(1);
-  expect(output).toMatch(/^Not safe in production: GOTRUE_SMTP_HOST is missing, .*\n$/);
+  expect(output).toMatch(/^Not safe in production: SMTP_HOST is missing, .*\n$/);
 
-  const mails = { GOTRUE_SMTP_HOST: "smtp.example", GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example" };
+  const mails = { SMTP_HOST: "smtp.example", SMTP_ADMIN_EMAIL: "shop@shop.example" };
   const withoutProxies = await runServe(dist, { ...env, ...mails });
   expect(withoutProxies.code).toBe(1);
   expect(withoutProxies.output).toMatch(

@@ -2,7 +2,7 @@
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { OpenedDatabase } from "@damson/database";
 import { refuseMetadata } from "./refuse-metadata.ts";
-import { type Env, withoutEmpty } from "./settings.ts";
+import { type Env, sharedDefaults, withoutEmpty } from "./settings.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1";
 
@@ -34,6 +34,7 @@ export async function openAccounts(
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
   const defaults = {
+    ...sharedDefaults(env, name),
     AUTH_PRODUCTION: String(isPublic),
     API_EXTERNAL_URL: `${address}${ACCOUNTS_PATH}`,
     GOTRUE_SITE_URL: address,
@@ -41,7 +42,6 @@ export async function openAccounts(
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
     // Otherwise a mail scanner confirms what a stranger opened with a customer's address.
     AUTH_CONFIRM_BY_PAGE: "true",
-    GOTRUE_SMTP_SENDER_NAME: name,
     AUTH_UNCONFIRMED_EXPIRY: "720h",
     // The shop's pages are at this address, and read answers without it.
     AUTH_CORS_ORIGINS: new URL(address).origin,
@@ -52,8 +52,6 @@ export async function openAccounts(
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
     GOTRUE_SESSIONS_TIMEBOX: "4320h",
     ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
-    // Nothing is logged while all is well.
-    GOTRUE_LOG_LEVEL: "warn",
     ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name) : {}),
   };
   // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop

@@ -140,8 +140,8 @@ test("a shop with customers opens with an admin that only its own machine reache
     ADMIN_PORT: "0",
     DATA_DIR,
     AUTH_IN_MEMORY: "false",
-    GOTRUE_SMTP_HOST: "mail.example",
-    GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example",
+    SMTP_HOST: "mail.example",
+    SMTP_ADMIN_EMAIL: "shop@shop.example",
     AUTH_TRUSTED_PROXIES: "1",
   });
 

@@ -1,15 +1,19 @@
 /** The database of the shop, which its services share. */
 import type { OpenedDatabase } from "@damson/database";
 import { shopFile } from "@damson/order-service/shop-file";
-import { log } from "./log.ts";
-import type { Env } from "./settings.ts";
+import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
 
 /** Opens what the settings say: SQLite's file, or Postgres. Throws `StartupError`. */
 export async function openShopDatabase(env: Env): Promise<OpenedDatabase> {
   // Imported only here: a shop without accounts of its own, and without orders, never needs them.
   const { openDatabase } = await import("@damson/database");
-  const { readStorage } = await import("@damson/service-runtime/settings/storage");
-  return openDatabase(readStorage(env), {
+  const { createLog } = await import("@damson/service-runtime/log");
+  const { logSettings } = await import("@damson/service-runtime/settings/log");
+  const { readGroup } = await import("@damson/service-runtime/settings/read-group");
+  const { storageSettings } = await import("@damson/service-runtime/settings/storage");
+  const variables = { ...logDefaults(env), ...withoutEmpty(env) };
+  const log = createLog(readGroup("log", logSettings, {}, variables));
+  return openDatabase(readGroup("storage", storageSettings, {}, variables), {
     file: shopFile,
     onLost: (err) => log.warn({ err }, "a connection to the database was lost"),
     onCheckpointFailed: (err) => log.warn({ err }, "a checkpoint of the database failed"),

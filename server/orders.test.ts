@@ -65,7 +65,8 @@ test("a shop with customers does not open before they can pay and write", async 
     DATA_DIR,
     AUTH_IN_MEMORY: "false",
     GOTRUE_SMTP_HOST: "mail.example",
-    GOTRUE_SMTP_ADMIN_EMAIL: "shop@shop.example",
+    SMTP_ADMIN_EMAIL: "shop@shop.example",
+    GOTRUE_SMTP_SENDER_NAME: "Another Shop",
     AUTH_TRUSTED_PROXIES: "1",
     BANK_ACCOUNT_NAME: "Damson Ltd",
   };

@@ -1,7 +1,7 @@
 /** Orders on the shop's own address: the order service, with what the shop knows. */
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
-import { type Env, withoutEmpty } from "./settings.ts";
+import { type Env, sharedDefaults, withoutEmpty } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, type TargetListener } from "./site-listener.ts";
 
@@ -24,16 +24,11 @@ export async function openOrders(
 ): Promise<OrderService> {
   // Imported only here: a shop that takes no orders never needs it.
   const { createOrderService } = await import("@damson/order-service");
-  const defaults = {
-    GOTRUE_SMTP_SENDER_NAME: shop.name,
-    // Nothing is logged while all is well.
-    GOTRUE_LOG_LEVEL: "warn",
-  };
   return createOrderService({
     shop,
     accounts,
     database,
-    env: { ...defaults, ...withoutEmpty(env) },
+    env: { ...sharedDefaults(env, shop.name), ...withoutEmpty(env) },
   });
 }
 

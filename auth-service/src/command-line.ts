@@ -22,7 +22,7 @@ Environment variables configure all of them, among them:
   DATABASE_URL       a Postgres address, instead of SQLite in that folder
   API_EXTERNAL_URL   where clients reach it
   GOTRUE_SITE_URL    the application that links in mails lead to
-  GOTRUE_SMTP_HOST   the mail server; without it, mails go to the outbox
+  SMTP_HOST          the mail server; without it, mails go to the outbox
   AUTH_TRUSTED_PROXIES   how many proxies stand in front; production asks for it
 
 The README of @damson/auth-service lists them all.

@@ -17,9 +17,9 @@ export async function measureMails(env: Env, seconds: number): Promise<Rows> {
   const mails = await startMailServer();
   const server = await startProcess({
     ...env,
-    GOTRUE_SMTP_HOST: "127.0.0.1",
-    GOTRUE_SMTP_PORT: String(mails.port),
-    GOTRUE_SMTP_ADMIN_EMAIL: "orders@damson.example",
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(mails.port),
+    SMTP_ADMIN_EMAIL: "orders@damson.example",
   });
   try {
     while (mails.received.length === 0) await pause(10);

@@ -21,9 +21,9 @@ export async function measurePlacements(env: Env, seconds: number): Promise<Rows
 async function besideMails(env: Env, seconds: number): Promise<Row> {
   const mails = await startMailServer();
   const smtp = {
-    GOTRUE_SMTP_HOST: "127.0.0.1",
-    GOTRUE_SMTP_PORT: String(mails.port),
-    GOTRUE_SMTP_ADMIN_EMAIL: "orders@damson.example",
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(mails.port),
+    SMTP_ADMIN_EMAIL: "orders@damson.example",
   };
   const row = await whileServed({ ...env, ...smtp }, async (url) => {
     const askers = Array.from({ length: 16 }, () => placing);

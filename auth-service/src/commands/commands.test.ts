@@ -155,8 +155,8 @@ test("the doctor finds all in order, on both databases", async () => {
 });
 
 test("the doctor reports what cannot be used", async () => {
-  env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none", GOTRUE_SMTP_HOST: "127.0.0.1" };
-  env.GOTRUE_SMTP_PORT = String(await freePort());
+  env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none", SMTP_HOST: "127.0.0.1" };
+  env.SMTP_PORT = String(await freePort());
   env.GOTRUE_SMPT_USER = "misspelt";
   const lines = (await run("doctor")).join("\n");
   expect(lines).toMatch(/^note +settings +these mean nothing here: GOTRUE_SMPT_USER$/m);
@@ -173,7 +173,7 @@ test("the doctor reads the file of the accounts, and greets the mail server", as
   const port = await freePort();
   smtp.listen(port, "127.0.0.1");
   onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  env = { ...env, GOTRUE_SMTP_HOST: "127.0.0.1", GOTRUE_SMTP_PORT: String(port) };
+  env = { ...env, SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port) };
   await (await open()).close();
   await writeFile(
     join(folder, "data/auth.sqlite"),

@@ -127,7 +127,7 @@ function checkFile(path: string): Finding {
 
 async function checkMail({ smtp }: Settings): Promise<readonly Finding[]> {
   const { host, port } = smtp;
-  if (!host) return [note("no GOTRUE_SMTP_HOST: mails are files in the outbox")];
+  if (!host) return [note("no SMTP_HOST: mails are files in the outbox")];
   await checkSmtp({ ...smtp, host });
   return [{ state: "ok", text: `${host}:${port} takes our mails` }];
 }

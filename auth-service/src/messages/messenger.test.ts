@@ -22,7 +22,7 @@ test("in production, what no gateway takes is no file that is called sent", asyn
   const messenger = openMessenger(settings, () => new Date(), pino({ level: "silent" }));
   const to = "anna@example.com";
 
-  await expect(messenger.sendMail("invite", { to, email: to })).rejects.toThrow("GOTRUE_SMTP_HOST");
+  await expect(messenger.sendMail("invite", { to, email: to })).rejects.toThrow("SMTP_HOST");
   const sms = { to: "447700900123", text: "012345", code: "012345", channel: "sms" } as const;
   await expect(messenger.sendSms(sms)).rejects.toThrow("GOTRUE_HOOK_SEND_SMS_URI");
 

@@ -1,4 +1,6 @@
 /** Every setting: its variable, the kind of its value, and its default. */
+
+import { logSettings } from "@damson/service-runtime/settings/log";
 import {
   lifetime,
   optionalSeconds,
@@ -13,7 +15,6 @@ import {
   atLeast,
   boolean,
   list,
-  logLevel,
   oneOf,
   optionalText,
   optionalTime,
@@ -50,7 +51,7 @@ export const definitions = {
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
     /** Refuses to start with an incomplete or unsafe configuration. */
     production: setting("AUTH_PRODUCTION", boolean, false),
-    logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
+    ...logSettings,
     /** The address of the metrics for Prometheus, as `host:port`; unset, there are none. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),

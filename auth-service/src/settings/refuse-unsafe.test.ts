@@ -6,8 +6,8 @@ const production = {
   AUTH_PRODUCTION: "true",
   GOTRUE_SITE_URL: "https://shop.example",
   API_EXTERNAL_URL: "https://shop.example/auth/v1",
-  GOTRUE_SMTP_HOST: "smtp.example",
-  GOTRUE_SMTP_ADMIN_EMAIL: "accounts@shop.example",
+  SMTP_HOST: "smtp.example",
+  SMTP_ADMIN_EMAIL: "accounts@shop.example",
   AUTH_TRUSTED_PROXIES: "1",
 };
 const texts = {
@@ -30,7 +30,7 @@ test.each([
   { AUTH_TRUSTED_PROXIES: "0" },
   { AUTH_TRUSTED_PROXIES: "2", GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" },
   { GOTRUE_JWT_SECRET: long, AUTH_PROJECT_KEYS: `${long}=anon` },
-  { GOTRUE_EXTERNAL_EMAIL_ENABLED: "false", GOTRUE_SMTP_HOST: "" },
+  { GOTRUE_EXTERNAL_EMAIL_ENABLED: "false", SMTP_HOST: "" },
   { GOTRUE_MAILER_AUTOCONFIRM: "true", AUTH_ALLOW_UNVERIFIED_EMAILS: "true" },
   { GOTRUE_EXTERNAL_PHONE_ENABLED: "true", ...texts },
   testCodes("123456", 29),
@@ -41,8 +41,8 @@ test.each([
   { AUTH_RATE_LIMIT_SIGN_IN: "off", GOTRUE_RATE_LIMIT_OTP: "off", GOTRUE_RATE_LIMIT_VERIFY: "0" },
   { ...texts, GOTRUE_HOOK_SEND_SMS_URI: "http://localhost:3001/texts" },
   {
-    GOTRUE_SMTP_HOST: "",
-    GOTRUE_SMTP_ADMIN_EMAIL: "",
+    SMTP_HOST: "",
+    SMTP_ADMIN_EMAIL: "",
     GOTRUE_HOOK_SEND_EMAIL_URI: "https://mails.example/",
     GOTRUE_HOOK_SEND_EMAIL_SECRETS: "v1,whsec_c2VjcmV0",
   },
@@ -73,9 +73,9 @@ test.each([
   [{ AUTH_PROJECT_KEYS: "a=service_role" }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
   [{ AUTH_PROJECT_KEYS: `${long}=anon,b=anon` }, "AUTH_PROJECT_KEYS has a key of fewer than 32"],
   [{ GOTRUE_PASSKEY_ENABLED: "true" }, "passkeys need GOTRUE_WEBAUTHN_RP_ID"],
-  [{ GOTRUE_SMTP_HOST: "" }, "GOTRUE_SMTP_HOST is missing"],
-  [{ GOTRUE_SMTP_HOST: "", AUTH_OUTBOX_DIR: "mails" }, "GOTRUE_SMTP_HOST is missing"],
-  [{ GOTRUE_SMTP_ADMIN_EMAIL: "" }, "GOTRUE_SMTP_ADMIN_EMAIL is missing"],
+  [{ SMTP_HOST: "" }, "SMTP_HOST is missing"],
+  [{ SMTP_HOST: "", AUTH_OUTBOX_DIR: "mails" }, "SMTP_HOST is missing"],
+  [{ SMTP_ADMIN_EMAIL: "" }, "SMTP_ADMIN_EMAIL is missing"],
   [{ GOTRUE_MAILER_AUTOCONFIRM: "true" }, "AUTH_ALLOW_UNVERIFIED_EMAILS=true"],
   [
     { GOTRUE_SMS_AUTOCONFIRM: "true", ...texts },
@@ -167,5 +167,5 @@ test("each alternative of a pattern counts", () => {
 
 test("all unsafe settings are listed at once, in one line", () => {
   const start = () => readSettings({}, { AUTH_PRODUCTION: "true" });
-  expect(start).toThrow(/^Not safe in production: GOTRUE_SITE_URL .*; .*GOTRUE_SMTP_HOST .*$/);
+  expect(start).toThrow(/^Not safe in production: GOTRUE_SITE_URL .*; .*SMTP_HOST .*$/);
 });

@@ -105,8 +105,8 @@ test("how many text messages leave in an hour", async () => {
 test("whom mails come from", async () => {
   const outboxFolder = await mkdtemp(join(tmpdir(), "auth-from-"));
   const env = {
-    GOTRUE_SMTP_ADMIN_EMAIL: "hello@shop.example",
-    GOTRUE_SMTP_SENDER_NAME: "The Shop",
+    SMTP_ADMIN_EMAIL: "hello@shop.example",
+    SMTP_SENDER_NAME: "The Shop",
   };
   service = await startService({ env, storage: { outboxFolder }, mailer: { autoconfirm: false } });
   await service.client().auth.signUp({ email, password });

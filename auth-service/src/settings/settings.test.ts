@@ -54,8 +54,18 @@ test.each([
   ["Warning", "warn"],
   ["panic", "fatal"],
   ["silent", "silent"],
-])("the log level %s is %s", (GOTRUE_LOG_LEVEL, level) => {
-  expect(readSettings({}, { GOTRUE_LOG_LEVEL }).server.logLevel).toBe(level);
+])("the log level %s is %s", (LOG_LEVEL, level) => {
+  expect(readSettings({}, { LOG_LEVEL }).server.logLevel).toBe(level);
+});
+
+test("GoTrue's names of the mail server and the log are understood", () => {
+  const env = { GOTRUE_SMTP_HOST: "mail.example", GOTRUE_LOG_LEVEL: "warn" };
+  const { smtp, server } = readSettings({}, env);
+
+  expect([smtp.host, server.logLevel]).toEqual(["mail.example", "warn"]);
+  expect(() => readSettings({}, { ...env, SMTP_HOST: "other.example" })).toThrow(
+    "SMTP_HOST and GOTRUE_SMTP_HOST are two names of one setting",
+  );
 });
 
 test("an option wins over its variable, and that over the default", () => {
@@ -165,7 +175,7 @@ test.each([
   [{ AUTH_PROJECT_KEYS: "abc=admin" }, "AUTH_PROJECT_KEYS must give each key the role"],
   [{ PORT: "-1" }, "PORT must be at least 0"],
   [{ GOTRUE_API_PORT: "http" }, "GOTRUE_API_PORT must be a whole number"],
-  [{ GOTRUE_LOG_LEVEL: "loud" }, "GOTRUE_LOG_LEVEL must be one of trace, debug, info"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of trace, debug, info"],
   [{ AUTH_REQUEST_TIMEOUT: "0" }, "AUTH_REQUEST_TIMEOUT must be more than 0"],
   [{ DATABASE_URL: "localhost:5432" }, "DATABASE_URL must be an address such as postgres://"],
   [{ DB_NAMESPACE: "Accounts" }, "DB_NAMESPACE must be a name of lower-case letters"],

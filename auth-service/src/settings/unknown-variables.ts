@@ -9,7 +9,9 @@ import { providerVariable } from "./providers.ts";
 const settings: readonly Setting[] = Object.values(definitions).flatMap((group) =>
   Object.values<Setting>(group),
 );
-const known = new Set(settings.flatMap(({ variable, otherName }) => [variable, otherName]));
+const known = new Set(
+  settings.flatMap(({ variable, otherName, alias }) => [variable, otherName, alias]),
+);
 
 const notices = mailTemplates
   .filter((kind) => kind.endsWith("_notification"))

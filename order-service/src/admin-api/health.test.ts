@@ -198,7 +198,7 @@ describe("settings", () => {
   test("there are secrets among them", () => {
     const secrets = texts.filter(({ variable }) => /KEY|SECRET|PASS/.test(variable));
     expect(secrets.map(({ variable }) => variable)).toEqual(
-      expect.arrayContaining(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "GOTRUE_SMTP_PASS"]),
+      expect.arrayContaining(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_PASS"]),
     );
   });
 

@@ -39,7 +39,7 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
       "ok    settings  can be used",
       "ok    orders    Orders can be kept",
       expect.stringMatching(/Emails that wait: \d+.*; given up: 0$/),
-      "note  mail      no GOTRUE_SMTP_HOST: emails are files in the outbox",
+      "note  mail      no SMTP_HOST: emails are files in the outbox",
     ]);
   });
 

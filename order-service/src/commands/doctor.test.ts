@@ -10,8 +10,8 @@ test("doctor says what the owner has to give before a shop with customers takes 
     BANK_ACCOUNT_NUMBER: "55779911",
     SHOP_EMAIL: "care@shop.example",
     // Nothing listens there.
-    GOTRUE_SMTP_HOST: "localhost",
-    GOTRUE_SMTP_PORT: "1",
+    SMTP_HOST: "localhost",
+    SMTP_PORT: "1",
   };
 
   const examined = examine(

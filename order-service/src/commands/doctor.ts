@@ -46,7 +46,7 @@ export async function examine(
 
 async function checkMail({ smtp }: Settings): Promise<[State, string, string]> {
   const { host, port } = smtp;
-  if (!host) return ["note", "mail", "no GOTRUE_SMTP_HOST: emails are files in the outbox"];
+  if (!host) return ["note", "mail", "no SMTP_HOST: emails are files in the outbox"];
   await checkSmtp({ ...smtp, host });
   return ["ok", "mail", `${host}:${port} takes our emails`];
 }

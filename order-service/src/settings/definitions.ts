@@ -1,4 +1,6 @@
 /** Every setting: the variable it is read from, the kind of its value, and its default. */
+
+import { logSettings } from "@damson/service-runtime/settings/log";
 import { proxySettings } from "@damson/service-runtime/settings/proxies";
 import { limit, someSeconds } from "@damson/service-runtime/settings/rates";
 import { setting } from "@damson/service-runtime/settings/setting";
@@ -7,7 +9,6 @@ import { storageSettings } from "@damson/service-runtime/settings/storage";
 import {
   atLeast,
   boolean,
-  logLevel,
   optionalText,
   schemaName,
 } from "@damson/service-runtime/settings/values";
@@ -125,7 +126,7 @@ export const definitions = {
   },
   smtp: smtpSettings,
   server: {
-    logLevel: setting("GOTRUE_LOG_LEVEL", logLevel, "info"),
+    ...logSettings,
     /** Port on which Prometheus finds `/metrics`. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
     /** After so long a request is given up, and has changed nothing. */

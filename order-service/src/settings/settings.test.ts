@@ -9,6 +9,16 @@ const bank = {
   SHOP_EMAIL: "shop@example.com",
 };
 
+test("the mail server may be given by the names of the auth server", () => {
+  const env = { GOTRUE_SMTP_HOST: "mail.example", GOTRUE_LOG_LEVEL: "warn" };
+  const { smtp, server } = readSettings({}, env);
+
+  expect([smtp.host, server.logLevel]).toEqual(["mail.example", "warn"]);
+  expect(() => readSettings({}, { ...env, LOG_LEVEL: "debug" })).toThrow(
+    "LOG_LEVEL and GOTRUE_LOG_LEVEL are two names of one setting",
+  );
+});
+
 test("a bank account is understood however it is typed", () => {
   expect(readSettings({}, bank).bank).toEqual({
     accountName: "Damson Ltd",
@@ -33,14 +43,14 @@ test.each([
 test("what is missing keeps only a shop with customers from opening", () => {
   const local = { address: "http://localhost:3000" };
   const shop = { address: "https://shop.example" };
-  const whole = { ...bank, GOTRUE_SMTP_HOST: "mail.example" };
+  const whole = { ...bank, SMTP_HOST: "mail.example" };
 
   expect(() => refuseIncomplete(readSettings(), local)).not.toThrow();
   expect(() => refuseIncomplete(readSettings({}, whole), shop)).not.toThrow();
   expect(() => refuseIncomplete(readSettings({}, { ...whole, SHOP_EMAIL: "" }), shop)).toThrow(
     "With ORDERS=on, a shop at https://shop.example needs SHOP_EMAIL",
   );
-  expect(() => refuseIncomplete(readSettings({}, bank), shop)).toThrow("needs GOTRUE_SMTP_HOST");
+  expect(() => refuseIncomplete(readSettings({}, bank), shop)).toThrow("needs SMTP_HOST");
   expect(() =>
     refuseIncomplete(readSettings({ storage: { inMemory: true } }, whole), shop),
   ).toThrow("AUTH_IN_MEMORY forgets every order on close");
@@ -76,7 +86,7 @@ test.each([
 });
 
 test("test keys are for a trial, and for a developer's machine", () => {
-  const whole = { ...bank, GOTRUE_SMTP_HOST: "mail.example" };
+  const whole = { ...bank, SMTP_HOST: "mail.example" };
   const test = { ...whole, PAYMENTS: "stripe", ...stripe, STRIPE_SECRET_KEY: "rk_test_1" };
   const start = (env: typeof test, address: string) => () =>
     refuseIncomplete(readSettings({}, env), { address });
@@ -86,7 +96,7 @@ test("test keys are for a trial, and for a developer's machine", () => {
 });
 
 test("a shop that is paid online alone needs no bank account", () => {
-  const env = { PAYMENTS: "stripe", ...stripe, SHOP_EMAIL: "a@example.com", GOTRUE_SMTP_HOST: "m" };
+  const env = { PAYMENTS: "stripe", ...stripe, SHOP_EMAIL: "a@example.com", SMTP_HOST: "m" };
   const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
   expect(start).not.toThrow();
 });
@@ -98,7 +108,7 @@ test.each(["cash", ",", "stripe,stripe"])("%j is no way to pay", (PAYMENTS) => {
 test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "PLACEMENTS_OF_ADDRESS", "REFUSED_CODES"])(
   "a shop with customers does not open without the limit %s",
   (name) => {
-    const env = { ...bank, GOTRUE_SMTP_HOST: "mail.example", [`ORDERS_RATE_LIMIT_${name}`]: "off" };
+    const env = { ...bank, SMTP_HOST: "mail.example", [`ORDERS_RATE_LIMIT_${name}`]: "off" };
     const start = (address: string) => () => refuseIncomplete(readSettings({}, env), { address });
 
     expect(start("http://localhost:3000")).not.toThrow();

@@ -24,7 +24,7 @@ const heldMailer = {
 const database = await openDatabase(readSettings({}, env).storage, { file: shopFile });
 const orders = await createOrderService({
   database,
-  env: { GOTRUE_LOG_LEVEL: "warn", ...env },
+  env: { LOG_LEVEL: "warn", ...env },
   ...(env.MAILS === "held" ? { mailer: heldMailer } : {}),
   shop: { name: "Damson", longName: "Damson Beauty", address },
 });

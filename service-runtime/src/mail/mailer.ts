@@ -4,7 +4,7 @@ import type { Outbox } from "./outbox.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer, type SmtpOptions } from "./smtp-mailer.ts";
 
-/** The settings `GOTRUE_SMTP_…`, which are the same for all services. */
+/** The settings `SMTP_…`, which are the same for all services. */
 export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
   readonly host: string | undefined;
   /** The sender's address. */
@@ -37,7 +37,7 @@ export function createMailer({
   if (isProduction) {
     return {
       async send() {
-        throw new Error("Nothing can be sent without GOTRUE_SMTP_HOST");
+        throw new Error("Nothing can be sent without SMTP_HOST");
       },
       close: () => {},
     };

@@ -15,12 +15,24 @@ export function readGroup<Group extends Readonly<Record<string, Setting>>>(
   for (const key of Object.keys(options)) {
     if (!(key in group)) throw new StartupError(`There is no option ${name}.${key}`);
   }
-  const entries = Object.entries(group).map(([key, { variable, otherName, schema, fallback }]) => {
+  const entries = Object.entries(group).map(([key, setting]) => {
+    const { schema, fallback } = setting;
     if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
-    const given = otherName && env[otherName] ? otherName : variable;
+    const given = givenName(setting, env);
     const text = env[given];
     return [key, text ? check(schema, text, given) : fallback];
   });
   // Every definition has been read, and each value has passed its schema.
   return Object.fromEntries(entries) as Values<Group>;
+}
+
+/** Finds the name by which a setting is given. Throws `StartupError` where two names contradict each other. */
+function givenName({ variable, otherName, alias }: Setting, env: Environment): string {
+  if (otherName && env[otherName]) return otherName;
+  if (!alias || !env[alias]) return variable;
+  if (!env[variable]) return alias;
+  if (env[variable] === env[alias]) return variable;
+  throw new StartupError(
+    `${variable} and ${alias} are two names of one setting and have different values: leave ${alias} out`,
+  );
 }

@@ -8,6 +8,8 @@ export interface Setting<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly variable: string;
   /** Another name it has, which is looked for first. */
   readonly otherName?: string | undefined;
+  /** Another service's name for it, which is understood as well. Both must have one value. */
+  readonly alias?: string | undefined;
   readonly schema: Schema;
   readonly fallback: v.InferOutput<Schema>;
 }
@@ -19,6 +21,14 @@ export function setting<Schema extends v.GenericSchema>(
   otherName?: string,
 ): Setting<Schema> {
   return { variable, schema, fallback, otherName };
+}
+
+/** Lets a setting be given by another service's name for it, too. */
+export function withAlias<Schema extends v.GenericSchema>(
+  original: Setting<Schema>,
+  alias: string,
+): Setting<Schema> {
+  return { ...original, alias };
 }
 
 /** The values of a group of settings. */

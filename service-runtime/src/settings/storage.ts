@@ -1,5 +1,4 @@
-import { readGroup } from "./read-group.ts";
-import { type Environment, setting, type Values } from "./setting.ts";
+import { setting } from "./setting.ts";
 import { atLeast, boolean, optionalText, text } from "./values.ts";
 import { optionalDatabaseUrl } from "./web-addresses.ts";
 
@@ -21,8 +20,3 @@ export const storageSettings = {
    */
   outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
 } as const;
-
-/** For the opener of a database that several services share. Throws `StartupError`. */
-export function readStorage(env: Environment): Values<typeof storageSettings> {
-  return readGroup("storage", storageSettings, {}, env);
-}

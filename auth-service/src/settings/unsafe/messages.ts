@@ -18,11 +18,11 @@ export function messageRules({
   return [
     [
       external.email && smtp.host === undefined && hooks.sendEmail === undefined,
-      "GOTRUE_SMTP_HOST is missing, the mail server that sends links to confirm addresses and to reset passwords",
+      "SMTP_HOST is missing, the mail server that sends links to confirm addresses and to reset passwords",
     ],
     [
       sendsMails && smtp.adminEmail === definitions.smtp.adminEmail.fallback,
-      "GOTRUE_SMTP_ADMIN_EMAIL is missing, whom mails come from",
+      "SMTP_ADMIN_EMAIL is missing, whom mails come from",
     ],
     [
       mailer.autoconfirm && !security.allowUnverifiedEmails,

@@ -1,0 +1,7 @@
+import { setting, withAlias } from "./setting.ts";
+import { logLevel } from "./values.ts";
+
+/** The log, which is the same for all services. */
+export const logSettings = {
+  logLevel: withAlias(setting("LOG_LEVEL", logLevel, "info"), "GOTRUE_LOG_LEVEL"),
+} as const;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { StartupError } from "../errors.ts";
+import { readGroup } from "./read-group.ts";
+import { setting, withAlias } from "./setting.ts";
+import { smtpSettings } from "./smtp.ts";
+import { port } from "./values.ts";
+
+const group = { port: withAlias(setting("SMTP_PORT", port, 587), "GOTRUE_SMTP_PORT") };
+const read = (env: Readonly<Record<string, string | undefined>>) =>
+  readGroup("smtp", group, {}, env).port;
+
+test.each([
+  [{ SMTP_PORT: "25" }, 25],
+  [{ GOTRUE_SMTP_PORT: "26" }, 26],
+  [{ SMTP_PORT: "25", GOTRUE_SMTP_PORT: "25" }, 25],
+  [{ SMTP_PORT: "", GOTRUE_SMTP_PORT: "26" }, 26],
+  [{ SMTP_PORT: "25", GOTRUE_SMTP_PORT: "" }, 25],
+  [{}, 587],
+])("with %j the port is %i", (env, expected) => {
+  expect(read(env)).toBe(expected);
+});
+
+test("two names with different values keep a service from starting, in one line that names both", () => {
+  const contradicting = () => read({ SMTP_PORT: "25", GOTRUE_SMTP_PORT: "26" });
+
+  expect(contradicting).toThrow(StartupError);
+  expect(contradicting).toThrow(
+    "SMTP_PORT and GOTRUE_SMTP_PORT are two names of one setting and have different values: leave GOTRUE_SMTP_PORT out",
+  );
+});
+
+test("a value that cannot be used is reported by the name it was given by", () => {
+  expect(() => read({ GOTRUE_SMTP_PORT: "many" })).toThrow("GOTRUE_SMTP_PORT must be");
+});
+
+test("passwords are not in the report", () => {
+  const env = { SMTP_PASS: "hidden-one", GOTRUE_SMTP_PASS: "hidden-two" };
+  expect(() => readGroup("smtp", smtpSettings, {}, env)).toThrow(/^(?!.*hidden).*SMTP_PASS/);
+});
