@@ -29,7 +29,6 @@ export {
   openSqliteFolder,
   openSqliteMemory,
   openSqliteToFill,
-  type SqliteFile,
 } from "./sqlite.ts";
 export { isUuid } from "./uuid.ts";
 export { withTables } from "./with-tables.ts";

@@ -13,10 +13,14 @@ test.each([
   expect(() => refuseRealShop({ SITE_URL: "http://localhost:3000" })).not.toThrow();
 });
 
-test("a folder with another shop is left as it is", async () => {
+test.each([
+  "shop.sqlite",
+  // of an older version
+  "auth.sqlite",
+])("a folder with another shop is left as it is: %s", async (name) => {
   const folder = mkdtempSync(join(tmpdir(), "demo-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "shop.sqlite"), "real");
+  writeFileSync(join(folder, name), "real");
   const shop = { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" };
 
   await expect(fillFolder(folder, shop)).rejects.toThrow("choose another folder");

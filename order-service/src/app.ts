@@ -6,7 +6,7 @@ import { apiError } from "./errors.ts";
 import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
 
-export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
+export type { Fetch } from "@damson/service-runtime/http/app-shell";
 
 const PREFIX = "/orders/v1";
 

@@ -24,9 +24,7 @@ import { readSettings, type SettingsOptions } from "./settings/settings.ts";
 import { startJobs } from "./start-jobs.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
-export type { Connection, Fetch } from "./app.ts";
 export type { Service, Shop } from "./context.ts";
-export type { SettingsOptions } from "./settings/settings.ts";
 export { StartupError };
 
 /** Groups of settings, all optional; the README lists each setting with its default. */
