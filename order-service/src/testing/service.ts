@@ -80,7 +80,7 @@ export async function startService(
   let now = new Date("2026-11-21T12:00:00.123Z");
   const mails: Mail[] = [];
   const storage = { inMemory: true, ...options.storage };
-  const database = options.database ?? (await openOwn(storage));
+  const database = options.database ?? (await openOwn(storage, options.env));
   const closeOwn = async () => void (options.database ?? (await database.close()));
   const service = await createOrderService({
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
@@ -122,8 +122,11 @@ export async function startService(
   };
 }
 
-function openOwn(storage: OrderServiceOptions["storage"]): Promise<OpenedDatabase> {
-  return openDatabase(readSettings(storage ? { storage } : {}).storage, { file: shopFile });
+function openOwn(
+  storage: NonNullable<OrderServiceOptions["storage"]>,
+  env: OrderServiceOptions["env"],
+): Promise<OpenedDatabase> {
+  return openDatabase(readSettings({ storage }, env).storage, { file: shopFile });
 }
 
 type Lines = Placement["lines"];
