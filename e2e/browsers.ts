@@ -24,10 +24,7 @@ const NONE = "none";
 /** The path of a browser that runs. Throws, saying what to do, if there is none. */
 export function getBrowser(wanted: WantedBrowser): string {
   const { name, setting, debianPackages } = wanted;
-  const named = process.env[setting];
-  const found = named === NONE ? undefined : (findBrowser(wanted) ?? installBrowser(wanted));
-  // Child processes need not look again.
-  process.env[setting] = found ?? NONE;
+  const found = findOrInstall(wanted);
   if (found !== undefined) return found;
   throw new Error(
     `No ${name} was found, and none could be installed. Install one (on Debian: apt-get install ${debianPackages.join(" ")}) or name it in ${setting}.`,
@@ -44,6 +41,16 @@ export function findOptionalBrowser(wanted: WantedBrowser): string | undefined {
     if (!isKnownMissing) console.warn(`${error} Its tests are left out.`);
     return undefined;
   }
+}
+
+/** The path of a browser that runs, or `undefined` if there is none. */
+export function findOrInstall(wanted: WantedBrowser): string | undefined {
+  const { setting } = wanted;
+  const found =
+    process.env[setting] === NONE ? undefined : (findBrowser(wanted) ?? installBrowser(wanted));
+  // Child processes need not look again.
+  process.env[setting] = found ?? NONE;
+  return found;
 }
 
 function findBrowser(wanted: WantedBrowser): string | undefined {
@@ -72,6 +79,13 @@ function installBrowser({ name, commands, debianPackages, download, runs }: Want
 /** True where packages can be installed without asking. */
 export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
+}
+
+/** The version of an installed Debian package. */
+export function debianVersion(name: string): string | undefined {
+  const query = ["-W", "-f", "${Version}", name];
+  const { stdout, status } = spawnSync("dpkg-query", query, { encoding: "utf8" });
+  return status === 0 ? stdout : undefined;
 }
 
 export function aptInstall(...names: readonly string[]): void {

@@ -1,6 +1,6 @@
 /** The Chromium that tests and measurements use. */
 import { chromium } from "@playwright/test";
-import { getBrowser, installWithPlaywright } from "./browsers.ts";
+import { debianVersion, findOrInstall, getBrowser, installWithPlaywright } from "./browsers.ts";
 
 /** Switches for any Chromium we start: it runs in containers, and connects to the shop alone. */
 export const chromiumArgs: readonly string[] = [
@@ -59,4 +59,24 @@ export function getChromium(): string {
       return chromium.executablePath();
     },
   });
+}
+
+/**
+ * The path of the same Chromium without its own windows, which takes a quarter less time for most tests, or
+ * else of the whole one. The tests of all engines use the whole one.
+ */
+export function getHeadlessShell(): string {
+  const chromium = getChromium();
+  const version = debianVersion("chromium");
+  if (version === undefined) return chromium;
+  const shell = findOrInstall({
+    name: "headless shell of Chromium",
+    setting: "CHROMIUM_SHELL_PATH",
+    commands: ["chromium-headless-shell"],
+    paths: [],
+    // Another version would replace the Chromium that is there.
+    debianPackages: [`chromium-headless-shell=${version}`],
+    download: () => undefined,
+  });
+  return shell ?? chromium;
 }

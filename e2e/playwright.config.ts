@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumTestArgs, getChromium } from "./chromium.ts";
+import { chromiumTestArgs, getHeadlessShell } from "./chromium.ts";
 import { engineNames } from "./engines/engine.ts";
 import { findEngine } from "./engines/start-engine.ts";
 import type { EngineOptions } from "./engines/test.ts";
@@ -161,7 +161,7 @@ export default defineConfig<Options, EngineOptions>({
     baseURL,
     locale: "en-GB",
     timezoneId: "Europe/London",
-    launchOptions: { executablePath: getChromium(), args: [...chromiumTestArgs] },
+    launchOptions: { executablePath: getHeadlessShell(), args: [...chromiumTestArgs] },
   },
   webServer: [
     shopSettings(process.env.E2E_PORT),
@@ -215,7 +215,7 @@ export default defineConfig<Options, EngineOptions>({
         GOTRUE_WEBAUTHN_RP_ORIGINS: `http://localhost:${process.env.E2E_TRANSFERS_PORT}`,
         ...unlimitedOrders,
       }),
-      command: `${node} server/start.ts dist/transfers`,
+      command: `${node} server/start.ts dist/orders`,
       timeout: 180_000,
     },
     // One on trial at an https address, whose owner has still to give the details that the law asks for. Such a shop

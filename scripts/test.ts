@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getChromium } from "../e2e/chromium.ts";
+import { getHeadlessShell } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
 import { type BrowserReport, canRunAgain, countsOf, failedTests } from "./browser-report.ts";
@@ -66,10 +66,10 @@ async function firstFailure(): Promise<Step | undefined> {
   return undefined;
 }
 
-/** Finds or installs the programs that the tests need. The last four are optional, except in CI. */
+/** Finds or installs the programs that the tests need. Those from Firefox on are optional, except in CI. */
 function prepareTools(): boolean {
   getJava();
-  getChromium();
+  getHeadlessShell();
   findFirefox();
   findWebKit();
   preparePython();
