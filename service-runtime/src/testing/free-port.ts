@@ -1,32 +1,49 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 /**
- * Below the ports that systems give by themselves: a free one stays free until it is asked for by
- * its number, and each worker of the tests asks among its own.
+ * Below the ports that systems give by themselves: a free one stays free until it is asked for by its number.
+ * Each process asks in a block of its own, so that tests which run at once do not take each other's.
  */
 const FIRST = 20_000;
-const OF_A_WORKER = 500;
+const LAST = 32_000;
+const BLOCK = 100;
 
-let next = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * OF_A_WORKER;
+let block: Promise<number> | undefined;
+let asked = 0;
 
 /** A port that is free. */
 export async function freePort(): Promise<number> {
+  block ??= claimBlock();
+  const first = await block;
   for (;;) {
-    const port = next++;
-    if (await isFree(port)) return port;
+    asked += 1;
+    const port = first + 1 + (asked % (BLOCK - 1));
+    const server = await listenAt(port);
+    if (server === undefined) continue;
+    server.close();
+    await once(server, "close");
+    return port;
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Takes the first block that no other process has, by listening at its first port until this process ends. */
+async function claimBlock(): Promise<number> {
+  for (let first = FIRST; first < LAST; first += BLOCK) {
+    const server = await listenAt(first);
+    if (server === undefined) continue;
+    server.unref();
+    return first;
+  }
+  throw new Error(`No block of ports is free from ${FIRST} to ${LAST}`);
+}
+
+async function listenAt(port: number): Promise<Server | undefined> {
   const server = createServer();
-  const ended = once(server, "listening").then(
-    () => true,
-    () => false,
+  const listening = once(server, "listening").then(
+    () => server,
+    () => undefined,
   );
   server.listen(port, "127.0.0.1");
-  if (!(await ended)) return false;
-  server.close();
-  await once(server, "close");
-  return true;
+  return listening;
 }
