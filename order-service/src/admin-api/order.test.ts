@@ -163,22 +163,18 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await staff.order.view(returned.number, "staff")).toMatchObject({ next: null });
   });
 
-  test.each(ways)(
-    "%s after %j: what is offered is possible, and nothing else",
-    async (state, steps) => {
-      for (const action of names) {
-        const order = await prepared(action, steps);
-        expect(order.state).toBe(state);
-        // Of the two ways to pay the order, the other one is offered.
-        if (action === "record_payment" && order.can.includes("mark_paid")) continue;
-        await take(action, order).catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-        });
-        const isPossible = (await view(order.number)).version > order.version;
-        expect(isPossible, action).toBe(order.can.includes(action));
-      }
-    },
-  );
+  test.each(ways)("%s after %j: what is not offered is refused", async (state, steps) => {
+    const order = await prepared("resend_mail", steps);
+    expect(order.state).toBe(state);
+    for (const action of names.filter((name) => !order.can.includes(name))) {
+      // Of the two ways to pay the order, the other one is offered.
+      if (action === "record_payment" && order.can.includes("mark_paid")) continue;
+      await take(action, order).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+      expect((await view(order.number)).version, action).toBe(order.version);
+    }
+  });
 
   test("staff are never offered a refund", async () => {
     for (const [, steps] of ways) {
@@ -188,8 +184,8 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
   });
 
   describe.each(ways)("two people at once: %s after %j", (_state, steps) => {
-    test("the second is refused, and nothing is done twice", async () => {
-      for (const action of (await place(steps)).can) {
+    test("what is offered is done once, and the second is refused", async () => {
+      for (const action of (await prepared("resend_mail", steps)).can) {
         const order = await prepared(action, steps);
         const outcomes = await Promise.allSettled([
           take(action, order, anna),
