@@ -30,6 +30,8 @@ export async function startMailServer(): Promise<MailServer> {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
+      // It would ask a name server about each client.
+      disableReverseLookup: true,
       onData(stream, session, callback) {
         text(stream).then((source) => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
