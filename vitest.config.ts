@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 import { tradingFolders, tradingVariants } from "./storefront/build/trading-modules.ts";
 
 const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
+/** It changes a module, and so has to have modules of its own. */
+const mockingTest = "src/orders/taken-number.test.ts";
 
 /** `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`, `npm run test:orders`). */
 export default defineConfig(({ mode }) => ({
@@ -85,7 +87,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "auth-service",
           root: "./auth-service",
-          // No test here changes a module, and loading the service anew for each file takes a third of the time.
+          // Loading the service anew for each file would take a third of the time. The tests of one worker share its
+          // modules, and so none may change one.
           isolate: false,
           include: ["src/**/*.test.ts", "faults/**/*.test.ts"],
           provide: { isThorough: mode === "thorough" },
@@ -100,6 +103,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "admin",
           root: "./admin",
+          isolate: false,
           include: ["{api,app,server}/**/*.test.{ts,tsx}"],
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
@@ -111,12 +115,24 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "order-service",
           root: "./order-service",
+          isolate: false,
           include: ["src/**/*.test.ts", "faults/**/*.test.ts", "demo/**/*.test.ts"],
+          exclude: [mockingTest],
           provide: { isThorough: mode === "thorough" },
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          name: "order-service-mocking",
+          root: "./order-service",
+          include: [mockingTest],
+          globalSetup: "../database/src/testing/postgres-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
