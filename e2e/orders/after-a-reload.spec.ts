@@ -17,8 +17,8 @@ import {
   changeLines,
   expectTitle,
   failedRequest,
-  goToOrder,
   loseNext,
+  openOrder,
   orderButton,
   placedNumber,
 } from "./ordering.ts";
@@ -81,7 +81,7 @@ test("once the customer has signed out, nothing that was typed is there", async 
 });
 
 test("a refusal is there again, and so is every step of the checkout", async ({ page }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
   await answerNext(page, 409, outOfStock);
@@ -104,7 +104,7 @@ test("a refusal is there again, and so is every step of the checkout", async ({ 
 });
 
 test("another billing address is there again", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await page.goBack();
   await page.getByRole("checkbox", { name: "Same as shipping" }).uncheck();
   await fieldOf(page, "City").fill("York");
@@ -121,7 +121,7 @@ test("another billing address is there again", async ({ page }) => {
 });
 
 test("an order whose answer is awaited fills in the checkout's forms as well", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await loseNext(page);
   // Otherwise it would be tried again in a second.
   await stopClock(page);
@@ -133,7 +133,7 @@ test("an order whose answer is awaited fills in the checkout's forms as well", a
 });
 
 test("once the basket is emptied, nothing of the order is kept", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await answerNext(page, 422, wrongCity);
   await orderButton(page).click();
   await expect(fieldOf(page, "City")).toBeFocused();

@@ -5,8 +5,8 @@ import {
   answerNext,
   expectTitle,
   failedRequest,
-  goToOrder,
   NOW_PAY,
+  openOrder,
   orderButton,
 } from "./ordering.ts";
 
@@ -16,7 +16,7 @@ async function apply(page: Page, status: number, json: object) {
 }
 
 test("a code takes its part off, and is sent with the order", async ({ page }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await page.getByText("Add a discount code").click();
   await page.getByLabel("Discount code").fill(" welcome ");
   await apply(page, 200, { percent: 10, discount: 250 });
@@ -34,7 +34,7 @@ test("a code takes its part off, and is sent with the order", async ({ page }) =
 
 test("a code that does not apply says why, and can be mended", async ({ page, allowProblem }) => {
   allowProblem(failedRequest);
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await page.getByText("Add a discount code").click();
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Enter your code first")).toBeVisible();
@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
   }) => {
     allowProblem(failedRequest);
     await page.setViewportSize({ width, height: 900 });
-    await goToOrder(page, "A313");
+    await openOrder(page, "A313");
     await page.getByText("Add a discount code").click();
     await page.getByLabel("Discount code").fill("NO-SUCH-CODE");
     await apply(page, 200, { percent: 10, discount: 250 });
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
 }
 
 test("a removed code takes nothing off", async ({ page }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await page.getByText("Add a discount code").click();
   await page.getByLabel("Discount code").fill("WELCOME");
   await apply(page, 200, { percent: 10, discount: 250 });

@@ -8,9 +8,9 @@ import { expectNoDialog, openReady, stopClock } from "../visit.ts";
 import {
   expectTitle,
   failedRequest,
-  goToOrder,
   holdNext,
   NOW_PAY,
+  openOrder,
   orderButton,
 } from "./ordering.ts";
 import { deliver, placeOrder } from "./placed-orders.ts";
@@ -139,7 +139,7 @@ test("the focus goes to the heading when the button that had it goes", async ({
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  await goToOrder(page);
+  await openOrder(page);
   const release = await holdNext(page);
   // Answered first, since it was routed last.
   await page.route("**/orders/v1/orders", (route) => route.fulfill(busy), { times: 1 });
@@ -189,7 +189,7 @@ for (const viewport of [
     await page.reload();
     await page.getByText("Send something back").click();
     await expectSeen(page);
-    await goToOrder(page);
+    await openOrder(page);
     await expectSeen(page);
   });
 }

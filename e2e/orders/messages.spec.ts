@@ -58,8 +58,9 @@ test.describe("the popup", () => {
 
   test("says what is left to do, and what went wrong", async ({ page, allowProblem }) => {
     allowProblem(failedRequest);
-    await openReady(page, "/delivery");
+    await openWithStoppedClock(page, "/delivery");
     await page.getByRole("button", { name: "Decline" }).click();
+    await advanceClock(page, 2_000);
     const popup = page.getByRole("dialog");
     const field = popup.getByLabel("Email address");
     await field.fill("anna@example.com");

@@ -5,11 +5,11 @@ import { openReady, stopClock, toasts } from "../visit.ts";
 import {
   expectTitle,
   failedRequest,
-  goToOrder,
   goToTransfer,
   holdNext,
   loseNext,
   loseNextAnswer,
+  openOrder,
   orderButton,
   passRetryDelay,
   passSuccess,
@@ -21,7 +21,7 @@ test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
 test("an answer that was lost is asked for again", async ({ page }) => {
   const keys = watchKeys(page);
-  await goToOrder(page);
+  await openOrder(page);
   const numbers = await loseNextAnswer(page);
   await stopClock(page);
   await orderButton(page).click();
@@ -33,7 +33,7 @@ test("an answer that was lost is asked for again", async ({ page }) => {
 });
 
 test("an order that did not arrive is sent again", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await loseNext(page);
   await stopClock(page);
   await orderButton(page).click();
@@ -48,7 +48,7 @@ test("offline, the page says so, and the order goes on once there is a connectio
 }) => {
   const keys = watchKeys(page);
   const module = page.waitForResponse(/\/assets\/processing[^/]*\.js$/);
-  await goToOrder(page);
+  await openOrder(page);
   // The scripts of that page were loaded before the order.
   await (await module).finished();
   await context.setOffline(true);
@@ -62,7 +62,7 @@ test("offline, the page says so, and the order goes on once there is a connectio
 });
 
 test("a reload while the order is on its way gives the same order", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   const numbers = await loseNextAnswer(page);
   // Otherwise it would be tried again in a second.
   await stopClock(page);
@@ -75,7 +75,7 @@ test("a reload while the order is on its way gives the same order", async ({ pag
 
 test("a reload of its success shows it again", async ({ page }) => {
   await page.clock.install();
-  await goToOrder(page);
+  await openOrder(page);
   await orderButton(page).click();
   const number = await placedNumber(page);
   await page.reload();
@@ -87,7 +87,7 @@ test("a reload of its success shows it again", async ({ page }) => {
 
 test("Back while the order is on its way does not make a second one", async ({ page }) => {
   const keys = watchKeys(page);
-  await goToOrder(page);
+  await openOrder(page);
   const release = await holdNext(page);
   await orderButton(page).click();
   await expectTitle(page, "Processing Your Order");
@@ -104,7 +104,7 @@ test("Back while the order is on its way does not make a second one", async ({ p
 });
 
 test("a shopper who went on is notified that the order was placed", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   const release = await holdNext(page);
   await orderButton(page).click();
   await expectTitle(page, "Processing Your Order");
@@ -118,7 +118,7 @@ test("a shopper who went on is notified that the order was placed", async ({ pag
 });
 
 test("an order changed after its answer was lost is the first one", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   const numbers = await loseNextAnswer(page);
   // Otherwise it would be tried again in a second.
   await stopClock(page);
@@ -137,7 +137,7 @@ test("an order changed after its answer was lost is the first one", async ({ pag
 });
 
 test("two tabs that order the same basket at once make one order", async ({ page, context }) => {
-  await goToOrder(page);
+  await openOrder(page);
   const other = await context.newPage();
   await openReady(other, "/");
   await goToCheckout(other);
@@ -153,7 +153,7 @@ test("two tabs that order the same basket at once make one order", async ({ page
 });
 
 test("a basket that another tab has ordered is empty here too", async ({ page, context }) => {
-  await goToOrder(page);
+  await openOrder(page);
   const other = await context.newPage();
   await openReady(other, "/checkout");
   await expect(stepHeading(other, "Shipping")).toBeVisible();

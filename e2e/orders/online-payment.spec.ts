@@ -14,7 +14,14 @@ import {
   stepHeading,
 } from "../shopping.ts";
 import { openReady, stopClock } from "../visit.ts";
-import { changeLines, expectTitle, failedRequest, placedNumber, watchKeys } from "./ordering.ts";
+import {
+  changeLines,
+  expectTitle,
+  failedRequest,
+  openPayment,
+  placedNumber,
+  watchKeys,
+} from "./ordering.ts";
 import { expireOrder, placeOrder, setStock } from "./placed-orders.ts";
 import { expire, goesToProvider, press, providerPage, refundedOf, standIn } from "./stand-in.ts";
 
@@ -30,15 +37,12 @@ const PAYMENTS = "**/orders/v1/order/payment";
 /** The request that ends a payment page. */
 const CLOSING = "POST /v1/checkout/sessions/cs";
 /** No other test buys it. */
-const LAST_PIECE = { product: "kiss-falscara-bold-wispy-essentials-kit", query: "essentials" };
+const LAST_PIECE = {
+  product: "kiss-falscara-bold-wispy-essentials-kit",
+  name: "essentials",
+} as const;
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const kept = (page: Page) => page.getByText(/You have not paid, and nothing was charged/);
-
-async function goToPay(page: Page, query = "Fame"): Promise<void> {
-  await fillBasket(page, query);
-  await goToCheckout(page);
-  await goToPayment(page);
-}
 
 /** Subscribes an address, and returns its discount code. */
 async function newCode(request: APIRequestContext, email: string): Promise<string> {
@@ -82,7 +86,9 @@ async function payInstead(page: Page, first: Awaited<ReturnType<typeof startToPa
 
 test("an order is paid, and its page says so", async ({ page }) => {
   const keys = watchKeys(page);
-  await goToPay(page);
+  await fillBasket(page, "Fame");
+  await goToCheckout(page);
+  await goToPayment(page);
   await expect(page.getByRole("radio", { name: "Pay by card" })).toBeChecked();
   await expect(cardButton(page)).toHaveText("Pay £84.99");
   await cardButton(page).dblclick();
@@ -104,7 +110,7 @@ test("an order is paid, and its page says so", async ({ page }) => {
 test("a shopper who cancels is back in the last step with everything, also after a reload, and pays the same order", async ({
   page,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, session } = await startToPay(page);
   await press(page, "Cancel");
 
@@ -128,7 +134,7 @@ test("a shopper who cancels is back in the last step with everything, also after
 });
 
 test("Back from the provider's page leads to the last step", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   await cardButton(page).click();
   const session = await providerPage(page);
   await page.goBack();
@@ -144,7 +150,7 @@ test("a discount is there again, and a basket that was changed is another order"
 }) => {
   const email = `${randomUUID()}@example.com`;
   const code = await newCode(request, email);
-  await goToPay(page, "A313");
+  await openPayment(page, "A313");
   await backButton(page).click();
   await backButton(page).click();
   await fieldOf(page, "Email").fill(email);
@@ -171,7 +177,7 @@ test("a discount is there again, and a basket that was changed is another order"
 });
 
 test("a shopper who cancels can pay by bank transfer instead", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
@@ -186,7 +192,7 @@ test("a shopper who closed the tab of the payment page comes back to one order, 
   page,
   context,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const first = await startToPay(page);
   const other = await context.newPage();
   await page.close();
@@ -203,7 +209,7 @@ test("a shopper who closed the tab of the payment page comes back to one order, 
 test("nothing is ordered instead while it is unknown whether the first order is paid", async ({
   page,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
@@ -216,13 +222,15 @@ test("nothing is ordered instead while it is unknown whether the first order is 
 });
 
 test("the order of an earlier basket is cancelled before another is placed", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
   await changeLines(page);
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await goToPay(page, "A313");
+  await fillBasket(page, "A313");
+  await goToCheckout(page);
+  await goToPayment(page);
   const json = { code: "too_many_requests", message: "Too many requests." };
   // Nothing is tried again by itself for a minute.
   const busy = { status: 429, headers: { "Retry-After": "60" }, json };
@@ -233,7 +241,7 @@ test("the order of an earlier basket is cancelled before another is placed", asy
 });
 
 test("a declined card is followed by another", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   await cardButton(page).click();
   await providerPage(page);
   await press(page, "Decline");
@@ -244,7 +252,7 @@ test("a declined card is followed by another", async ({ page }) => {
 });
 
 test("a lost webhook makes no difference to a shopper who comes back", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   await cardButton(page).click();
   await providerPage(page);
   await standIn("planWebhooks", { fate: "drop", type: "checkout.session.completed" });
@@ -254,7 +262,7 @@ test("a lost webhook makes no difference to a shopper who comes back", async ({ 
 });
 
 test("a webhook that comes twice, and late, changes nothing more", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { read } = await startToPay(page);
   await standIn("planWebhooks", { fate: "double", type: "checkout.session.completed" });
   await standIn("holdWebhooks");
@@ -269,7 +277,7 @@ test("a webhook that comes twice, and late, changes nothing more", async ({ page
 });
 
 test("a webhook may come before the browser is back", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, read, session } = await startToPay(page);
   await page.goBack();
   await expect(kept(page)).toBeVisible();
@@ -284,7 +292,7 @@ test("a webhook may come before the browser is back", async ({ page }) => {
 });
 
 test("a shopper who has paid in another tab and goes Back sees so", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, session } = await startToPay(page);
   await standIn("planWebhooks", { fate: "drop", type: "checkout.session.completed" });
   await standIn("pay", { session });
@@ -295,7 +303,7 @@ test("a shopper who has paid in another tab and goes Back sees so", async ({ pag
 });
 
 test("cancelling does not say that nothing is paid while that is unknown", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, session } = await startToPay(page);
   const json = { code: "unavailable", message: "We cannot reach our payment provider." };
   await page.route(`${PAYMENTS}/check`, (route) => route.fulfill({ status: 503, json }), {
@@ -310,7 +318,7 @@ test("cancelling does not say that nothing is paid while that is unknown", async
 });
 
 test("an order that was paid elsewhere is not cancelled for a changed basket", async ({ page }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, read, session } = await startToPay(page);
   await press(page, "Cancel");
   await expect(kept(page)).toBeVisible();
@@ -329,7 +337,7 @@ test("an order that was paid elsewhere is not cancelled for a changed basket", a
 test("a payment that cannot be confirmed yet says so, and empties the basket once it is there", async ({
   page,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, session } = await startToPay(page);
   await standIn("planWebhooks", { fate: "drop", type: "checkout.session.completed" });
   await standIn("pay", { session });
@@ -350,7 +358,7 @@ test("a payment that cannot be confirmed yet says so, and empties the basket onc
 
 test("while the provider is away the order is kept, and opens its page later", async ({ page }) => {
   const keys = watchKeys(page);
-  await goToPay(page);
+  await openPayment(page);
   const json = { code: "unavailable", message: "We cannot reach our payment provider." };
   await page.route(PAYMENTS, (route) => route.fulfill({ status: 503, json }), { times: 1 });
   await cardButton(page).click();
@@ -369,7 +377,7 @@ test("if the provider refuses, the shopper pays by transfer with what was typed"
   page,
 }) => {
   const keys = watchKeys(page);
-  await goToPay(page);
+  await openPayment(page);
   await standIn("planFault", { on: "POST /v1/checkout/sessions", fail: 403 });
   await cardButton(page).click();
 
@@ -386,7 +394,7 @@ test("if the provider refuses, the shopper pays by transfer with what was typed"
 test("an answer that is lost on the way to the provider's page is asked for again", async ({
   page,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   await page.route(PAYMENTS, (route) => route.abort("connectionreset"), { times: 1 });
   await cardButton(page).click();
 
@@ -396,7 +404,7 @@ test("an answer that is lost on the way to the provider's page is asked for agai
 test("a shopper who goes elsewhere while the provider's page opens stays there", async ({
   page,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   const answered = page.waitForResponse(PAYMENTS);
   await page.route(
@@ -419,7 +427,7 @@ test("a shopper who goes elsewhere while the provider's page opens stays there",
 });
 
 test("two tabs that pay: the second payment goes back", async ({ page, context }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, read, session: first } = await startToPay(page);
   const other = await context.newPage();
   await openReady(other, "/");
@@ -441,7 +449,7 @@ test("two tabs that pay: the second payment goes back", async ({ page, context }
 test("an order that expired is paid afterwards: it is there again, as long as its goods are", async ({
   page,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, read } = await startToPay(page);
   await expireOrder(number);
   expect(await read()).toMatchObject({ state: "expired" });
@@ -455,7 +463,7 @@ test("an order that expired is paid afterwards: it is there again, as long as it
 test("an order that expired and was sold out is paid afterwards: the money goes back", async ({
   page,
 }) => {
-  await goToPay(page, LAST_PIECE.query);
+  await openPayment(page, LAST_PIECE.name);
   await setStock(LAST_PIECE.product, 1);
   const { number, read } = await startToPay(page);
   await expireOrder(number);
@@ -469,7 +477,7 @@ test("an order that expired and was sold out is paid afterwards: the money goes 
 });
 
 test("an order that was cancelled can be paid no more", async ({ page, context }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, token } = await startToPay(page);
   const headers = { "Order-Token": token };
   await context.request.post("/orders/v1/order/cancel", { headers });
@@ -486,7 +494,7 @@ test("an order that was cancelled while its page could not be closed is paid bac
   page,
   context,
 }) => {
-  await goToPay(page);
+  await openPayment(page);
   const { number, token, read } = await startToPay(page);
   const headers = { "Order-Token": token };
   await standIn("planFault", { on: CLOSING, fail: 503 });
@@ -535,7 +543,7 @@ test("a tab that knows no order says what a shopper who comes back to it can do"
 for (const width of [390, 1440]) {
   test(`axe finds nothing wrong with either way to pay at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await goToPay(page);
+    await openPayment(page);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("radio", { name: "Bank transfer" }).check();
     expect(await axeFindings(page)).toEqual([]);

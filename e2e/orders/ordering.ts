@@ -1,7 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect } from "../fixtures.ts";
-import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
-import { advanceClock } from "../visit.ts";
+import {
+  anna,
+  billingButton,
+  fillBasket,
+  goToCheckout,
+  goToPayment,
+  paymentButton,
+  stepHeading,
+} from "../shopping.ts";
+import { advanceClock, openReady } from "../visit.ts";
 
 const PLACEMENTS = "**/orders/v1/orders";
 
@@ -19,10 +28,87 @@ export async function goToTransfer(page: Page): Promise<void> {
 }
 
 /** Goes from an empty basket to the last step, to pay by bank transfer. */
-export async function goToOrder(page: Page, query = "Fame"): Promise<void> {
-  await fillBasket(page, query);
+export async function goToOrder(page: Page): Promise<void> {
+  await fillBasket(page, "Fame");
   await goToCheckout(page);
   await goToTransfer(page);
+}
+
+/** Products that a basket holds from the start of a test, by what a search finds them with. */
+const items = {
+  A313: {
+    brand: "A313",
+    name: "Vitamin A Retinol Cream",
+    price: 2500,
+    picture: { name: "a313-vitamin-a-retinol-cream", placeholder: "apricot" },
+  },
+  Fame: {
+    brand: "Paco Rabanne",
+    name: "Fame Eau de Parfum",
+    price: 8499,
+    picture: { name: "paco-rabanne-fame-eau-de-parfum", placeholder: "sand" },
+  },
+  essentials: {
+    brand: "KISS",
+    name: "Falscara Bold Wispy Essentials Kit",
+    price: 1800,
+    picture: { name: "kiss-falscara-bold-wispy-essentials-kit", placeholder: "ink" },
+  },
+} as const;
+type ItemName = keyof typeof items;
+
+const addresses = {
+  shipping: {
+    email: anna.Email,
+    firstName: anna["First name"],
+    lastName: anna["Last name"],
+    address: anna.Address,
+    city: anna.City,
+    postcode: anna.Postcode,
+    phone: anna.Phone,
+  },
+  billing: { sameAsShipping: "on" },
+};
+
+/**
+ * Opens the last step for a guest who chose these products and typed the addresses before. The steps before it are
+ * in the history.
+ */
+export async function openPayment(
+  page: Page,
+  first: ItemName = "Fame",
+  ...more: readonly ItemName[]
+): Promise<void> {
+  const visit = {
+    id: randomUUID().replaceAll("-", ""),
+    lines: [first, ...more].map((name) => ({
+      ...items[name],
+      quantity: 1,
+      listing: "searchListing",
+    })),
+    ...addresses,
+  };
+  await page.addInitScript(({ id, lines, shipping, billing }) => {
+    // Once: an order empties the basket.
+    if (sessionStorage[id] !== undefined) return;
+    localStorage.basket = JSON.stringify({ id, lines, savedAt: Date.now() });
+    Object.assign(sessionStorage, {
+      [id]: "stored",
+      shipping: JSON.stringify(shipping),
+      billing: JSON.stringify(billing),
+    });
+  }, visit);
+  await openReady(page, "/checkout");
+  await billingButton(page).click();
+  await expect(stepHeading(page, "Billing")).toBeFocused();
+  await paymentButton(page).click();
+  await expect(stepHeading(page, "Payment")).toBeFocused();
+}
+
+/** The same, to pay by bank transfer. */
+export async function openOrder(page: Page, name?: ItemName): Promise<void> {
+  await openPayment(page, name);
+  await page.getByRole("radio", { name: "Bank transfer" }).check();
 }
 
 /** Unfolds the lines of the last step. */

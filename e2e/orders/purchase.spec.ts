@@ -8,6 +8,7 @@ import {
   goToOrder,
   goToTransfer,
   NOW_PAY,
+  openOrder,
   orderButton,
   passSuccess,
   placedNumber,
@@ -35,7 +36,7 @@ test("a guest orders, and comes to the order's own page", async ({ page }) => {
 test("directly above the button stands what is bought, what it costs and who sells", async ({
   page,
 }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
 
   const review = page.getByRole("region", { name: "What you are ordering" });
   await expect(review).toContainText("1 × A313 Vitamin A Retinol Cream");
@@ -49,7 +50,7 @@ test("directly above the button stands what is bought, what it costs and who sel
 });
 
 test("Back from the order leads to the steps before, with all that was typed", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await backButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -79,7 +80,7 @@ test("the order of a customer who is signed in is their account's, and the last 
 
 test("a double click orders once", async ({ page }) => {
   const keys = watchKeys(page);
-  await goToOrder(page);
+  await openOrder(page);
   await orderButton(page).dblclick();
 
   await expectTitle(page, NOW_PAY);
@@ -97,7 +98,7 @@ test("without an order on its way, its page says so", async ({ page }) => {
 for (const width of [390, 1440]) {
   test(`axe finds nothing wrong with the last step at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await goToOrder(page);
+    await openOrder(page);
 
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures.ts";
 import { fillBasket } from "../shopping.ts";
 import { openReady } from "../visit.ts";
-import { changeLines, goToOrder } from "./ordering.ts";
+import { changeLines, openOrder } from "./ordering.ts";
 import { setStock } from "./placed-orders.ts";
 
 // No other test buys it.
@@ -28,7 +28,7 @@ test("in the checkout, plus ends where the stock does, and says why", async ({ p
 });
 
 test("there is no plus after 99, neither in the checkout nor when buying", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":98');
   });

@@ -11,12 +11,13 @@ import {
   changeLines,
   expectTitle,
   failedRequest,
-  goToOrder,
+  openOrder,
   orderButton,
   passRetryDelay,
   placedNumber,
   watchKeys,
 } from "./ordering.ts";
+import { goesToProvider, providerPage } from "./stand-in.ts";
 
 const refuse = (page: Page, status: number, code: string, more = {}) =>
   answerNext(page, status, { code, message: `Refused: ${code}.`, ...more });
@@ -26,7 +27,7 @@ test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 test("another total is shown before anything is ordered, and can be confirmed", async ({
   page,
 }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   // The shopper has an old price in the basket: the service knows the new one.
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2000');
@@ -49,7 +50,7 @@ test("another total is shown before anything is ordered, and can be confirmed", 
 });
 
 test("the shopper takes less of a product that is running out", async ({ page }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 2 }] });
@@ -66,8 +67,10 @@ test("the shopper takes less of a product that is running out", async ({ page })
 
 test("beyond the share of transfers the card is offered, and nothing typed is lost", async ({
   page,
+  allowProblem,
 }) => {
-  await goToOrder(page, "A313");
+  allowProblem(goesToProvider);
+  await openOrder(page, "A313");
   await refuse(page, 409, "transfer_share_reached", { lines: [{ product: CREAM, left: 0 }] });
   await orderButton(page).click();
 
@@ -80,6 +83,7 @@ test("beyond the share of transfers the card is offered, and nothing typed is lo
   expect(await axeFindings(page)).toEqual([]);
   const placed = page.waitForRequest("**/orders/v1/orders");
   await pay.click();
+  await providerPage(page);
   expect((await placed).postDataJSON()).toMatchObject({
     paymentMethod: "stripe",
     shipping: { firstName: "Anna" },
@@ -87,7 +91,7 @@ test("beyond the share of transfers the card is offered, and nothing typed is lo
 });
 
 test("a shopper with too much unpaid reads so, and keeps everything", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await refuse(page, 409, "unpaid_limit_reached");
   await orderButton(page).click();
 
@@ -97,7 +101,7 @@ test("a shopper with too much unpaid reads so, and keeps everything", async ({ p
 });
 
 test("a sold-out product is left out of the order, which may then be empty", async ({ page }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });
   await orderButton(page).click();
 
@@ -107,7 +111,7 @@ test("a sold-out product is left out of the order, which may then be empty", asy
 });
 
 test("a wrong field is shown where it was typed", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   const fields = { "shipping.city": "We do not deliver there" };
   await refuse(page, 422, "invalid_fields", { fields });
   await orderButton(page).click();
@@ -122,7 +126,7 @@ test("a wrong field is shown where it was typed", async ({ page }) => {
 
 test("too many orders are tried again when the service says so", async ({ page }) => {
   const keys = watchKeys(page);
-  await goToOrder(page);
+  await openOrder(page);
   await refuse(page, 429, "too_many_requests");
   await stopClock(page);
   await orderButton(page).click();
@@ -136,7 +140,7 @@ test("too many orders are tried again when the service says so", async ({ page }
 test("a basket that was ordered with other details is not ordered twice unasked", async ({
   page,
 }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await refuse(page, 409, "idempotency_key_reused");
   await orderButton(page).click();
 
@@ -147,7 +151,7 @@ test("a basket that was ordered with other details is not ordered twice unasked"
 });
 
 test("any other refusal leads back to the checkout, where nothing is lost", async ({ page }) => {
-  await goToOrder(page);
+  await openOrder(page);
   await refuse(page, 400, "bad_request");
   await orderButton(page).click();
 

@@ -2,18 +2,11 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { fillBasket, goToCheckout, goToPayment } from "../shopping.ts";
 import { bottomOf } from "../visit.ts";
-import { changeLines, goToOrder, orderButton } from "./ordering.ts";
+import { changeLines, openOrder, openPayment, orderButton } from "./ordering.ts";
 
 const review = (page: Page) => page.getByRole("region", { name: "What you are ordering" });
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
-
-async function goToPay(page: Page, ...queries: readonly [string, ...string[]]): Promise<void> {
-  await fillBasket(page, ...queries);
-  await goToCheckout(page);
-  await goToPayment(page);
-}
 
 for (const viewport of [
   { width: 320, height: 640 },
@@ -22,7 +15,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
 ]) {
   test(`lines and sums are stated once at ${viewport.width}`, async ({ page }) => {
-    await goToPay(page, "A313", "Fame");
+    await openPayment(page, "A313", "Fame");
     await page.setViewportSize(viewport);
 
     await expect(review(page)).toContainText("Total£109.99");
@@ -35,7 +28,7 @@ for (const viewport of [
 }
 
 test("on a phone, the button of a small order is a flick away", async ({ page }) => {
-  await goToPay(page, "A313");
+  await openPayment(page, "A313");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await bottomOf(cardButton(page))).toBeLessThan(920);
   await page.getByRole("radio", { name: "Bank transfer" }).check();
@@ -45,7 +38,7 @@ test("on a phone, the button of a small order is a flick away", async ({ page })
 test("with two lines it is hardly further, and on a desktop it needs no scrolling", async ({
   page,
 }) => {
-  await goToPay(page, "A313", "Fame");
+  await openPayment(page, "A313", "Fame");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await bottomOf(cardButton(page))).toBeLessThan(980);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,7 +47,7 @@ test("with two lines it is hardly further, and on a desktop it needs no scrollin
 });
 
 test("the cards that are taken are shown beside the way to pay", async ({ page }) => {
-  await goToPay(page, "A313");
+  await openPayment(page, "A313");
   const cards = page.getByRole("radiogroup").getByRole("img", { name: /Visa, Mastercard/ });
   await expect(cards).toBeVisible();
   await expect
@@ -63,7 +56,7 @@ test("the cards that are taken are shown beside the way to pay", async ({ page }
 });
 
 test("the lines are changed in their place, and the focus is not lost", async ({ page }) => {
-  await goToPay(page, "A313", "Fame");
+  await openPayment(page, "A313", "Fame");
   await changeLines(page);
   await page.getByRole("button", { name: /^Increase quantity of A313/ }).click();
   await expect(cardButton(page)).toHaveText("Pay £134.99");
@@ -77,7 +70,7 @@ test("the lines are changed in their place, and the focus is not lost", async ({
 });
 
 test("the last line that is removed leaves an empty basket", async ({ page }) => {
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await changeLines(page);
   await page.getByRole("button", { name: /^Remove/ }).press("Enter");
 

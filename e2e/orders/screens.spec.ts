@@ -13,9 +13,9 @@ import {
   changeLines,
   expectTitle,
   failedRequest,
-  goToOrder,
   goToTransfer,
   NOW_PAY,
+  openOrder,
   orderButton,
 } from "./ordering.ts";
 import { deliver, markPaid, placeOrder } from "./placed-orders.ts";
@@ -118,7 +118,7 @@ test("in forced colours, panels and the order's progress keep their edges", asyn
 
 test("in forced colours, a disabled button looks unlike an enabled one", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await goToOrder(page, "A313");
+  await openOrder(page, "A313");
   await changeLines(page);
 
   const colourOf = (name: RegExp) =>
@@ -169,7 +169,7 @@ test("a basket that was ordered before never says that nothing was ordered", asy
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  await goToOrder(page);
+  await openOrder(page);
   await answerNext(page, 409, { code: "idempotency_key_reused", message: "Reused." });
   await orderButton(page).click();
   await expectTitle(page, "You Have Ordered This Already");
