@@ -14,12 +14,11 @@ const folder = process.env.E2E_MAIL_FOLDER ?? "";
 /** Waits until an address has received `count` emails, and returns the last one. */
 export async function lastEmailTo(address: string, count = 1): Promise<Email> {
   let emails: readonly Email[] = [];
-  await expect
-    .poll(async () => {
-      emails = await emailsTo(address);
-      return emails.length;
-    }, `emails to ${address}`)
-    .toBe(count);
+  const read = async () => {
+    emails = await emailsTo(address);
+    return emails.length;
+  };
+  await expect.poll(read, { message: `emails to ${address}`, intervals: [50] }).toBe(count);
   const last = emails.at(-1);
   if (last === undefined) throw new Error(`No email to ${address}`);
   return last;
