@@ -21,7 +21,8 @@ test("waits longer each time, an hour at most", () => {
 test("what failed together does not come back together", () => {
   const delays = Array.from({ length: 100 }, () => retryDelay(8));
 
-  expect(new Set(delays).size).toBeGreaterThan(90);
+  // Of a thousand possible delays a hundred give 95 different ones on average.
+  expect(new Set(delays).size).toBeGreaterThan(75);
 });
 
 test("a message is tried for three days, and often", () => {
