@@ -103,7 +103,6 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "admin",
           root: "./admin",
-          isolate: false,
           include: ["{api,app,server}/**/*.test.{ts,tsx}"],
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
