@@ -1,9 +1,12 @@
 /** Nothing that is shown moves while the files of a page arrive. */
 import type { Page } from "@playwright/test";
 import { everyWidth, inBatches, paths, views } from "./addresses.ts";
+import { chromiumTestArgs, getChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady, scrollThrough } from "./visit.ts";
 
+// Which fonts are swapped in one frame, and so count together, differs in the headless shell.
+test.use({ launchOptions: { executablePath: getChromium(), args: [...chromiumTestArgs] } });
 test.beforeEach(({ page }) => page.addInitScript(markShifts));
 
 for (const width of everyWidth) {
