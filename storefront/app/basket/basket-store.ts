@@ -1,6 +1,6 @@
 import { type Basket, EMPTY_BASKET } from "@damson/shop/orders/basket";
 import { createStore } from "@damson/ui/store";
-import { createStoredBasket } from "./stored-basket.orders.ts";
+import { createStoredBasket } from "./trading/stored-basket.ts";
 
 /**
  * The shopper's basket. It lives in memory only: reloading or closing the page empties it. In a shop that

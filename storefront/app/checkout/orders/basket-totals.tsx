@@ -1,5 +1,5 @@
 import { formatPence } from "@damson/shop/money";
-import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { useDiscount } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { Totals } from "./totals-with-discount.tsx";

@@ -1,6 +1,6 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { useEffect } from "react";
-import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { methodStore } from "./payment-method.ts";

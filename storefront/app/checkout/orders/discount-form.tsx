@@ -4,7 +4,7 @@ import { useForm } from "@damson/ui/form/use-form";
 import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
 import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
-import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { Button } from "#app/ui/button.tsx";
 import { shippingDraft } from "../drafts.ts";
 import { applyDiscount, forgetRefusal, useRefusedDiscount } from "./discount.ts";

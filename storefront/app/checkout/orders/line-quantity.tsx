@@ -1,6 +1,6 @@
 import { formatPence } from "@damson/shop/money";
 import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
-import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
+import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
 

@@ -4,7 +4,7 @@ import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import * as v from "valibot";
 import { useSession } from "#app/account/use-session.ts";
-import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";

@@ -51,7 +51,7 @@ async function openPage() {
       import("./order-progress.ts"),
       import("./stored-order.ts"),
       import("#app/basket/basket-store.ts"),
-      import("#app/basket/stored-basket.orders.ts"),
+      import("#app/basket/trading/stored-basket.ts"),
     ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
   basketStore.update(() => [{ picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 }]);

@@ -98,7 +98,7 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** The basket of a shop that takes orders, which tests are not. */
 async function storedBasket() {
-  const { createStoredBasket } = await import("#app/basket/stored-basket.orders.ts");
+  const { createStoredBasket } = await import("#app/basket/trading/stored-basket.ts");
   return { basketStore: createStoredBasket() };
 }
 

@@ -6,7 +6,7 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { showToast } from "@damson/ui/toasts";
 import { basketStore } from "#app/basket/basket-store.ts";
-import { basketId } from "#app/basket/stored-basket.orders.ts";
+import { basketId } from "#app/basket/trading/stored-basket.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { isWatched, progressStore, show } from "./order-progress.ts";
 import { orderRefused, orderToPay } from "./order-toasts.ts";

@@ -2,7 +2,7 @@ import { type Basket, type BasketLine, subtotal } from "@damson/shop/orders/bask
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { useState } from "react";
-import { useSellableBasket } from "#app/basket/sellable-basket.orders.ts";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
 import { LinePicture } from "../line-picture.tsx";

@@ -1,6 +1,6 @@
 /** Parts of the page about cookies in a shop that takes orders. */
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
-import { BASKET_DAYS, BASKET_KEY } from "#app/basket/stored-basket.orders.ts";
+import { BASKET_DAYS, BASKET_KEY } from "#app/basket/trading/stored-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import type { Row } from "../data-table.tsx";
 

@@ -1,7 +1,7 @@
 /** Answers of the help page in a shop that takes orders. */
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { REFUND_DAYS } from "@damson/shop/returns";
-import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
+import { BASKET_DAYS } from "#app/basket/trading/stored-basket.ts";
 import { areRatingsShown } from "#app/product/trading/ratings-shown.ts";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";

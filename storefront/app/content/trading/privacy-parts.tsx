@@ -4,7 +4,7 @@ import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { owner } from "@damson/shop/legal/owner";
 import { retentionDays } from "@damson/shop/legal/retention";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
-import { BASKET_DAYS } from "#app/basket/stored-basket.orders.ts";
+import { BASKET_DAYS } from "#app/basket/trading/stored-basket.ts";
 import { shop } from "#app/shop.ts";
 import type { Section } from "../article-page.tsx";
 import type { Row } from "../data-table.tsx";

@@ -4,7 +4,7 @@ import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "@damson/s
 import { showToast } from "@damson/ui/toasts";
 import { type SubmitEvent, useState } from "react";
 import { basketStore } from "#app/basket/basket-store.ts";
-import { QUANTITY_LIMIT } from "#app/basket/stored-basket.orders.ts";
+import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { Button } from "#app/ui/button.tsx";

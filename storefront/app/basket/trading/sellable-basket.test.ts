@@ -1,7 +1,7 @@
 import { type Basket, EMPTY_BASKET, itemCount } from "@damson/shop/orders/basket";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sellableOf } from "./sellable-basket.orders.ts";
+import { sellableOf } from "./sellable-basket.ts";
 
 const lines: Basket = ["cream", "nails", "scent"].map((name) => ({
   picture: { name, placeholder: "stone" },

@@ -1,7 +1,7 @@
 import type { Basket } from "@damson/shop/orders/basket";
 import { useMemo } from "react";
 import { leftOf, type Stock, useStocks } from "#app/catalogue/trading/stock.ts";
-import { useBasket } from "./use-basket.ts";
+import { useBasket } from "../use-basket.ts";
 
 /** Leaves out what is sold out, and what is more than there is. */
 export function sellableOf(basket: Basket, stock: Stock): Basket {

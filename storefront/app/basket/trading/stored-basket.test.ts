@@ -26,7 +26,7 @@ async function openPage(isDenied = false) {
     listeners[type] = listener;
   });
   vi.stubGlobal("localStorage", isDenied ? undefined : storage);
-  const { basketId, createStoredBasket } = await import("./stored-basket.orders.ts");
+  const { basketId, createStoredBasket } = await import("./stored-basket.ts");
   return { basketId, basket: createStoredBasket() };
 }
 
