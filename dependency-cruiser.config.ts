@@ -204,8 +204,9 @@ function rule(name: string, from: Rule["from"], to: Rule["to"]): Rule {
 
 /** Modules of the storefront that the trading shop has another of, which `#variant/` names. */
 function variants(): string[] {
-  return globSync("storefront/app/*/trading/*", { cwd: import.meta.dirname })
-    .map((file) => file.replace("/trading/", "/"))
+  const trading = "storefront/app/{*/trading,checkout/orders}/*";
+  return globSync(trading, { cwd: import.meta.dirname })
+    .map((file) => file.replace("/trading/", "/").replace("checkout/orders/", "checkout/demo/"))
     .filter((file) => existsSync(join(import.meta.dirname, file)))
     .map((file) => `^${file}$`);
 }

@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: "./storefront/vite.config.ts",
-        resolve: { alias: [tradingVariants] },
+        resolve: { alias: tradingVariants },
         test: {
           name: "storefront-trading",
           root: "./storefront",

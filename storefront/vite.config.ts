@@ -29,7 +29,7 @@ export default defineConfig(({ command, mode }) => {
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
     }),
-    resolve: { alias: takesOrders ? [tradingVariants] : [] },
+    resolve: { alias: takesOrders ? tradingVariants : [] },
     plugins: [
       esmReact(),
       retryingImports(),

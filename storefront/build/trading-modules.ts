@@ -6,17 +6,18 @@ import { normalizePath, type Plugin } from "vite";
 export const tradingFolders = ["trading", "orders"];
 
 const app = normalizePath(join(import.meta.dirname, "../app"));
-const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$|\\.orders\\.tsx?$`);
+const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$`);
 const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
 
 /**
- * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes orders.
- * In the specified one it is `content/terms.tsx`, by the `imports` of the package.
+ * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes orders,
+ * and `#variant/checkout/step-form.tsx` is `checkout/orders/step-form.tsx`. In the specified one they are
+ * `content/terms.tsx` and `checkout/demo/step-form.tsx`, by the `imports` of the package.
  */
-export const tradingVariants = {
-  find: /^#variant\/(\w+)\/(.+)$/,
-  replacement: `${app}/$1/trading/$2`,
-};
+export const tradingVariants = [
+  { find: /^#variant\/checkout\/(.+)$/, replacement: `${app}/checkout/orders/$1` },
+  { find: /^#variant\/(\w+)\/(.+)$/, replacement: `${app}/$1/trading/$2` },
+];
 
 /**
  * Builds the specified shop as if those files were not there: the constant `import.meta.env.ORDERS` keeps their code
@@ -41,6 +42,6 @@ function stubOf(code: string): string {
 }
 
 function withoutTheirClasses(css: string): string {
-  const patterns = [...tradingFolders.map((folder) => `./**/${folder}/**`), "./**/*.orders.*"];
-  return `${css}\n${patterns.map((pattern) => `@source not "${pattern}";\n`).join("")}`;
+  const excluded = tradingFolders.map((folder) => `@source not "./**/${folder}/**";\n`);
+  return `${css}\n${excluded.join("")}`;
 }

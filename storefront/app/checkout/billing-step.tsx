@@ -1,11 +1,10 @@
-import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
+import { billingForm, useAddressForm } from "#variant/checkout/address-forms.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { billingForm } from "./checkout-forms.ts";
-import { billingDraft, draftAddresses, isSameAsShipping, shippingDraft } from "./drafts.ts";
-import { takeMessages } from "./orders/service-messages.ts";
+import { draftAddresses, isSameAsShipping } from "./drafts.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface BillingStepProps {
@@ -16,11 +15,10 @@ interface BillingStepProps {
 export function BillingStep({ onDone, onBack }: BillingStepProps) {
   const [address, setAddress] = useState(() => draftAddresses().billing);
   const [isSame, setSame] = useState(isSameAsShipping);
-  const { formProps, field } = useForm(billingForm, {
+  const { formProps, field } = useAddressForm(billingForm, {
     draft: billingDraft,
     onValid: onDone,
     onInvalid: showValidationError,
-    initialMessages: import.meta.env.ORDERS ? () => takeMessages(billingForm) : undefined,
   });
 
   function toggle(isTicked: boolean) {

@@ -1,13 +1,5 @@
 import type { FormValues } from "@damson/ui/form/draft";
-import { createSessionDraft } from "#app/account/session-draft.ts";
-import { createStoredDraft } from "./orders/stored-draft.ts";
-
-export const shippingDraft = import.meta.env.ORDERS
-  ? createStoredDraft("shipping")
-  : createSessionDraft();
-export const billingDraft = import.meta.env.ORDERS
-  ? createStoredDraft("billing")
-  : createSessionDraft();
+import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
 
 /** Called once an order is placed. */
 export function forgetCheckoutDrafts(): void {

@@ -1,12 +1,17 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useNavigation } from "#app/runtime/router.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 import { ORDERED_BASKET } from "./ordered-basket.ts";
 
-/** Shown in place of the checkout while the basket is empty. */
-export function EmptyBasket() {
+interface EmptyBasketProps {
+  /** Below the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Says that the basket is empty, and whether that is because it was ordered. */
+export function EmptyBasket({ children }: EmptyBasketProps) {
   const isOrdered = useBasket() === ORDERED_BASKET;
   const { type } = useNavigation();
 
@@ -25,12 +30,7 @@ export function EmptyBasket() {
           ? "Your order has been placed. A confirmation email will follow shortly."
           : "Find something you love, and it will be waiting here."}
       </p>
-      {!import.meta.env.ORDERS && (
-        <p className="max-w-96 text-ink-soft text-sm">
-          A basket lives in its tab until that is closed or reloaded. If you filled one in another
-          tab, please go on there.
-        </p>
-      )}
+      {children}
       <ButtonLink to="/" className="mt-3">
         Continue Shopping
       </ButtonLink>

@@ -1,9 +1,8 @@
 import { formatPence } from "@damson/shop/money";
-import { type BasketLine, lineTotal } from "@damson/shop/orders/basket";
+import type { BasketLine } from "@damson/shop/orders/basket";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { LineQuantity, useLineAmount } from "#variant/checkout/line-quantity.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { LineAmount, LineQuantity } from "./orders/line-quantity.tsx";
 
 interface OrderLineProps {
   readonly line: BasketLine;
@@ -26,16 +25,10 @@ export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
               <p className="tabular mt-0.5 text-ink-soft text-sm">{formatPence(line.price)} each</p>
             )}
           </div>
-          <p className="tabular font-medium">
-            {import.meta.env.ORDERS ? <LineAmount line={line} /> : formatPence(lineTotal(line))}
-          </p>
+          <p className="tabular font-medium">{useLineAmount(line)}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          {import.meta.env.ORDERS ? (
-            <LineQuantity line={line} onQuantity={onQuantity} />
-          ) : (
-            <QuantityStepper of={product} quantity={line.quantity} onChange={onQuantity} />
-          )}
+          <LineQuantity {...line} of={product} onChange={onQuantity} />
           <button
             type="button"
             data-remove

@@ -1,9 +1,9 @@
 import { removeLine, setQuantity } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { flushSync } from "react-dom";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { removedFromBasket } from "#app/ui/toast-texts.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { OrderLine } from "./order-line.tsx";
 
 /** The lines of the basket, to change and to remove. */

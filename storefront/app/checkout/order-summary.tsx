@@ -1,4 +1,4 @@
-import { deliveryCharge, orderTotal } from "@damson/shop/delivery";
+import { deliveryCharge } from "@damson/shop/delivery";
 import { formatPence } from "@damson/shop/money";
 import { type Basket, itemCount, subtotal } from "@damson/shop/orders/basket";
 import { Icon } from "@damson/ui/icon";
@@ -6,12 +6,14 @@ import type { ReactNode } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
+import {
+  EmptySummary,
+  FoldedTotal,
+  OrderTotals,
+  useOrderBasket,
+} from "#variant/checkout/order-totals.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals } from "./order-totals.tsx";
-import { DiscountedTotal, TotalsWithDiscount } from "./orders/basket-totals.tsx";
-import { StoredSummary } from "./orders/stored-summary.tsx";
-import { useOrderBasket } from "./use-order-basket.ts";
 
 /** From this width on, the summary is beside the form; otherwise it is folded away above it. */
 export const SIDE_BY_SIDE = "(width >= 64rem)";
@@ -23,19 +25,17 @@ export function OrderSummary() {
   const isSideBySide = useMedia(SIDE_BY_SIDE);
 
   if (basket.length === 0) {
-    return import.meta.env.ORDERS ? (
-      <StoredSummary>
+    return (
+      <EmptySummary>
         <NothingToOrder />
-      </StoredSummary>
-    ) : (
-      <NothingToOrder />
+      </EmptySummary>
     );
   }
   const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
     <Summary basket={ordered}>
       <OrderLines />
-      {import.meta.env.ORDERS ? <TotalsWithDiscount /> : <OrderTotals basket={basket} />}
+      <OrderTotals basket={ordered} />
     </Summary>
   );
 }
@@ -68,16 +68,11 @@ function CollapsibleSummary({ basket, children }: SummaryProps) {
         <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-2 py-3 [&::-webkit-details-marker]:hidden">
           <Heading />
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-          {import.meta.env.ORDERS && items === 0 ? (
-            <span className="ml-auto text-lg">Sold out</span>
-          ) : (
-            <span className="tabular ml-auto text-right font-medium text-lg">
-              {import.meta.env.ORDERS ? <DiscountedTotal /> : formatPence(orderTotal(items))}
-              <span className="block font-normal text-ink-soft text-sm">
-                with {delivery === 0 ? "free" : formatPence(delivery)} delivery
-              </span>
+          <FoldedTotal items={items}>
+            <span className="block font-normal text-ink-soft text-sm">
+              with {delivery === 0 ? "free" : formatPence(delivery)} delivery
             </span>
-          )}
+          </FoldedTotal>
         </summary>
         <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
       </details>

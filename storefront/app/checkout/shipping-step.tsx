@@ -1,11 +1,9 @@
 import { EmailField, TextField } from "@damson/ui/form/field";
-import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
 import { useSession } from "#app/account/use-session.ts";
+import { shippingDraft } from "#variant/checkout/address-drafts.ts";
+import { PHONE_HINT, shippingForm, useAddressForm } from "#variant/checkout/address-forms.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { shippingForm } from "./checkout-forms.ts";
-import { shippingDraft } from "./drafts.ts";
-import { takeMessages } from "./orders/service-messages.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface ShippingStepProps {
@@ -14,14 +12,13 @@ interface ShippingStepProps {
 
 export function ShippingStep({ onDone }: ShippingStepProps) {
   const { session } = useSession();
-  const { formProps, field } = useForm(shippingForm, {
+  const { formProps, field } = useAddressForm(shippingForm, {
     draft: shippingDraft,
     onValid: (details, form) => {
       shippingDraft.save(details);
       return onDone(form);
     },
     onInvalid: showValidationError,
-    initialMessages: import.meta.env.ORDERS ? () => takeMessages(shippingForm) : undefined,
   });
 
   const email = field("email");
@@ -36,11 +33,7 @@ export function ShippingStep({ onDone }: ShippingStepProps) {
       <AddressFields kind="shipping" field={field} />
       <TextField
         label="Phone"
-        hint={
-          import.meta.env.ORDERS
-            ? "UK mobile or landline, for the delivery"
-            : "UK mobile, e.g. 07700 900123"
-        }
+        hint={PHONE_HINT}
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"

@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from "vitest";
+import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
 import { cardDraft } from "./demo/card-draft.ts";
 import { orderStore } from "./demo/order.ts";
 import { placeOrder } from "./demo/place-order.ts";
-import {
-  billingDraft,
-  type DraftAddresses,
-  draftAddresses,
-  forgetCheckoutDrafts,
-  shippingDraft,
-} from "./drafts.ts";
+import { type DraftAddresses, draftAddresses, forgetCheckoutDrafts } from "./drafts.ts";
 import { reachableStep } from "./steps.ts";
 
 const shipping = {

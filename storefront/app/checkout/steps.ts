@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { billingForm, shippingForm } from "./checkout-forms.ts";
+import { billingForm, shippingForm } from "#variant/checkout/address-forms.ts";
 import type { DraftAddresses } from "./drafts.ts";
 
 export type Step = 1 | 2 | 3;

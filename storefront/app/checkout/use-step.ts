@@ -11,6 +11,11 @@ interface Steps {
   readonly goBack: () => void;
 }
 
+export interface StepProps extends Steps {
+  /** Loads the page that comes after the last step. */
+  readonly loadProcessing: () => Promise<unknown>;
+}
+
 /** The step of the checkout. Each is a history entry, so the browser's Back leads a step back. */
 export function useStep(): Steps {
   const { key, state } = useLocation();
@@ -29,11 +34,6 @@ export function useStep(): Steps {
     if (left.current !== key) left.current = undefined;
   }, [key]);
   function goBack() {
-    if (import.meta.env.ORDERS && Object(state).isReturn === true) {
-      // The entry before is the page of the payment provider.
-      navigate("/checkout", { replace: true, state: { step: step - 1, isReturn: true } });
-      return;
-    }
     if (left.current === key) return;
     left.current = key;
     history.back();

@@ -3,7 +3,7 @@ import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
 import { Icon } from "@damson/ui/icon";
 import { Address, AddressBlock } from "#app/checkout/address-block.tsx";
-import { Row, Totals } from "#app/checkout/orders/totals-with-discount.tsx";
+import { Row, Totals } from "#app/checkout/orders/totals.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { Seller } from "#app/content/seller.tsx";
 import { shop } from "#app/shop.ts";

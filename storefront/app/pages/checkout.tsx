@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
-import { EmptyBasket } from "#app/checkout/empty-basket.tsx";
-import { EmptyStoredBasket } from "#app/checkout/orders/empty-stored-basket.tsx";
 import { NotOpenYet } from "#app/checkout/orders/not-open-yet.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { EmptyCheckout } from "#variant/checkout/empty-checkout.tsx";
 
 const page = {
   title: "Checkout",
@@ -36,20 +35,14 @@ function OpenCheckout() {
   return (
     <>
       <PageHead {...page} title={title} index={false} type="CheckoutPage" />
-      {!isEmpty ? (
-        <CheckoutSteps {...steps} loadProcessing={loadProcessing} />
-      ) : import.meta.env.ORDERS ? (
-        <EmptyStoredBasket />
-      ) : (
-        <EmptyBasket />
-      )}
+      {isEmpty ? <EmptyCheckout /> : <CheckoutSteps {...steps} loadProcessing={loadProcessing} />}
     </>
   );
 }
 
 /** Loads the page that shows the result of an order, before the order is placed. */
 function loadProcessing(): Promise<unknown> {
-  return import.meta.env.ORDERS ? import("./trading/processing.tsx") : import("./processing.tsx");
+  return import("#variant/pages/processing.tsx");
 }
 
 function useProcessingPreloaded(isNext: boolean) {

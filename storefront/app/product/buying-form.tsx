@@ -3,10 +3,10 @@ import { formatPence } from "@damson/shop/money";
 import { addToBasket, lineTotal } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { type SubmitEvent, useState } from "react";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 
 interface BuyingFormProps {
   readonly product: Product;

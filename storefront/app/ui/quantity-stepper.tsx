@@ -1,20 +1,28 @@
-import { Icon, type IconName } from "@damson/ui/icon";
+import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 
 interface QuantityStepperProps {
   readonly quantity: number;
+  /** Default: without end. */
+  readonly max?: number;
   /** The product that is counted, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
 /** Chooses a quantity, from 1 upwards. */
-export function QuantityStepper({ quantity, of, onChange }: QuantityStepperProps) {
+export function QuantityStepper({
+  quantity,
+  max = Number.POSITIVE_INFINITY,
+  of,
+  onChange,
+}: QuantityStepperProps) {
   return (
     <div className="inline-flex items-center rounded-full border border-control bg-white">
       <StepButton
         icon="minus"
-        name={`Decrease quantity of ${of}`}
+        action="Decrease quantity"
+        of={of}
         isDisabled={quantity <= 1}
         onPress={() => onChange(quantity - 1)}
       />
@@ -23,7 +31,9 @@ export function QuantityStepper({ quantity, of, onChange }: QuantityStepperProps
       </span>
       <StepButton
         icon="plus"
-        name={`Increase quantity of ${of}`}
+        action="Increase quantity"
+        of={of}
+        isDisabled={quantity >= max}
         onPress={() => onChange(quantity + 1)}
       />
     </div>
@@ -31,19 +41,19 @@ export function QuantityStepper({ quantity, of, onChange }: QuantityStepperProps
 }
 
 interface StepButtonProps {
-  readonly icon: IconName;
-  readonly name: string;
-  readonly isDisabled?: boolean;
+  readonly icon: "minus" | "plus";
+  readonly action: string;
+  readonly of: string;
+  readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
-/** A round button of a stepper. */
-export function StepButton({ icon, name, isDisabled = false, onPress }: StepButtonProps) {
+function StepButton({ icon, action, of, isDisabled, onPress }: StepButtonProps) {
   return (
-    <Tooltip label={icon === "minus" ? "Decrease quantity" : "Increase quantity"}>
+    <Tooltip label={action}>
       <button
         type="button"
-        aria-label={name}
+        aria-label={`${action} of ${of}`}
         // Not `disabled`, which would drop the focus.
         aria-disabled={isDisabled}
         className="flex size-11 items-center justify-center rounded-full transition-colors hover:text-plum aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft/60"

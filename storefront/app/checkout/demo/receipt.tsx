@@ -5,8 +5,8 @@ import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Address, AddressBlock } from "../address-block.tsx";
-import { OrderTotals } from "../order-totals.tsx";
 import type { Order } from "./order.ts";
+import { OrderTotals } from "./order-totals.tsx";
 
 /** The order, to read and to print: its page stays for only a few seconds, so that comes first. */
 export function Receipt({ order }: { readonly order: Order }) {

@@ -1,7 +1,7 @@
 import { showToast } from "@damson/ui/toasts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { navigate, onNavigation } from "#app/runtime/navigation.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { orderSuccessful } from "../checkout-toasts.ts";
 import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { type Order, orderStore } from "./order.ts";

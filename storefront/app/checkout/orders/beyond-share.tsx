@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
+import { useOrderTotals } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 import { ReducedOrder } from "./reduced-order.tsx";
-import { useOrderTotals } from "./use-order-totals.ts";
 
 interface BeyondShareProps {
   /** Pieces that can be had by bank transfer now. */

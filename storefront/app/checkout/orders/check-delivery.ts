@@ -1,17 +1,16 @@
 import perfumes from "@damson/shop/catalogue/catalogue.json?perfumes";
 import { findDeliveryProblem } from "@damson/shop/delivery-areas";
-import { orderShippingForm } from "@damson/shop/orders/address-forms";
 import { showValidationError } from "@damson/ui/toasts";
-import { basketStore } from "#app/basket/basket-store.ts";
-import { shippingDraft } from "../drafts.ts";
-import { leaveMessages } from "./service-messages.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { shippingDraft } from "./address-drafts.ts";
+import { leaveMessages, shippingForm } from "./address-forms.ts";
 
 /** Returns true if the basket cannot go to the typed address. Leaves the reason for its field. */
 export function leavesDeliveryProblem(): boolean {
   const hasPerfume = basketStore.get().some(({ picture }) => perfumes.includes(picture.name));
   const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", { hasPerfume });
   if (problem === undefined) return false;
-  leaveMessages(orderShippingForm, { postcode: problem });
+  leaveMessages(shippingForm, { postcode: problem });
   showValidationError(problem);
   return true;
 }

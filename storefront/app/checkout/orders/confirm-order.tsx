@@ -1,9 +1,9 @@
 import type { Basket } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { useDiscount } from "./discount.ts";
 import { OrderReview } from "./order-review.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";

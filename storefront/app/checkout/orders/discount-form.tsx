@@ -6,7 +6,7 @@ import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { Button } from "#app/ui/button.tsx";
-import { shippingDraft } from "../drafts.ts";
+import { shippingDraft } from "./address-drafts.ts";
 import { applyDiscount, forgetRefusal, useRefusedDiscount } from "./discount.ts";
 
 const codeForm = v.object({

@@ -1,7 +1,11 @@
 import type { Pence } from "@damson/shop/money";
+import { subtotal as subtotalOf } from "@damson/shop/orders/basket";
+import type { OrderTotals } from "@damson/shop/orders/order-view";
+import { orderTotals } from "@damson/shop/orders/totals";
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { postToOrders } from "#app/lib/trading/orders-api.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
@@ -17,6 +21,12 @@ discountStore.subscribe(() => writeSessionItem(DISCOUNT_KEY, discountStore.get()
 
 export function useDiscount(): Discount | undefined {
   return useSyncExternalStore(discountStore.subscribe, discountStore.get, () => undefined);
+}
+
+/** The sums of the basket, with the discount that the customer has entered. */
+export function useOrderTotals(): OrderTotals {
+  const discount = useDiscount();
+  return orderTotals(subtotalOf(useSellableBasket()), discount?.percent);
 }
 
 export function forgetDiscount(): void {

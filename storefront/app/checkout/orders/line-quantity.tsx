@@ -1,31 +1,26 @@
+import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { formatPence } from "@damson/shop/money";
 import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
 import { useStock } from "#app/catalogue/trading/stock.ts";
-import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 
-interface LineProps {
-  readonly line: BasketLine;
-}
-
-interface LineQuantityProps extends LineProps {
-  readonly onQuantity: (quantity: number) => void;
+interface LineQuantityProps {
+  readonly picture: ProductImage;
+  readonly quantity: number;
+  /** The product, for the names of the two buttons. */
+  readonly of: string;
+  readonly onChange: (quantity: number) => void;
 }
 
 /** The quantity of a line, of as many as there are, and below its row why not more. */
-export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
-  const { brand, name, picture, quantity } = line;
+export function LineQuantity({ picture, quantity, of, onChange }: LineQuantityProps) {
   const left = useStock(picture.name);
-  const most = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
+  const max = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
   return (
     <>
-      {most > 0 && (
-        <LimitedStepper
-          of={`${brand} ${name}`}
-          quantity={Math.min(quantity, most)}
-          most={most}
-          onChange={onQuantity}
-        />
+      {max > 0 && (
+        <QuantityStepper of={of} quantity={Math.min(quantity, max)} max={max} onChange={onChange} />
       )}
       <p role="status" className="order-last w-full text-plum text-sm">
         {limitWords(quantity, left)}
@@ -34,11 +29,11 @@ export function LineQuantity({ line, onQuantity }: LineQuantityProps) {
   );
 }
 
-/** The price of what can be ordered of a line. */
-export function LineAmount({ line }: LineProps) {
+/** The price of what can be ordered of a line; `undefined` if that is nothing. */
+export function useLineAmount(line: BasketLine): string | undefined {
   const left = useStock(line.picture.name) ?? line.quantity;
   const quantity = Math.min(line.quantity, left);
-  return quantity > 0 && formatPence(lineTotal({ ...line, quantity }));
+  return quantity > 0 ? formatPence(lineTotal({ ...line, quantity })) : undefined;
 }
 
 function limitWords(quantity: number, left: number | undefined): string | undefined {

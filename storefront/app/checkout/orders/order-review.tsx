@@ -6,7 +6,7 @@ import { useSession } from "#app/account/use-session.ts";
 import { Seller } from "#app/content/seller.tsx";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { shop } from "#app/shop.ts";
-import { Totals } from "./totals-with-discount.tsx";
+import { Totals } from "./totals.tsx";
 
 interface OrderReviewProps {
   readonly totals: OrderTotals;

@@ -14,19 +14,18 @@ import { orderNotPlaced } from "../checkout-toasts.ts";
 import { draftAddresses } from "../drafts.ts";
 import { OrderLines } from "../order-lines.tsx";
 import { StepButtons } from "../step-buttons.tsx";
-import { ALL_SOLD_OUT } from "./basket-totals.tsx";
 import { leavesDeliveryProblem } from "./check-delivery.ts";
-import { useDiscount } from "./discount.ts";
+import { useDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 import { OrderReview } from "./order-review.tsx";
+import { ALL_SOLD_OUT } from "./order-totals.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
 import { placementOf } from "./placement-of.ts";
 import { ReviewLines } from "./review-lines.tsx";
 import { isUnanswered } from "./stored-order.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
-import { useOrderTotals } from "./use-order-totals.ts";
 
 export { leavesDeliveryProblem };
 

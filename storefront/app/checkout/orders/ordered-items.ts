@@ -1,7 +1,7 @@
 import type { Basket } from "@damson/shop/orders/basket";
 import type { OrderedItem } from "@damson/shop/orders/placement";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId, renewBasketId } from "#app/basket/trading/stored-basket.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { forgetCheckoutDrafts } from "../drafts.ts";
 import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { forgetDiscount } from "./discount.ts";

@@ -50,7 +50,7 @@ async function openPage() {
       import("./pay-by-card.ts"),
       import("./order-progress.ts"),
       import("./stored-order.ts"),
-      import("#app/basket/basket-store.ts"),
+      import("#variant/basket/basket-store.ts"),
       import("#app/basket/trading/stored-basket.ts"),
     ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;

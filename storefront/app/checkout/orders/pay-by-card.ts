@@ -5,9 +5,9 @@
 
 import { orderPath } from "@damson/shop/orders/order-path";
 import { showToast } from "@damson/ui/toasts";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { isShown, isWatched, show } from "./order-progress.ts";
 import { orderPlaced, orderUnpaid } from "./order-toasts.ts";
 import { emptyAfterOrder } from "./ordered-items.ts";

@@ -55,7 +55,7 @@ function refusal(status: number, code: string, headers = {}): Response {
 /** A page that loads anew, in the same tab. */
 async function openPage() {
   vi.resetModules();
-  vi.doMock("#app/basket/basket-store.ts", storedBasket);
+  vi.doMock("#variant/basket/basket-store.ts", storedBasket);
   const [
     placing,
     { progressStore },
@@ -67,7 +67,7 @@ async function openPage() {
     import("./place-order.ts"),
     import("./order-progress.ts"),
     import("./use-order-progress.ts"),
-    import("#app/basket/basket-store.ts"),
+    import("#variant/basket/basket-store.ts"),
     import("#app/account/session-store.ts"),
     import("@damson/ui/toasts"),
   ]);

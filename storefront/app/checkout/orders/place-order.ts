@@ -5,9 +5,9 @@
 
 import type { Placement } from "@damson/shop/orders/placement";
 import { showToast } from "@damson/ui/toasts";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { basketId } from "#app/basket/trading/stored-basket.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { isWatched, progressStore, show } from "./order-progress.ts";
 import { orderRefused, orderToPay } from "./order-toasts.ts";
 import { emptyAfterOrder } from "./ordered-items.ts";

@@ -4,7 +4,7 @@ import { orderTotals } from "@damson/shop/orders/totals";
 import { useState } from "react";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "../line-picture.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { useDiscount } from "./discount.ts";
@@ -81,7 +81,7 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
         </div>
         {left > 0 && (
           <div>
-            <LimitedStepper of={product} quantity={quantity} most={left} onChange={onQuantity} />
+            <QuantityStepper of={product} quantity={quantity} max={left} onChange={onQuantity} />
           </div>
         )}
       </div>

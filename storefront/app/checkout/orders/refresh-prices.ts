@@ -1,4 +1,4 @@
-import { basketStore } from "#app/basket/basket-store.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
 
 /** Gives the lines of the basket the prices that the catalogue has now. */
 export async function refreshPrices(): Promise<void> {

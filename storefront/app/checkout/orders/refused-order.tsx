@@ -1,24 +1,23 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { showToast } from "@damson/ui/toasts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { renewBasketId } from "#app/basket/trading/stored-basket.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { ORDERED_BASKET } from "../ordered-basket.ts";
+import { showFieldMessages } from "./address-forms.ts";
 import { BeyondShare } from "./beyond-share.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { refuseDiscount } from "./discount.ts";
+import { refuseDiscount, useOrderTotals } from "./discount.ts";
 import { orderRefused } from "./order-toasts.ts";
 import { orderedItems } from "./ordered-items.ts";
 import { placeOrder } from "./place-order.ts";
 import { ReducedOrder } from "./reduced-order.tsx";
 import { refreshPrices } from "./refresh-prices.ts";
 import type { Refused } from "./refusals.ts";
-import { showFieldMessages } from "./show-field-messages.ts";
-import { useOrderTotals } from "./use-order-totals.ts";
 
 interface RefusedOrderProps {
   readonly refusal: Refused;

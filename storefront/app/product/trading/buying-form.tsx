@@ -3,13 +3,13 @@ import { formatPence } from "@damson/shop/money";
 import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { type SubmitEvent, useState } from "react";
-import { basketStore } from "#app/basket/basket-store.ts";
 import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { Button } from "#app/ui/button.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { LimitedStepper } from "#app/ui/trading/limited-stepper.tsx";
+import { basketStore } from "#variant/basket/basket-store.ts";
 import { stockWords } from "./stock-label.tsx";
 
 interface BuyingFormProps {
@@ -39,9 +39,9 @@ export function BuyingForm({ product }: BuyingFormProps) {
     // The form's method closes the dialog, and the browser gives the focus back.
     <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
-        <LimitedStepper
+        <QuantityStepper
           quantity={quantity}
-          most={most}
+          max={most}
           of={`${brand} ${name}`}
           onChange={setWanted}
         />

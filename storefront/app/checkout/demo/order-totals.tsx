@@ -1,6 +1,25 @@
 import { deliveryCharge, orderTotal } from "@damson/shop/delivery";
-import { formatPence } from "@damson/shop/money";
+import { formatPence, type Pence } from "@damson/shop/money";
 import { type Basket, subtotal } from "@damson/shop/orders/basket";
+import type { ReactNode } from "react";
+
+export { Fragment as EmptySummary } from "react";
+export { useBasket as useOrderBasket } from "#app/basket/use-basket.ts";
+
+interface FoldedTotalProps {
+  readonly items: Pence;
+  readonly children: ReactNode;
+}
+
+/** The total, above a line of small print. */
+export function FoldedTotal({ items, children }: FoldedTotalProps) {
+  return (
+    <span className="tabular ml-auto text-right font-medium text-lg">
+      {formatPence(orderTotal(items))}
+      {children}
+    </span>
+  );
+}
 
 /** The cost of the basket in all, delivery included. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {

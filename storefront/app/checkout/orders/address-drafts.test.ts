@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createStoredDraft } from "./stored-draft.ts";
+import { createStoredDraft } from "./address-drafts.ts";
 
 let stored: Map<string, string>;
 

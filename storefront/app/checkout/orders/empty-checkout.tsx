@@ -2,7 +2,7 @@ import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
 import { EmptyBasket } from "../empty-basket.tsx";
 
 /** In place of the checkout while the basket is empty. The page's HTML cannot know yet whether it is. */
-export function EmptyStoredBasket() {
+export function EmptyCheckout() {
   return (
     // The footer stays below the screen, whatever comes.
     <div className="min-h-dvh">

@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
+export const shippingDraft = createStoredDraft("shipping");
+export const billingDraft = createStoredDraft("billing");
+
 /** A draft that outlives a reload, in this tab. It ends with the session, as every draft. */
 export function createStoredDraft(key: string): Draft {
   const draft = createSessionDraft();

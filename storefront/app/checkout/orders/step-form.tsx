@@ -1,0 +1,85 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { useLocation } from "#app/runtime/router.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
+import { BillingStep } from "../billing-step.tsx";
+import { CheckoutLayout } from "../checkout-layout.tsx";
+import { ShippingStep } from "../shipping-step.tsx";
+import type { StepProps } from "../use-step.ts";
+import type { OrderStep } from "./order-step.tsx";
+
+// The two steps before it leave time enough to load it.
+const load = () => import("./order-step.tsx");
+const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep));
+
+/** The cells of the last step: its heading, below it how to pay, and beside both the order. */
+const REVIEW_GRID = "gap-4 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-18";
+
+interface StepLayoutProps extends StepProps {
+  readonly children: ReactNode;
+}
+
+/** A step beside the order. The last one shows the order itself, directly above the button that obliges to pay. */
+export function StepLayout({ children, ...props }: StepLayoutProps) {
+  const goBack = useGoBack(props);
+  useEffect(orderStep.preload, []);
+  if (props.step !== 3) return <CheckoutLayout>{children}</CheckoutLayout>;
+  const review = <LazyOrderStep onBack={goBack} loadProcessing={props.loadProcessing} />;
+  return (
+    <CheckoutLayout grid={REVIEW_GRID} review={review}>
+      {children}
+    </CheckoutLayout>
+  );
+}
+
+/** The form of a step, but for the last one, which is its layout. */
+export function StepForm(props: StepProps) {
+  const goBack = useGoBack(props);
+  if (props.step === 1) return <DeliverableStep onDone={props.goOn} />;
+  return props.step === 2 && <BillingStep onDone={props.goOn} onBack={goBack} />;
+}
+
+/** After a visit to the payment provider, the history entry before is the provider's page: a step back replaces this one. */
+function useGoBack({ step, goBack }: StepProps): () => void {
+  const { state } = useLocation();
+  if (Object(state).isReturn !== true) return goBack;
+  return () => navigate("/checkout", { replace: true, state: { step: step - 1, isReturn: true } });
+}
+
+/** The first step, which goes on with an address that the basket can be sent to. */
+function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ShippingStep
+      key={attempt}
+      onDone={async (form) => {
+        // If the check cannot be loaded, the order service says it.
+        const hasProblem = await load().then(
+          (module) => module.leavesDeliveryProblem(),
+          () => false,
+        );
+        // The shopper may have left while it was loading.
+        if (!form.isConnected) return;
+        // A new form shows what was left for it, with the focus at the field.
+        if (hasProblem) setAttempt(attempt + 1);
+        else onDone();
+      }}
+    />
+  );
+}
+
+function LazyOrderStep(props: ComponentProps<typeof OrderStep>) {
+  const [isFailed, setFailed] = useState(false);
+  if (isFailed) {
+    return (
+      <Button className="lg:col-start-1 lg:row-start-2" onClick={() => setFailed(false)}>
+        Try again
+      </Button>
+    );
+  }
+  return (
+    <LazyContent of={orderStep} props={props} fallback={null} onFailure={() => setFailed(true)} />
+  );
+}
