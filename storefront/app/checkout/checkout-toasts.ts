@@ -1,11 +1,6 @@
 /** Toasts about an order on its way. */
 import { failure, type ToastText } from "@damson/ui/toast-text";
 
-export const orderSuccessful: Required<Pick<ToastText, "title" | "description">> = {
-  title: "Order Successful!",
-  description: "Thank you. A confirmation email will follow shortly.",
-};
-
 export const orderNotPlaced = failure(
   "Your order has not been placed",
   "The connection may have dropped. Nothing you typed is lost: please try again in a moment.",

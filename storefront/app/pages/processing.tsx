@@ -1,6 +1,5 @@
-import { orderSuccessful } from "#app/checkout/checkout-toasts.ts";
 import { Receipt } from "#app/checkout/demo/receipt.tsx";
-import { useProcessing } from "#app/checkout/demo/use-processing.ts";
+import { orderSuccessful, useProcessing } from "#app/checkout/demo/use-processing.ts";
 import { ProcessingSign } from "#app/checkout/processing-sign.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

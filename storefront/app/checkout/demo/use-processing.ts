@@ -2,9 +2,13 @@ import { showToast } from "@damson/ui/toasts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { navigate, onNavigation } from "#app/runtime/navigation.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { orderSuccessful } from "../checkout-toasts.ts";
-import { ORDERED_BASKET } from "../ordered-basket.ts";
+import { ORDERED_BASKET } from "../drafts.ts";
 import { type Order, orderStore } from "./order.ts";
+
+export const orderSuccessful = {
+  title: "Order Successful!",
+  description: "Thank you. A confirmation email will follow shortly.",
+};
 
 /** The time that the order is "processed", and then the time that its success is shown. */
 const STAY_MS = 3_000;

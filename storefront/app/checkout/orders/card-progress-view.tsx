@@ -4,17 +4,14 @@ import { orderPath } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
 import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { isTransferOffered } from "#app/settings/trading/offered-methods.ts";
+import { isTransferOffered, PAYMENT_PAGE } from "#app/settings/trading/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { orderSuccessful } from "../checkout-toasts.ts";
-import type { CardProgress } from "./order-progress.ts";
-import { checkStartedPayment } from "./pay-by-card.ts";
+import { type CardProgress, unpaidOrder } from "./order-progress.ts";
+import { checkStartedPayment, ORDER_SUCCESSFUL } from "./pay-by-card.ts";
 import { methodStore } from "./payment-method.ts";
-import { PAYMENT_PAGE } from "./payment-page.ts";
 import { placeOrder } from "./place-order.ts";
 import { type ProgressView, whyNoAnswer } from "./processing-frame.tsx";
-import { unpaidOrder } from "./stored-order.ts";
 
 /** Also of its page. */
 export const cardTitles = {
@@ -23,7 +20,7 @@ export const cardTitles = {
   cardsRefused: "Cards Cannot Be Taken Now",
   checking: "Checking Your Payment",
   unconfirmed: "Your Payment Is Not Confirmed Yet",
-  paid: orderSuccessful.title,
+  paid: ORDER_SUCCESSFUL,
   done: "Thank You",
   cancelled: "You Have Left the Payment Page",
 } as const;
@@ -90,7 +87,7 @@ export function cardView(progress: CardProgress): ProgressView {
         title,
         sign: "done",
         order: progress.order,
-        words: orderSuccessful.description,
+        words: "Thank you. A confirmation email will follow shortly.",
         next: (
           <TextLink
             to={orderPath(progress.order.token)}
@@ -138,7 +135,7 @@ function until(payBy: string | undefined): string {
 
 /** Placed again it is the same order, unless that has ended. */
 function openAgain(): void {
-  const checkout = unpaidOrder.get()?.checkout;
+  const checkout = unpaidOrder()?.checkout;
   if (checkout) void placeOrder(checkout.placement);
 }
 

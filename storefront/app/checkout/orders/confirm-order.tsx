@@ -1,15 +1,19 @@
 import type { Basket } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
+import { useEffect } from "react";
+import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
+import { renewBasketId } from "#app/basket/trading/stored-basket.ts";
+import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { useDiscount } from "./discount.ts";
-import { OrderReview } from "./order-review.tsx";
+import { ORDERED_BASKET } from "../drafts.ts";
+import { useDiscount, useOrderTotals } from "./discount.ts";
+import { OrderReview, ReviewLines } from "./order-review.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
-import { placementOf } from "./placement-of.ts";
-import { ReviewLines } from "./review-lines.tsx";
+import { orderedItems, placementOf } from "./placement-of.ts";
 
 interface ConfirmOrderProps {
   /** The lines that would be ordered now. */
@@ -54,5 +58,49 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
         <Button onClick={order}>{payLabel(method, totals.total)}</Button>
       </div>
     </>
+  );
+}
+
+/** The order at the prices of now. */
+export function ChangedTotal({ totals, placement }: Omit<ConfirmOrderProps, "basket">) {
+  const basket = useSellableBasket();
+  const totalsNow = useOrderTotals();
+  // The lines as well, if this page knows the new prices.
+  useEffect(() => void refreshPrices().catch(() => {}), []);
+  // The shopper may come back to this page with another basket.
+  const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
+  return (
+    <ConfirmOrder basket={basket} totals={isSame ? totals : totalsNow} placement={placement} />
+  );
+}
+
+/** The basket has been ordered already: the shopper forgets it, or orders the same once more. */
+export function OrderedBefore({ placement }: Pick<ConfirmOrderProps, "placement">) {
+  function leave() {
+    basketStore.update(() => ORDERED_BASKET);
+    navigate("/", { replace: true });
+  }
+  function orderAgain() {
+    renewBasketId();
+    void placeOrder(placement);
+  }
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Button onClick={leave}>Continue Shopping</Button>
+      <Button variant="outline" onClick={orderAgain}>
+        Order it once more
+      </Button>
+    </div>
+  );
+}
+
+/** Gives the lines of the basket the prices that the catalogue has now. */
+async function refreshPrices(): Promise<void> {
+  const { priceOf } = await import("#app/catalogue/trading/price-of.ts");
+  basketStore.update((basket) =>
+    basket.map((line) => {
+      const price = priceOf(line.picture.name) ?? line.price;
+      return price === line.price ? line : { ...line, price };
+    }),
   );
 }

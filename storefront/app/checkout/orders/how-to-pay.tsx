@@ -1,9 +1,12 @@
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { ReactNode } from "react";
-import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
+import {
+  isCardOffered,
+  isTransferOffered,
+  PAYMENT_PAGE,
+} from "#app/settings/trading/offered-methods.ts";
 import { CardMarks } from "#app/ui/trading/card-marks.tsx";
 import { methodStore, usePaymentMethod } from "./payment-method.ts";
-import { PAYMENT_PAGE } from "./payment-page.ts";
 
 /** The way to pay. Nothing has to be typed; where there is a choice, the first is chosen already. */
 export function HowToPay() {

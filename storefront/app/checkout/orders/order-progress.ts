@@ -1,19 +1,43 @@
-/** The state of the order on its way, as the page `/processing` shows it. */
+/**
+ * The order on its way: one state, as the page `/processing` shows it. This tab stores it until the order is placed and,
+ * by card, paid, so that a reload goes on with it. It ends with the session: the next user of this computer finds nothing.
+ */
 
-import type { Placement } from "@damson/shop/orders/placement";
+import { placement } from "@damson/shop/orders/placement";
 import { createStore } from "@damson/ui/store";
+import * as v from "valibot";
 import { onSessionEnded } from "#app/account/session-end.ts";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
-import type { Refused } from "./refusals.ts";
-import type { Placed } from "./send-placement.ts";
+import { placed, refused } from "./send-placement.ts";
+import { PAYMENT_KEY, readSessionItem, writeSessionItem } from "./session-item.ts";
+
+const ORDER_KEY = "order";
+
+const sentOrder = v.object({
+  state: v.literal("sent"),
+  key: v.string(),
+  latest: placement,
+  /** Placements sent with the key before. At most one of all these is an order by now. */
+  earlier: v.array(placement),
+});
+export type SentOrder = v.InferOutput<typeof sentOrder>;
+
+const refusedOrder = v.object({ state: v.literal("refused"), placement, refusal: refused });
+/** An order to be paid by bank transfer, until its own page is open. */
+const placedOrder = v.object({ state: v.literal("placed"), order: placed });
+const storedOrder = v.variant("state", [sentOrder, refusedOrder, placedOrder]);
 
 export type OrderProgress =
-  | { readonly state: "none" | "sending" }
-  /** `waiting`: it is sent again after a pause; `unanswered`: once the customer asks for it. */
-  | { readonly state: "waiting" | "unanswered"; readonly message: string | undefined }
-  | { readonly state: "refused"; readonly refusal: Refused; readonly placement: Placement }
-  /** To be paid by bank transfer. */
-  | { readonly state: "placed"; readonly order: Placed }
+  /** `hydrating`: this tab has not looked yet. */
+  | { readonly state: "none" | "hydrating" }
+  | {
+      /** `waiting`: it is sent again after a pause; `unanswered`: once the customer asks for it. */
+      readonly state: "sending" | "waiting" | "unanswered";
+      readonly sent: SentOrder;
+      readonly message?: string | undefined;
+    }
+  | v.InferOutput<typeof refusedOrder>
+  | v.InferOutput<typeof placedOrder>
   | CardProgress;
 
 /** An order to be paid by card. */
@@ -24,18 +48,31 @@ export type CardProgress =
        * payment, and the order is cancelled; `checking`: the customer is back; `unconfirmed`: it is not yet known to be paid.
        */
       readonly state: "opening" | "unopened" | "cardsRefused" | "checking" | "unconfirmed" | "paid";
-      readonly order: Placed;
+      readonly order: v.InferOutput<typeof placed>;
       readonly message?: string | undefined;
     }
   /** Back from the provider's page, in a tab that knows no order. */
   | { readonly state: "done" | "cancelled" };
 
-export const progressStore = createStore<OrderProgress>({ state: "none" });
-onSessionEnded(() => show({ state: "none" }));
+export const progressStore = createStore(load());
+
+function load(): OrderProgress {
+  const stored = readSessionItem(ORDER_KEY, storedOrder);
+  return stored?.state === "sent"
+    ? { state: "unanswered", sent: stored }
+    : (stored ?? { state: "none" });
+}
 
 export function show(progress: OrderProgress): OrderProgress {
   progressStore.update(() => progress);
+  const isStored = progress.state === "refused" || progress.state === "placed";
+  writeSessionItem(ORDER_KEY, isStored ? progress : sentIn(progress));
   return progress;
+}
+
+/** An order that was sent, while it is not known whether it has been placed. */
+export function sentIn(progress: OrderProgress): SentOrder | undefined {
+  return "sent" in progress ? progress.sent : undefined;
 }
 
 /** Returns true while the customer sees it: what goes on then leads them nowhere from another page. */
@@ -50,3 +87,29 @@ export function isShown(progress: OrderProgress): boolean {
 export function isWatched(): boolean {
   return stripTrailingSlash(location.pathname) === "/processing";
 }
+
+const unpaidSchema = v.object({
+  order: placed,
+  /** The placement and its key. Missing where the payment began on the order's own page. */
+  checkout: v.optional(v.object({ key: v.string(), placement })),
+  /** True once the shop has said so, after the customer came back. */
+  isUnpaid: v.optional(v.boolean()),
+});
+export type UnpaidOrder = v.InferOutput<typeof unpaidSchema>;
+
+let unpaid = readSessionItem(PAYMENT_KEY, unpaidSchema);
+
+/** The order to be paid by card. Its basket and its forms stay as they are until it is paid. */
+export function unpaidOrder(): UnpaidOrder | undefined {
+  return unpaid;
+}
+
+export function keepUnpaid(order: UnpaidOrder | undefined): void {
+  unpaid = order;
+  writeSessionItem(PAYMENT_KEY, order);
+}
+
+onSessionEnded(() => {
+  show({ state: "none" });
+  keepUnpaid(undefined);
+});

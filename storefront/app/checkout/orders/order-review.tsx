@@ -1,3 +1,5 @@
+import { formatPence } from "@damson/shop/money";
+import { type Basket, lineTotal } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { FormValues } from "@damson/ui/form/draft";
 import type { ReactNode } from "react";
@@ -5,7 +7,9 @@ import type { Session } from "#app/account/session-store.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { Seller } from "#app/content/seller.tsx";
 import { maskEmail } from "#app/lib/mask-email.ts";
+import { ProductPicture } from "#app/product/product-picture.tsx";
 import { shop } from "#app/shop.ts";
+import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Totals } from "./totals.tsx";
 
 interface OrderReviewProps {
@@ -75,4 +79,23 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function accountText({ email }: Session): string {
   const account = email === undefined ? "your account" : `the account ${maskEmail(email)}`;
   return `This order will be kept in ${account}.`;
+}
+
+/** The lines of an order, one row each, to read. */
+export function ReviewLines({ basket }: { readonly basket: Basket }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {basket.map((line) => (
+        <li key={`${line.brand} ${line.name}`} className="flex flex-wrap items-center gap-x-3">
+          <div className="w-12 shrink-0">
+            <ProductPicture picture={line.picture} sizes="3rem" alt="" className="rounded" />
+          </div>
+          <span className="flex-1 text-pretty leading-snug">
+            {line.quantity} × {line.brand} {noWrap(line.name)}
+          </span>
+          <span className="tabular ml-auto">{formatPence(lineTotal(line))}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -18,13 +18,12 @@ import { leavesDeliveryProblem } from "./check-delivery.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
-import { OrderReview } from "./order-review.tsx";
+import { progressStore, sentIn } from "./order-progress.ts";
+import { OrderReview, ReviewLines } from "./order-review.tsx";
 import { ALL_SOLD_OUT } from "./order-totals.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
 import { placementOf } from "./placement-of.ts";
-import { ReviewLines } from "./review-lines.tsx";
-import { isUnanswered } from "./stored-order.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 
 export { leavesDeliveryProblem };
@@ -69,7 +68,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
         {isCardOffered && <UnpaidOrder />}
         <HowToPay />
-        {isUnanswered() && (
+        {sentIn(progressStore.get()) && (
           <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
             We have not heard whether your last try arrived. You can safely order again: it will be
             one order, however often you try.

@@ -8,23 +8,32 @@ import { showToast } from "@damson/ui/toasts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { isShown, isWatched, show } from "./order-progress.ts";
-import { orderPlaced, orderUnpaid } from "./order-toasts.ts";
-import { emptyAfterOrder } from "./ordered-items.ts";
-import { checkPayment, openPaymentPage } from "./payment-requests.ts";
+import {
+  isShown,
+  isWatched,
+  keepUnpaid,
+  show,
+  type UnpaidOrder,
+  unpaidOrder,
+} from "./order-progress.ts";
+import { checkPayment, type OpenedPage, openPaymentPage } from "./payment-requests.ts";
+import { emptyAfterOrder } from "./placement-of.ts";
 import type { Placed } from "./send-placement.ts";
-import { type UnpaidOrder, unpaidOrder } from "./stored-order.ts";
 
 /** After 1 s, 2 s and 4 s more. Mostly the provider has reported it before the customer is back. */
 const CHECKS = 3;
+export const ORDER_SUCCESSFUL = "Order Successful!";
 
 /** Leaves for the provider's page, unless the customer goes elsewhere meanwhile. */
 export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
-  unpaidOrder.set(unpaid);
+  keepUnpaid(unpaid);
   const { order } = unpaid;
   if (!isWatched()) {
     show({ state: "none" });
-    return showToast(orderUnpaid(order.number));
+    return showToast({
+      title: "Your order is not paid yet",
+      description: `We keep order ${order.number} for you for a while. To pay for it, go on in the checkout.`,
+    });
   }
   const opening = show({ state: "opening", order });
   const page = await openPaymentPage(order.token);
@@ -34,7 +43,7 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
   if (page.kind === "unanswered") return void show({ state: "unopened", order, message });
   if (page.code === "payment_refused") {
     // The basket stays, and can be ordered again.
-    unpaidOrder.set(undefined);
+    keepUnpaid(undefined);
     return void show({ state: "cardsRefused", order, message });
   }
   // It may be paid already, or no longer possible.
@@ -50,7 +59,7 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
  * it was where paying began.
  */
 export async function checkStartedPayment(isSaidToBePaid: boolean): Promise<void> {
-  const unpaid = unpaidOrder.get();
+  const unpaid = unpaidOrder();
   if (unpaid === undefined) return;
   const { order } = unpaid;
   const checking = show({ state: "checking", order });
@@ -70,7 +79,7 @@ export async function checkStartedPayment(isSaidToBePaid: boolean): Promise<void
 }
 
 function goBack(unpaid: UnpaidOrder): void {
-  unpaidOrder.set(unpaid);
+  keepUnpaid(unpaid);
   const isBasketThere = unpaid.checkout !== undefined && basketStore.get().length > 0;
   if (isBasketThere) navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
   else navigate(orderPath(unpaid.order.token), { replace: true });
@@ -78,21 +87,40 @@ function goBack(unpaid: UnpaidOrder): void {
 
 /** Its own page shows what became of the money. */
 function goToEnded({ token }: Placed): void {
-  unpaidOrder.set(undefined);
+  keepUnpaid(undefined);
   navigate(orderPath(token), { replace: true });
 }
 
 export function finishPaid(unpaid: UnpaidOrder): void {
   // The session has ended meanwhile: nothing is shown, and nothing is left to forget.
-  if (unpaidOrder.get() !== unpaid) return;
+  if (unpaidOrder() !== unpaid) return;
   settle(unpaid);
   if (isWatched()) return void show({ state: "paid", order: unpaid.order });
   show({ state: "none" });
-  showToast(orderPlaced(unpaid.order.number));
+  showToast({
+    title: ORDER_SUCCESSFUL,
+    description: `Thank you. Your order is ${unpaid.order.number}. A confirmation email will follow shortly.`,
+  });
 }
 
 /** Ends the checkout of an order that is paid. */
-export function settle({ checkout }: UnpaidOrder): void {
+function settle({ checkout }: UnpaidOrder): void {
   if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
-  unpaidOrder.set(undefined);
+  keepUnpaid(undefined);
+}
+
+/** Opens the provider's page from the order's own. What the checkout keeps of that order stays. */
+export async function openFromOrder(order: Placed): Promise<OpenedPage> {
+  const page = await openPaymentPage(order.token);
+  const isKnown = unpaidOrder()?.order.number === order.number;
+  if (page.kind === "open" && !isKnown) keepUnpaid({ order });
+  return page;
+}
+
+/** Ends what the checkout keeps of an order that can no longer be paid, or need not be. */
+export function settleFromOrder(number: string, isPaid: boolean): void {
+  const unpaid = unpaidOrder();
+  if (unpaid?.order.number !== number) return;
+  if (isPaid) settle(unpaid);
+  else keepUnpaid(undefined);
 }

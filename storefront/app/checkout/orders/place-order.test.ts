@@ -55,7 +55,6 @@ function refusal(status: number, code: string, headers = {}): Response {
 /** A page that loads anew, in the same tab. */
 async function openPage() {
   vi.resetModules();
-  vi.doMock("#variant/basket/basket-store.ts", storedBasket);
   const [
     placing,
     { progressStore },
@@ -95,12 +94,6 @@ async function openPage() {
   };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
-
-/** The basket of a shop that takes orders, which tests are not. */
-async function storedBasket() {
-  const { createStoredBasket } = await import("#app/basket/trading/stored-basket.ts");
-  return { basketStore: createStoredBasket() };
-}
 
 function storage(items: Map<string, string>): Partial<Storage> {
   return {

@@ -4,17 +4,25 @@
  */
 
 import type { Placement } from "@damson/shop/orders/placement";
+import { failure, type ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { basketId } from "#app/basket/trading/stored-basket.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { isWatched, progressStore, show } from "./order-progress.ts";
-import { orderRefused, orderToPay } from "./order-toasts.ts";
-import { emptyAfterOrder } from "./ordered-items.ts";
+import {
+  isWatched,
+  keepUnpaid,
+  progressStore,
+  type SentOrder,
+  sentIn,
+  show,
+  type UnpaidOrder,
+  unpaidOrder,
+} from "./order-progress.ts";
 import { finishPaid, payByCard } from "./pay-by-card.ts";
 import { abandonPayment, checkPayment } from "./payment-requests.ts";
+import { emptyAfterOrder } from "./placement-of.ts";
 import { type PlacementAnswer, sendPlacement } from "./send-placement.ts";
-import { type SentOrder, storedOrder, type UnpaidOrder, unpaidOrder } from "./stored-order.ts";
 
 /** After 1 s, then doubling up to 30 s: about a minute. Then the customer is asked. */
 const RETRIES = 6;
@@ -22,10 +30,11 @@ const RETRIES = 6;
 /** Sends an order, unless this very one is being sent. */
 export async function placeOrder(latest: Placement): Promise<void> {
   const key = basketId();
-  const stored = storedOrder.get();
-  const before = stored?.state === "sent" && stored.key === key ? stored : undefined;
+  const progress = progressStore.get();
+  const sent = sentIn(progress);
+  const before = sent?.key === key ? sent : undefined;
   const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(latest);
-  if (before && isSame(before.latest) && progressStore.get().state === "sending") return;
+  if (before && isSame(before.latest) && progress.state === "sending") return;
   const unanswered = before ? [before.latest, ...before.earlier] : [];
   const earlier = unanswered.filter((other) => !isSame(other));
   await send({ state: "sent", key, latest, earlier });
@@ -33,35 +42,34 @@ export async function placeOrder(latest: Placement): Promise<void> {
 
 /** Sends again what has not been answered. */
 export async function sendAgain(): Promise<void> {
-  const stored = storedOrder.get();
+  const sent = sentIn(progressStore.get());
   // A copy, by which an earlier call sees that it is over.
-  if (stored?.state === "sent") await send({ ...stored });
+  if (sent) await send({ ...sent });
 }
 
-async function send(order: SentOrder): Promise<void> {
-  storedOrder.set(order);
-  show({ state: "sending" });
+async function send(sent: SentOrder): Promise<void> {
+  show({ state: "sending", sent });
   for (let retry = 0; ; retry++) {
-    const answer = await sendOnce(order);
-    const stored = storedOrder.get();
+    const answer = await sendOnce(sent);
+    const now = progressStore.get();
+    // The session has ended: nothing of it is kept, but what has been ordered is said.
+    const isEnded = now.state === "none";
     // Sent again meanwhile, maybe changed: the answer to that counts.
-    if (stored !== undefined && stored !== order) return;
-    if (answer.kind === "paid") {
-      storedOrder.set(undefined);
-      return finishPaid(answer.unpaid);
-    }
-    if (answer.kind === "placed") return finish(order.key, answer);
-    // The session has ended, and nothing of it is kept.
-    if (stored === undefined) return;
+    if (!isEnded && sentIn(now) !== sent) return;
+    if (answer.kind === "paid") return finishPaid(answer.unpaid);
+    if (answer.kind === "placed") return finish(sent.key, answer);
+    if (isEnded) return;
     if (answer.kind === "refused") return refuse(answer);
     const { message } = answer;
     if (retry < RETRIES && isWatched()) {
-      show({ state: "waiting", message });
+      show({ state: "waiting", sent, message });
       await sleep(answer.retryAfterMs ?? fetchRetryDelay(retry));
-      if (storedOrder.get() !== order) return;
+      if (sentIn(progressStore.get()) !== sent) return;
     }
     // Nothing is tried again behind the customer's back.
-    if (retry === RETRIES || !isWatched()) return void show({ state: "unanswered", message });
+    if (retry === RETRIES || !isWatched()) {
+      return void show({ state: "unanswered", sent, message });
+    }
   }
 }
 
@@ -71,13 +79,13 @@ type SendAnswer =
   | { readonly kind: "paid"; readonly unpaid: UnpaidOrder };
 
 async function sendOnce({ key, latest, earlier }: SentOrder): Promise<SendAnswer> {
-  const unpaid = unpaidOrder.get();
+  const unpaid = unpaidOrder();
   // One of this basket gives way by itself, that of an earlier basket is given up first.
   if (unpaid?.checkout && unpaid.checkout.key !== key) {
     const outcome = await abandonPayment(unpaid.order.token);
     if (outcome.kind === "unanswered") return outcome;
     if (outcome.kind === "paid") return { kind: "paid", unpaid };
-    unpaidOrder.set(undefined);
+    keepUnpaid(undefined);
   }
   const answer = await sendPlacement(key, latest);
   const isReused = answer.kind === "refused" && answer.refusal.code === "idempotency_key_reused";
@@ -89,7 +97,7 @@ async function findOrder(
   key: string,
   earlier: readonly Placement[],
 ): Promise<SendAnswer | undefined> {
-  const unpaid = unpaidOrder.get();
+  const unpaid = unpaidOrder();
   if (unpaid?.checkout) {
     const { kind } = await checkPayment(unpaid.order.token);
     if (kind === "paid") return { kind, unpaid };
@@ -102,29 +110,27 @@ async function findOrder(
 }
 
 async function finish(key: string, { order, placement }: Answer<"placed">): Promise<void> {
-  storedOrder.set(undefined);
   if (placement.paymentMethod === "stripe") {
     return payByCard({ order, checkout: { key, placement } });
   }
   // One that was to be paid by card has given way to it.
-  unpaidOrder.set(undefined);
+  keepUnpaid(undefined);
   emptyAfterOrder(key, placement.lines);
-  const placed = { state: "placed", order } as const;
-  if (isWatched()) {
-    // For a reload, until the order's own page is open.
-    storedOrder.set(placed);
-    show(placed);
-  } else {
-    show({ state: "none" });
-    showToast(orderToPay(order.number));
-  }
+  if (isWatched()) return void show({ state: "placed", order });
+  show({ state: "none" });
+  showToast({
+    title: "Order placed – now pay for it",
+    description: `Thank you. Your order is ${order.number}. An email with our account details will follow shortly.`,
+  });
 }
 
 function refuse({ placement, refusal }: Answer<"refused">): void {
-  const refused = { state: "refused", placement, refusal } as const;
-  storedOrder.set(refused);
-  show(refused);
+  show({ state: "refused", placement, refusal });
   if (!isWatched()) showToast(orderRefused(refusal.message));
+}
+
+export function orderRefused(message: string): ToastText {
+  return failure("Your order has not been placed", message);
 }
 
 type Answer<Kind extends PlacementAnswer["kind"]> = Extract<
@@ -132,14 +138,11 @@ type Answer<Kind extends PlacementAnswer["kind"]> = Extract<
   { readonly kind: Kind }
 >;
 
-export function forgetOrder(): void {
-  storedOrder.set(undefined);
-  show({ state: "none" });
-}
-
 /** A refused order is kept as long as its basket. */
 export function forgetOutdatedOrder(): void {
-  if (storedOrder.get()?.state === "refused" && basketStore.get().length === 0) forgetOrder();
+  if (progressStore.get().state === "refused" && basketStore.get().length === 0) {
+    show({ state: "none" });
+  }
 }
 basketStore.subscribe(() => {
   // Its own page may just have emptied the basket, and is about to be left.

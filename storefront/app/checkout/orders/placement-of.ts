@@ -1,11 +1,14 @@
+/** What an order asks for: from the basket into the request and, once it is placed, out of the basket. */
+
 import type { Pence } from "@damson/shop/money";
 import type { Basket } from "@damson/shop/orders/basket";
-import { type Placement, placement } from "@damson/shop/orders/placement";
+import { type OrderedItem, type Placement, placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
+import { basketId, renewBasketId } from "#app/basket/trading/stored-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
-import type { DraftAddresses } from "../drafts.ts";
-import type { Discount } from "./discount.ts";
-import { orderedItems } from "./ordered-items.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { type DraftAddresses, forgetCheckoutDrafts, ORDERED_BASKET } from "../drafts.ts";
+import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
 /** The body of the request that places an order, as the order service reads it. */
@@ -22,5 +25,34 @@ export function placementOf(
     paymentMethod: isCardOffered ? methodStore.get() : "bank-transfer",
     ...(discount && { discountCode: discount.code }),
     total,
+  });
+}
+
+/** The lines that an order asks for: products by slug, each from its list. */
+export function orderedItems(basket: Basket): readonly OrderedItem[] {
+  return basket.map(({ picture, listing = "searchListing", quantity }) => ({
+    product: picture.name,
+    listing,
+    quantity,
+  }));
+}
+
+/** Takes what was ordered out of its basket, and forgets what was typed. */
+export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): void {
+  forgetCheckoutDrafts();
+  forgetDiscount();
+  // Another tab may have emptied it before, and begun a new one.
+  if (basketId() !== key) return;
+  const rest = withoutOrdered(basketStore.get(), ordered);
+  renewBasketId();
+  basketStore.update(() => (rest.length === 0 ? ORDERED_BASKET : rest));
+}
+
+/** The shopper may have gone on shopping while the order was on its way. */
+function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
+  const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
+  return basket.flatMap((line) => {
+    const quantity = line.quantity - (quantities.get(line.picture.name) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

@@ -1,8 +1,11 @@
 import { formatPence } from "@damson/shop/money";
 import { Icon } from "@damson/ui/icon";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ProcessingSign } from "../processing-sign.tsx";
 import type { Placed } from "./send-placement.ts";
+
+/** From then on the customer reads that it takes longer than usual. */
+const SLOW_MS = 8_000;
 
 /** The contents of the page for one state of an order. */
 export interface ProgressView {
@@ -57,4 +60,25 @@ function NumberAndTotal({ order: { number, total } }: { readonly order: Placed }
 
 export function whyNoAnswer(): string {
   return navigator.onLine ? "The shop has not answered yet." : "You seem to be offline.";
+}
+
+/** Asks for a moment, and says when it takes longer. */
+export function Patience(): ReactNode {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <noscript>
+        <p>Nothing is being ordered: that needs JavaScript, which is switched off.</p>
+      </noscript>
+      <p className="noscript:hidden">
+        {isSlow
+          ? "This takes longer than usual. It stays one order, however long it takes."
+          : "This takes only a moment."}
+      </p>
+    </>
+  );
 }

@@ -1,29 +1,54 @@
 import { formatPence } from "@damson/shop/money";
 import { orderPath } from "@damson/shop/orders/order-path";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
 import { cardView } from "./card-progress-view.tsx";
-import { LazyRefusedOrder, preloadRefusedOrder } from "./lazy-refused-order.tsx";
 import type { OrderProgress } from "./order-progress.ts";
 import { sendAgain } from "./place-order.ts";
-import { ProcessingFrame, type ProgressView, whyNoAnswer } from "./processing-frame.tsx";
+import { Patience, ProcessingFrame, type ProgressView, whyNoAnswer } from "./processing-frame.tsx";
+import type { RefusedOrder } from "./refused-order.tsx";
 import type { Placed } from "./send-placement.ts";
 
-/** From then on the customer reads that it takes longer than usual. */
-const SLOW_MS = 8_000;
+// Most orders are placed.
+const refusedOrder = lazyWithRetry(() =>
+  import("./refused-order.tsx").then((module) => module.RefusedOrder),
+);
 
 /** The state of an order: on its way, placed, refused, or unknown. */
 export function ProcessingOrder({ progress }: { readonly progress: OrderProgress }) {
   const isBasketEmpty = useBasket().length === 0;
   useKeptFocus();
-  useEffect(preloadRefusedOrder, []);
+  useEffect(refusedOrder.preload, []);
   if (progress.state === "refused") {
     return <LazyRefusedOrder refusal={progress.refusal} placement={progress.placement} />;
   }
   return <ProcessingFrame {...viewOf(progress, isBasketEmpty)} />;
+}
+
+/** Says why an order was not placed; what can be done about it follows once it has loaded. */
+function LazyRefusedOrder(props: ComponentProps<typeof RefusedOrder>) {
+  const [isFailed, setFailed] = useState(false);
+  const reason = (
+    <ProcessingFrame
+      title="Your Order Has Not Been Placed"
+      words={props.refusal.message}
+      next={isFailed && <Button onClick={() => setFailed(false)}>Try again</Button>}
+    />
+  );
+  if (isFailed) return reason;
+  return (
+    <LazyContent
+      of={refusedOrder}
+      props={props}
+      fallback={reason}
+      onFailure={() => setFailed(true)}
+    />
+  );
 }
 
 type Shown = Exclude<OrderProgress, { readonly state: "refused" }>;
@@ -42,6 +67,7 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
           </ButtonLink>
         ),
       };
+    case "hydrating":
     case "sending":
       return { title: "Processing Your Order", sign: "turning", words: <Patience /> };
     case "waiting":
@@ -99,24 +125,4 @@ function titleOf({ total, payBy }: Placed): string {
 function formatDay(time: string): string {
   const options = { timeZone: "Europe/London", dateStyle: "long" } as const;
   return new Date(time).toLocaleDateString("en-GB", options).replace(" ", "\u00a0");
-}
-
-function Patience(): ReactNode {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <>
-      <noscript>
-        <p>Nothing is being ordered: that needs JavaScript, which is switched off.</p>
-      </noscript>
-      <p className="noscript:hidden">
-        {isSlow
-          ? "This takes longer than usual. It stays one order, however long it takes."
-          : "This takes only a moment."}
-      </p>
-    </>
-  );
 }

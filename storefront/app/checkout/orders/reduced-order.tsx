@@ -1,14 +1,16 @@
 import { type Basket, type BasketLine, subtotal } from "@damson/shop/orders/basket";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
+import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "../line-picture.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { useDiscount } from "./discount.ts";
+import { useDiscount, useOrderTotals } from "./discount.ts";
 import { shortageWords } from "./line-quantity.tsx";
+import { methodStore } from "./payment-method.ts";
 
 interface ReducedOrderProps {
   readonly shortages: readonly { readonly product: string; readonly left: number }[];
@@ -94,4 +96,24 @@ function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
   return left === 0
     ? "Not available just now: it is left out of your order"
     : `Only ${left} available just now, and you asked for ${wanted}`;
+}
+
+interface BeyondShareProps {
+  /** Pieces that can be had by bank transfer now. */
+  readonly limits: readonly { readonly product: string; readonly left: number }[];
+  readonly placement: Placement;
+}
+
+/** More than may wait for a transfer: the shopper pays by card, or takes fewer. */
+export function BeyondShare({ limits, placement }: BeyondShareProps) {
+  if (isCardOffered) return <ByCardInstead placement={placement} />;
+  return <ReducedOrder shortages={limits} placement={placement} isSoldOut={false} />;
+}
+
+function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
+  const basket = useSellableBasket();
+  const totals = useOrderTotals();
+  // The button says so, and the last step of the checkout has it chosen.
+  useEffect(() => methodStore.update(() => "stripe"), []);
+  return <ConfirmOrder basket={basket} totals={totals} placement={placement} />;
 }

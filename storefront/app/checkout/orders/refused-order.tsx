@@ -1,23 +1,15 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { showToast } from "@damson/ui/toasts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
-import { renewBasketId } from "#app/basket/trading/stored-basket.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { basketStore } from "#variant/basket/basket-store.ts";
-import { ORDERED_BASKET } from "../ordered-basket.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { showFieldMessages } from "./address-forms.ts";
-import { BeyondShare } from "./beyond-share.tsx";
-import { ConfirmOrder } from "./confirm-order.tsx";
-import { refuseDiscount, useOrderTotals } from "./discount.ts";
-import { orderRefused } from "./order-toasts.ts";
-import { orderedItems } from "./ordered-items.ts";
-import { placeOrder } from "./place-order.ts";
-import { ReducedOrder } from "./reduced-order.tsx";
-import { refreshPrices } from "./refresh-prices.ts";
-import type { Refused } from "./refusals.ts";
+import { ChangedTotal, OrderedBefore } from "./confirm-order.tsx";
+import { refuseDiscount } from "./discount.ts";
+import { orderRefused } from "./place-order.ts";
+import { BeyondShare, ReducedOrder } from "./reduced-order.tsx";
+import type { Refused } from "./send-placement.ts";
 
 interface RefusedOrderProps {
   readonly refusal: Refused;
@@ -28,7 +20,14 @@ interface RefusedOrderProps {
 export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
   switch (refusal.code) {
     case "total_changed":
-      return <ChangedTotal totals={refusal.totals} placement={placement} />;
+      return (
+        <Notice
+          title="The Total Has Changed"
+          message="Prices have changed since you filled your basket. This is the order as it would be now."
+        >
+          <ChangedTotal totals={refusal.totals} placement={placement} />
+        </Notice>
+      );
     case "out_of_stock":
       return (
         <Notice title="Not Enough Left" message={refusal.message}>
@@ -51,9 +50,17 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
         </Notice>
       );
     case "discount_refused":
-      return <WithoutDiscount message={refusal.message} placement={placement} />;
+      return <WithoutDiscount message={refusal.message} code={placement.discountCode} />;
     case "idempotency_key_reused":
-      return <OrderedBefore message={refusal.message} placement={placement} />;
+      return (
+        <Notice
+          title="You Have Ordered This Already"
+          message={refusal.message}
+          reassurance="Nothing has been ordered twice."
+        >
+          <OrderedBefore placement={placement} />
+        </Notice>
+      );
     case "invalid_fields":
       return <WrongFields message={refusal.message} fields={refusal.fields} />;
     default:
@@ -65,65 +72,21 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
   }
 }
 
-type TotalChanged = Extract<Refused, { readonly code: "total_changed" }>;
-
-function ChangedTotal({ totals, placement }: Pick<TotalChanged, "totals"> & Confirmable) {
-  const basket = useSellableBasket();
-  const totalsNow = useOrderTotals();
-  // The lines as well, if this page knows the new prices.
-  useEffect(() => void refreshPrices().catch(() => {}), []);
-  // The shopper may come back to this page with another basket.
-  const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
-  return (
-    <Notice
-      title="The Total Has Changed"
-      message="Prices have changed since you filled your basket. This is the order as it would be now."
-    >
-      <ConfirmOrder basket={basket} totals={isSame ? totals : totalsNow} placement={placement} />
-    </Notice>
-  );
-}
-
-interface Confirmable {
-  readonly placement: Placement;
+interface WithoutDiscountProps {
+  readonly message: string;
+  readonly code: string | undefined;
 }
 
 /** Goes back to the field of the code, which is out of the order and says why. */
-function WithoutDiscount({ message, placement }: Confirmable & { readonly message: string }) {
-  const { discountCode = "" } = placement;
+function WithoutDiscount({ message, code = "" }: WithoutDiscountProps) {
   useEffect(() => {
-    refuseDiscount(discountCode, message);
+    refuseDiscount(code, message);
     showToast(orderRefused(message));
     navigate("/checkout", { replace: true, state: { step: 3 } });
-  }, [discountCode, message]);
+  }, [code, message]);
   return (
     <Notice title="Your Code Does Not Apply" message={message}>
       <BackToCheckout />
-    </Notice>
-  );
-}
-
-function OrderedBefore({ message, placement }: Confirmable & { readonly message: string }) {
-  function leave() {
-    basketStore.update(() => ORDERED_BASKET);
-    navigate("/", { replace: true });
-  }
-  function orderAgain() {
-    renewBasketId();
-    void placeOrder(placement);
-  }
-  return (
-    <Notice
-      title="You Have Ordered This Already"
-      message={message}
-      reassurance="Nothing has been ordered twice."
-    >
-      <div className="flex flex-wrap gap-4">
-        <Button onClick={leave}>Continue Shopping</Button>
-        <Button variant="outline" onClick={orderAgain}>
-          Order it once more
-        </Button>
-      </div>
     </Notice>
   );
 }

@@ -2,7 +2,6 @@ import type { Placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import { accessToken } from "#app/account/trading/access-token.ts";
 import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
-import { type Refused, refusalOf } from "./refusals.ts";
 
 /** A placed order, as far as the checkout shows it. */
 export const placed = v.object({
@@ -14,6 +13,38 @@ export const placed = v.object({
   payBy: v.optional(v.string()),
 });
 export type Placed = v.InferOutput<typeof placed>;
+
+const pence = v.number();
+const message = v.string();
+
+/** Why an order was refused: what the shopper can do something about, or `other`. */
+export const refused = v.variant("code", [
+  v.object({
+    code: v.literal("total_changed"),
+    message,
+    totals: v.object({ subtotal: pence, discount: pence, delivery: pence, total: pence }),
+  }),
+  v.object({
+    code: v.picklist(["out_of_stock", "transfer_share_reached"]),
+    message,
+    lines: v.array(v.object({ product: v.string(), left: v.number() })),
+  }),
+  v.object({
+    code: v.literal("invalid_fields"),
+    message,
+    fields: v.record(v.string(), v.string()),
+  }),
+  v.object({
+    code: v.picklist([
+      "discount_refused",
+      "unpaid_limit_reached",
+      "idempotency_key_reused",
+      "other",
+    ]),
+    message,
+  }),
+]);
+export type Refused = v.InferOutput<typeof refused>;
 
 const placedOrder = v.object({
   order: v.object({ number: v.string(), total: v.number(), payBy: v.optional(v.string()) }),
@@ -39,7 +70,11 @@ export async function sendPlacement(key: string, placement: Placement): Promise<
 function read(answer: Answer, placement: Placement): PlacementAnswer {
   if (answer.kind === "unanswered") return answer;
   if (answer.kind === "refused") {
-    return { kind: "refused", placement, refusal: refusalOf(answer) };
+    const known = v.safeParse(refused, answer.body);
+    const refusal = known.success
+      ? known.output
+      : { code: "other" as const, message: answer.message };
+    return { kind: "refused", placement, refusal };
   }
   const result = v.safeParse(placedOrder, answer.body);
   if (!result.success) return { kind: "unanswered" };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
-import { unpaidOrder } from "./stored-order.ts";
+import { unpaidOrder } from "./order-progress.ts";
 
 /** Says to a customer who has come back that the order is kept, and what is known of its payment. */
 export function UnpaidOrder() {
   // Known before the first paint: this is never rendered for the page's HTML.
-  const [unpaid] = useState(unpaidOrder.get);
+  const [unpaid] = useState(unpaidOrder);
   const { number, payBy } = unpaid?.checkout ? unpaid.order : {};
   const isKept = useIsBefore(payBy);
   if (number === undefined || payBy === undefined || !isKept) return null;

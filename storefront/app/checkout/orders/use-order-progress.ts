@@ -1,19 +1,21 @@
 import { orderPath } from "@damson/shop/orders/order-path";
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
-import { type OrderProgress, progressStore, show } from "./order-progress.ts";
+import { type OrderProgress, progressStore, sentIn, show, unpaidOrder } from "./order-progress.ts";
 import { checkStartedPayment } from "./pay-by-card.ts";
-import { forgetOrder, forgetOutdatedOrder, sendAgain } from "./place-order.ts";
-import { storedOrder, unpaidOrder } from "./stored-order.ts";
+import { forgetOutdatedOrder, sendAgain } from "./place-order.ts";
 
 /** The time that a success is shown before the order's own page. */
 const STAY_MS = 3_000;
-/** Until the page is hydrated. */
-const SENDING: OrderProgress = { state: "sending" };
+const HYDRATING: OrderProgress = { state: "hydrating" };
 
 /** The order on its way, which goes on while the customer is here. */
 export function useOrderProgress(): OrderProgress {
-  const progress = useSyncExternalStore(progressStore.subscribe, progressStore.get, () => SENDING);
+  const progress = useSyncExternalStore(
+    progressStore.subscribe,
+    progressStore.get,
+    () => HYDRATING,
+  );
 
   // Before the paint: what goes on is not shown as having stopped.
   useLayoutEffect(() => {
@@ -42,12 +44,10 @@ export function useOrderProgress(): OrderProgress {
 export function resume(): void {
   forgetOutdatedOrder();
   const { state } = progressStore.get();
-  if (state !== "none" && state !== "unanswered") return;
-  const stored = storedOrder.get();
-  if (stored?.state === "sent") return void sendAgain();
-  if (stored !== undefined) return void show(stored);
+  if (state === "unanswered") return void sendAgain();
+  if (state !== "none") return;
   const payment = new URLSearchParams(location.search).get("payment");
-  if (unpaidOrder.get() !== undefined) return void checkStartedPayment(payment === "done");
+  if (unpaidOrder() !== undefined) return void checkStartedPayment(payment === "done");
   if (payment === "done" || payment === "cancelled") show({ state: payment });
 }
 
@@ -63,8 +63,7 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 
 /** Keeps what is on its way and what was refused. The rest has been seen. */
 export function leave(): void {
-  const { state } = progressStore.get();
-  if (state === "placed") forgetOrder();
-  else if (state === "refused") forgetOutdatedOrder();
-  else if (!["sending", "waiting", "unanswered"].includes(state)) show({ state: "none" });
+  const progress = progressStore.get();
+  if (progress.state === "refused") forgetOutdatedOrder();
+  else if (sentIn(progress) === undefined) show({ state: "none" });
 }

@@ -11,6 +11,7 @@ const page = {
 
 const titles = {
   none: "No order on its way",
+  hydrating: page.title,
   sending: page.title,
   waiting: page.title,
   unanswered: "No answer yet",
