@@ -18,3 +18,6 @@ export interface PaymentOptions {
   /** True for a shop on trial: no payment is real. */
   readonly isTrial: boolean;
 }
+
+/** The page of the payment provider, as customers read of it. */
+export const PAYMENT_PAGE = "the secure page of our payment provider, Stripe";

@@ -1,8 +1,8 @@
 import { formatPence } from "@damson/shop/money";
 import type { OrderKey } from "@damson/shop/orders/order-path";
+import { PAYMENT_PAGE } from "@damson/shop/orders/payment-methods";
 import { untilPageIsLeft } from "@damson/ui/form/use-form";
 import { useEffect, useState } from "react";
-import { PAYMENT_PAGE } from "#app/settings/trading/offered-methods.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 import { useChange } from "./use-change.ts";
@@ -32,7 +32,7 @@ export function PayNow(props: PayNowProps) {
 function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
     const shownAt = location.href;
-    const { openFromOrder } = await import("#app/checkout/orders/pay-by-card.ts");
+    const { openFromOrder } = await import("#app/checkout/orders/pay-from-order.ts");
     const page = await openFromOrder({ number, total, token: orderKey, payBy });
     // The customer has gone to another page meanwhile.
     if (location.href !== shownAt) return undefined;

@@ -9,6 +9,6 @@ import { PAYMENT_KEY, readSessionItem } from "#app/checkout/orders/session-item.
 export async function settleCheckout(number: string, state: OrderState): Promise<void> {
   const isOpen = state === "pending_payment";
   if (isOpen || readSessionItem(PAYMENT_KEY, v.object({})) === undefined) return;
-  const { settleFromOrder } = await import("#app/checkout/orders/pay-by-card.ts");
+  const { settleFromOrder } = await import("#app/checkout/orders/pay-from-order.ts");
   settleFromOrder(number, state !== "cancelled" && state !== "expired");
 }

@@ -1,10 +1,11 @@
 /** An order on its way to the provider's page, or back from there. */
 
 import { orderPath } from "@damson/shop/orders/order-path";
+import { PAYMENT_PAGE } from "@damson/shop/orders/payment-methods";
 import type { ReactNode } from "react";
 import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { navigate } from "#app/runtime/navigation.ts";
-import { isTransferOffered, PAYMENT_PAGE } from "#app/settings/trading/offered-methods.ts";
+import { isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type CardProgress, unpaidOrder } from "./order-progress.ts";

@@ -1,10 +1,6 @@
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import { PAYMENT_PAGE, type PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { ReactNode } from "react";
-import {
-  isCardOffered,
-  isTransferOffered,
-  PAYMENT_PAGE,
-} from "#app/settings/trading/offered-methods.ts";
+import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { CardMarks } from "#app/ui/trading/card-marks.tsx";
 import { methodStore, usePaymentMethod } from "./payment-method.ts";
 

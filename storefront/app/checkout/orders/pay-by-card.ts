@@ -16,7 +16,7 @@ import {
   type UnpaidOrder,
   unpaidOrder,
 } from "./order-progress.ts";
-import { checkPayment, type OpenedPage, openPaymentPage } from "./payment-requests.ts";
+import { checkPayment, openPaymentPage } from "./payment-requests.ts";
 import { emptyAfterOrder } from "./placement-of.ts";
 import type { Placed } from "./send-placement.ts";
 
@@ -104,23 +104,7 @@ export function finishPaid(unpaid: UnpaidOrder): void {
 }
 
 /** Ends the checkout of an order that is paid. */
-function settle({ checkout }: UnpaidOrder): void {
+export function settle({ checkout }: UnpaidOrder): void {
   if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
   keepUnpaid(undefined);
-}
-
-/** Opens the provider's page from the order's own. What the checkout keeps of that order stays. */
-export async function openFromOrder(order: Placed): Promise<OpenedPage> {
-  const page = await openPaymentPage(order.token);
-  const isKnown = unpaidOrder()?.order.number === order.number;
-  if (page.kind === "open" && !isKnown) keepUnpaid({ order });
-  return page;
-}
-
-/** Ends what the checkout keeps of an order that can no longer be paid, or need not be. */
-export function settleFromOrder(number: string, isPaid: boolean): void {
-  const unpaid = unpaidOrder();
-  if (unpaid?.order.number !== number) return;
-  if (isPaid) settle(unpaid);
-  else keepUnpaid(undefined);
 }

@@ -12,8 +12,5 @@ export const offeredMethods = import.meta.env.SSR
 /** True if orders can be paid by card, on Stripe's page. */
 export const isCardOffered = offeredMethods.includes("stripe");
 export const isTransferOffered = offeredMethods.includes("bank-transfer");
-/** The provider's page, as customers read of it. */
-export const PAYMENT_PAGE = "the secure page of our payment provider, Stripe";
-
 /** True for a shop on trial: no payment is real. */
 export const isTrial = offeredMethods.includes("test");
