@@ -38,7 +38,7 @@ test("a shop and a stand-in for Stripe start, and an order is paid", {
     headers: { "Idempotency-Key": randomUUID() },
     body: JSON.stringify({
       ...samplePlacement({
-        lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+        lines: [{ product: CREAM, quantity: 2 }],
         total: 5000,
       }),
       paymentMethod: "stripe",

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const anna = { email: "anna@example.com", password: "correct horse" };
 const placement = samplePlacement({
-  lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+  lines: [{ product: CREAM, quantity: 2 }],
   total: 5000,
 });
 

@@ -21,7 +21,7 @@ const build = {
 } as const;
 const password = "correct horse";
 const placement = samplePlacement({
-  lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+  lines: [{ product: CREAM, quantity: 2 }],
   total: 5000,
 });
 

@@ -10,7 +10,7 @@ import { openShopProcess, runServe } from "./testing/shop-process.ts";
 
 const anna = { email: "anna@example.com", password: "correct horse" };
 const placement = samplePlacement({
-  lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+  lines: [{ product: CREAM, quantity: 2 }],
   total: 5000,
 });
 

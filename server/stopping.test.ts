@@ -13,7 +13,7 @@ import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 const CONNECTIONS = 64;
 const body = JSON.stringify(
   samplePlacement({
-    lines: [{ product: CREAM, listing: "searchListing", quantity: 2 }],
+    lines: [{ product: CREAM, quantity: 2 }],
     total: 5000,
   }),
 );

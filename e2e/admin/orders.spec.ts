@@ -30,7 +30,7 @@ async function place(firstName: string): Promise<string> {
 
 /** Places an order that costs less than the others. */
 async function placeSmall(): Promise<string> {
-  const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as const;
+  const lines = [{ product: CREAM, quantity: 1 }] as const;
   const { shipping, ...others } = samplePlacement({ lines: [...lines], total: 0 });
   const placement = { ...others, shipping: { ...shipping, lastName: family } };
   const ask = (total: number) =>

@@ -26,7 +26,7 @@ export async function askForReturn(
 ): Promise<void> {
   const response = await request.post(`${SHOP}/orders/v1/order/returns`, {
     headers: { "Order-Token": token },
-    data: { lines: [{ product, listing: "searchListing", quantity }] },
+    data: { lines: [{ product, quantity }] },
   });
   expect(response.status(), await response.text()).toBe(200);
 }
@@ -42,7 +42,7 @@ export async function place(
     request.post(`${SHOP}/orders/v1/orders`, {
       headers: { "Idempotency-Key": randomUUID() },
       data: {
-        ...samplePlacement({ lines: [{ product, listing: "searchListing", quantity }], total }),
+        ...samplePlacement({ lines: [{ product, quantity }], total }),
         ...(discountCode === undefined ? {} : { discountCode }),
       },
     });

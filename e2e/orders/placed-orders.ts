@@ -8,8 +8,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
 const lines: Placement["lines"] = [
-  { product: CREAM, listing: "searchListing", quantity: 2 },
-  { product: "paco-rabanne-fame-eau-de-parfum", listing: "searchListing", quantity: 1 },
+  { product: CREAM, quantity: 2 },
+  { product: "paco-rabanne-fame-eau-de-parfum", quantity: 1 },
 ];
 
 export interface PlacedOrder {

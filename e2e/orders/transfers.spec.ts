@@ -56,7 +56,7 @@ test("beyond the share shoppers take fewer, or come back later, and lose nothing
   // Five may wait, and four do.
   await setStock(OINTMENT, 20, process.env.E2E_TRANSFERS_DATA);
   await placeOrder(request, undefined, {
-    lines: [{ product: OINTMENT, listing: "searchListing", quantity: 4 }],
+    lines: [{ product: OINTMENT, quantity: 4 }],
     total: 9996,
   });
   await fillBasket(page, "Retimax");

@@ -42,8 +42,8 @@ export function planDelivery(demo: Demo, id: string, random: Random): void {
 /** Requests the return of one line. Most arrive, and are refunded the day after. */
 async function sendBack(demo: Demo, id: string, random: Random): Promise<void> {
   const { service, timeline } = demo;
-  const { product, listing, quantity } = random.pick(await listLines(service.db.reader, id));
-  const lines = [{ product, listing, quantity }];
+  const { product, quantity } = random.pick(await listLines(service.db.reader, id));
+  const lines = [{ product, quantity }];
   await requestReturn(service, id, { lines, reason: random.pick(reasons) });
   if (random.isTrue(0.1)) return;
   const arrives = atHour(later(service.clock(), random.between(3, 9) * DAY), 11);

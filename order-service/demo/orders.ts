@@ -88,7 +88,7 @@ function basketOf({ records }: Demo, random: Random): OrderedItem[] {
   for (let count = random.between(1, 4); count > 0; count -= 1) {
     const { slug: product } = random.pick(records);
     const quantity = random.isTrue(0.15) ? 2 : 1;
-    lines.set(product, { product, listing: "searchListing", quantity });
+    lines.set(product, { product, quantity });
   }
   return [...lines.values()];
 }

@@ -5,7 +5,7 @@ import type { OrderServiceOptions } from "../src/index.ts";
 import { bodyOf, CREAM, placementOf, startService } from "../src/testing/service.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 /** Two at £25. */
 const asSeen = placementOf([line]);
 const records = readCatalogueRecords();

@@ -85,7 +85,7 @@ function basket() {
     .map((product) => ({ product, at: randomInt(1000) }))
     .toSorted((one, other) => one.at - other.at)
     .slice(0, 3)
-    .map(({ product }) => ({ product, listing: "searchListing", quantity: 1 }) as const);
+    .map(({ product }) => ({ product, quantity: 1 }) as const);
   return placementOf(lines);
 }
 

@@ -11,7 +11,7 @@ import * as fc from "fast-check";
 import { endpoints } from "../src/customer-api/routes.ts";
 import { CREAM, placementOf } from "../src/testing/service.ts";
 
-const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }] as const;
+const lines = [{ product: CREAM, quantity: 1 }] as const;
 
 /** By path, a body that would be right. */
 const bodies: Readonly<Record<string, object>> = {

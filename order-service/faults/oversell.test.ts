@@ -13,8 +13,8 @@ const { placements, pieces } = inject("isThorough")
   : { placements: 300, pieces: 30 };
 const AT_ONCE = 200;
 
-const cream = { product: CREAM, listing: "searchListing", quantity: 1 } as const;
-const ointment = { product: OINTMENT, listing: "searchListing", quantity: 1 } as const;
+const cream = { product: CREAM, quantity: 1 } as const;
+const ointment = { product: OINTMENT, quantity: 1 } as const;
 /** Names both products in one order or the other, as shoppers do who wait for each other. */
 const baskets = [[cream], [cream, ointment], [ointment, cream]].map((lines) => placementOf(lines));
 

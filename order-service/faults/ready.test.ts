@@ -38,7 +38,7 @@ function largestOrder(): Placement {
   const lines = readCatalogueRecords()
     .slice(0, 50)
     .map(({ slug: product }) => {
-      return { product, listing: "searchListing", quantity: 1 } as const;
+      return { product, quantity: 1 } as const;
     });
   const placement = placementOf(lines);
   const email = `${randomUUID()}@example.com`;

@@ -109,7 +109,7 @@ function placing(quantity: number, hasCode: boolean): Command {
     async run(model, real) {
       const isPossible = model.shelf >= quantity && !(hasCode && model.holder);
       const { total } = orderTotals(quantity * PRICE, hasCode ? 10 : 0);
-      const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity }]);
+      const placement = placementOf([{ product: CREAM, quantity }]);
       const discountCode = hasCode ? real.code : "";
       const response = await real.service.place({ ...placement, discountCode, total });
       expect(response.status === 201, await response.clone().text()).toBe(isPossible);
@@ -165,7 +165,7 @@ async function change(
 ): Promise<boolean> {
   const { staff } = service;
   const id = idOf(token);
-  const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }];
+  const lines = [{ product: CREAM, quantity: 1 }];
   const byCustomer = async (action: string, body?: object) => {
     const { status } = await service.ofOrder(token, action, body);
     expect([200, 409, 422]).toContain(status);

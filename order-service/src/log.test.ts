@@ -25,7 +25,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await service.request(`/order?token=${token}`, { headers: { "Order-Token": token } });
     await service.staff.markPaid(idOf(token));
     await service.staff.dispatch(idOf(token));
-    const returned = { product: CREAM, listing: "searchListing", quantity: 1 };
+    const returned = { product: CREAM, quantity: 1 };
     await service.ofOrder(token, "returns", { lines: [returned], reason: "Too rich for me" });
     const contact = {
       name: "Anna Field",

@@ -36,7 +36,7 @@ describe.each(databases)("a request that takes too long, on %s", async (_name, s
     expect(response.status).toBe(504);
     expect(await bodyOf(response)).toMatchObject({ code: "timed_out" });
     // Had the first been kept after all, this would be another body under its key.
-    const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 }] as const;
+    const lines = [{ product: CREAM, quantity: 2 }] as const;
     expect((await service.place(placementOf([...lines]), key)).status).toBe(201);
     expect(await db.reader.selectFrom("orders").select("items").execute()).toEqual([{ items: 2 }]);
   });

@@ -24,8 +24,6 @@ export interface Product {
   readonly size: string;
   readonly picture: ProductImage;
   readonly imageAlt: string;
-  /** The list that shows it, in a shop that takes orders. */
-  readonly listing?: PriceSource;
 }
 
 /**
@@ -41,10 +39,7 @@ interface ListedPrice {
 }
 
 /** The part of a record that pages need, of `catalogue.json`, which `catalogue.test.ts` checks. */
-export type CatalogueRecord = Omit<
-  Product,
-  "price" | "reduced" | "reviewCount" | "picture" | "listing"
-> & {
+export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
   /** The placeholder colour of its picture, whose files are named after the slug. */
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;
@@ -76,9 +71,4 @@ export function productFrom(record: CatalogueRecord, source: PriceSource): Produ
 /** A product of a shop that takes orders. It has one price wherever it is listed: that of its own page. */
 export function soldProductFrom(record: CatalogueRecord): Product {
   return productFrom(record, "pageListing");
-}
-
-/** The same, and which listing shows it. */
-export function listedProductFrom(record: CatalogueRecord, listing: PriceSource): Product {
-  return { ...soldProductFrom(record), listing };
 }

@@ -1,15 +1,13 @@
-import type { PriceSource } from "../catalogue/product.ts";
 import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
 
 /** A product that a shopper chose, at the price they saw. */
 export interface BasketItem {
+  /** Its name is the product's slug. */
   readonly picture: ProductImage;
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;
-  /** The list it was chosen from, in a shop that takes orders. The name of its picture is the product's slug. */
-  readonly listing?: PriceSource | undefined;
 }
 
 export interface BasketLine extends BasketItem {

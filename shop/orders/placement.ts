@@ -14,7 +14,6 @@ const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_
 export const orderedItem = v.object({
   /** Its slug. */
   product: v.pipe(v.string(), v.maxLength(100), v.nonEmpty()),
-  listing: v.picklist(["searchListing", "pageListing"]),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
 });
 export type OrderedItem = v.InferOutput<typeof orderedItem>;

@@ -25,7 +25,7 @@ describe.each(databases)("codes on %s", (_name, storage) => {
     return made.body.codes;
   };
   const place = (discountCode: string) => {
-    const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 } as const];
+    const lines = [{ product: CREAM, quantity: 2 } as const];
     return admin.orders.place(placementOf(lines, { discountCode, total: 4500 }));
   };
 

@@ -17,7 +17,7 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
   afterAll(() => admin.close());
 
   const place = async (): Promise<string> => {
-    const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity: 1 }]);
+    const placement = placementOf([{ product: CREAM, quantity: 1 }]);
     return (await bodyOf(await admin.orders.place(placement))).order.number;
   };
   const read = async (who: SignedIn, number: string): Promise<ViewedOrder> =>

@@ -4,7 +4,7 @@ import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/servic
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-const line = { product: CREAM, listing: "searchListing", quantity: 1 } as const;
+const line = { product: CREAM, quantity: 1 } as const;
 const address = {
   firstName: "Anna",
   lastName: "Field",

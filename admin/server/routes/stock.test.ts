@@ -21,7 +21,7 @@ describe.each(databases)("stock on %s", (_name, storage) => {
     ask("POST", `/stock/${product}/changes`, body, by);
   const find = async (product: string) => (await ask("GET", `/stock/${product}`)).body;
   const order = async (product: string, quantity: number) => {
-    const lines = [{ product, listing: "searchListing", quantity } as const];
+    const lines = [{ product, quantity } as const];
     return bodyOf(await admin.orders.place(placementOf(lines)));
   };
   const download = async (by: SignedIn) =>
@@ -122,7 +122,7 @@ describe.each(databases)("stock on %s", (_name, storage) => {
     const orders = admin.orders.staff;
     await orders.markPaid(id);
     await orders.dispatch(id);
-    const lines = [{ product: BALM, listing: "searchListing", quantity: 1 }];
+    const lines = [{ product: BALM, quantity: 1 }];
     await admin.orders.ofOrder(placed.token, "returns", { lines });
     await orders.receiveReturn(id);
     const { available } = (await find(BALM)).item;

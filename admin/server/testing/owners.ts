@@ -47,7 +47,7 @@ export async function signInOwners(admin: TestAdmin) {
 export type Owners = Awaited<ReturnType<typeof signInOwners>>;
 
 async function placeOrder(admin: TestAdmin, owner: SignedIn) {
-  const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity: 2 }]);
+  const placement = placementOf([{ product: CREAM, quantity: 2 }]);
   const { number, total } = (await bodyOf(await admin.orders.place(placement))).order;
   const view = async (by = owner) =>
     (await admin.ask(`/orders/${number}`, { token: await by.token() })).body;

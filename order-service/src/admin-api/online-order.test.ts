@@ -64,7 +64,7 @@ describe.each(databases)("one order that was paid online, for staff, on %s", (_n
     const { apiKey, clientOptions } = shop.standIn;
     const stripe = new Stripe(apiKey, { ...clientOptions, telemetry: false });
     const { order } = shop.service.staff;
-    const line = { product: CREAM, listing: "searchListing", quantity: 1 } as const;
+    const line = { product: CREAM, quantity: 1 } as const;
     await order.requestReturn(number, { lines: [line] }, { person });
     const goodwill = { amount: 300, key: randomUUID() };
     await order.refund(number, goodwill, { person });

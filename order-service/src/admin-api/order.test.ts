@@ -7,7 +7,7 @@ import { describeStored } from "../testing/stored.ts";
 import type { StaffAction, StaffOrder } from "./contract/staff-order.ts";
 
 const DAY_MS = 86_400_000;
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 const anna = "anna@damson.example";
 const ben = "ben@damson.example";
 const EVRI_NUMBER = "H00HYA0123456789";

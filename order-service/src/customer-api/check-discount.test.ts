@@ -4,7 +4,7 @@ import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";
 
 const DAY_MS = 86_400_000;
-const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 }] as const;
+const lines = [{ product: CREAM, quantity: 2 }] as const;
 
 function asking({ db, service }: Stored) {
   const addCode = (code: string, { email = null as string | null, days = 30 } = {}) =>

@@ -41,7 +41,7 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
 
     await service.staff.markPaid(idOf(token));
     await service.staff.dispatch(idOf(token));
-    const lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }];
+    const lines = [{ product: CREAM, quantity: 1 }];
     await service.ofOrder(token, "returns", { lines, reason: `Why?\r\n${ODD}` });
     const returned = await db.reader.selectFrom("returns").select("reason").executeTakeFirst();
     expect(returned?.reason).toBe("Why?\nAnna[2J2J\nField");

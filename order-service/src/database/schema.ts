@@ -1,6 +1,5 @@
 /** The tables, column by column. Money is whole pence. */
 
-import type { PriceSource } from "@damson/shop/catalogue/product";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
@@ -104,7 +103,8 @@ export interface Schema {
     order_id: string;
     position: number;
     product: string;
-    listing: PriceSource;
+    /** Unused. Earlier releases read it: `pageListing`. */
+    listing: string;
     brand: string;
     name: string;
     unit_price: number;

@@ -12,7 +12,7 @@ const email = "anna@example.com";
 
 describeStored("codes that staff make", {}, ({ service, db }) => {
   const { codes } = service.staff;
-  const lines = [{ product: CREAM, listing: "searchListing", quantity: 2 }] as const;
+  const lines = [{ product: CREAM, quantity: 2 }] as const;
   const place = (discountCode: string) =>
     service.place(placementOf([...lines], { discountCode, total: 4500 }));
   const create = async (changes: Partial<Parameters<typeof codes.create>[0]> = {}) => {

@@ -18,7 +18,7 @@ describe.each(databases)("prices that change, on %s", async (_name, storage) => 
     await today.close();
     await opened.close();
   });
-  const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity: 2 }]);
+  const placement = placementOf([{ product: CREAM, quantity: 2 }]);
 
   test("a basket from before is refused with what it comes to now", async () => {
     const key = randomUUID();
@@ -42,7 +42,7 @@ describe.each(databases)("prices that change, on %s", async (_name, storage) => 
   test("so does an order of what is no longer sold", async () => {
     const key = randomUUID();
     const product = "retimax-1500-vitamin-a-ointment";
-    const ointment = placementOf([{ product, listing: "searchListing", quantity: 1 }]);
+    const ointment = placementOf([{ product, quantity: 1 }]);
     const placed = await bodyOf(await yesterday.place(ointment, key));
 
     expect(await bodyOf(await today.place(ointment, key))).toEqual(placed);

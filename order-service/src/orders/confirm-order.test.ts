@@ -158,8 +158,7 @@ describeOnBoth(
   (service) => {
     test("does not bind the account whose confirmed address it is", async () => {
       await service.staff.setStock(CREAM, 1000);
-      const pieces = (quantity: number) =>
-        placementOf([{ product: CREAM, listing: "searchListing", quantity }]);
+      const pieces = (quantity: number) => placementOf([{ product: CREAM, quantity }]);
       expect((await service.place(pieces(20))).status).toBe(201);
       expect((await service.place(pieces(1))).status).toBe(409);
       now = service.now;

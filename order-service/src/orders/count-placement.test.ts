@@ -28,7 +28,7 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
   const fill = (email: string) => atOnce(5, () => statusOf(email));
 
   test("are counted once they are placed: refused ones use up nothing", async () => {
-    const line = { product: CREAM, listing: "searchListing", quantity: 1 };
+    const line = { product: CREAM, quantity: 1 };
     const refused = { total: 1 };
     const unknown = { lines: [{ ...line, product: "no-such-product" }] };
     const code = { discountCode: "NO-SUCH-CODE" };
@@ -44,7 +44,7 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
 
   test("goods that are sold out at the last moment leave nothing counted", async () => {
     const product = "retimax-1500-vitamin-a-ointment";
-    const lines = [{ product, listing: "searchListing", quantity: 1 } as const];
+    const lines = [{ product, quantity: 1 } as const];
     const changes = { lines, total: placementOf(lines).total };
     await service.staff.setStock(product, 1);
     const answers = await atOnce(20, () => statusOf("sold@example.com", { changes }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bodyOf, CREAM, describeOnBoth, idOf, placementOf } from "../testing/service.ts";
 
 const DAY_MS = 86_400_000;
-const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity: 2 }]);
+const placement = placementOf([{ product: CREAM, quantity: 2 }]);
 
 describeOnBoth("orders that are not paid in time", {}, (service) => {
   const place = async () => {

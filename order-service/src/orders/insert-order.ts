@@ -12,6 +12,7 @@ export function linesOf(orderId: string, priced: readonly PricedLine[]): readonl
     position,
     ...line,
     vatRate: null,
+    listing: "pageListing",
     returned: 0,
   }));
 }

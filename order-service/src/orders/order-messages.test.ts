@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
 import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
 
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 
 describe.each(databases)("messages on %s", async (_name, storage) => {
   const { db, opened, options } = await openTestDatabase(storage());

@@ -83,6 +83,6 @@ function invoiceView(invoice: Invoice): InvoiceView {
 }
 
 function lineView(line: OrderLine) {
-  const { product, listing, quantity, brand, name, unitPrice, lineTotal, returned } = line;
-  return { product, listing, quantity, brand, name, unitPrice, lineTotal, returned };
+  const { product, quantity, brand, name, unitPrice, lineTotal, returned } = line;
+  return { product, quantity, brand, name, unitPrice, lineTotal, returned };
 }

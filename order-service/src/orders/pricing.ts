@@ -12,16 +12,15 @@ export interface PricedLine extends OrderedItem {
   readonly lineTotal: Pence;
 }
 
-/** One line for each product and listing. Throws `invalid_fields` where that is more than a line holds. */
+/** One line for each product. Throws `invalid_fields` where that is more than a line holds. */
 export function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[] {
   const merged = new Map<string, OrderedItem>();
   for (const [position, item] of items.entries()) {
-    const key = `${item.product} ${item.listing}`;
-    const quantity = item.quantity + (merged.get(key)?.quantity ?? 0);
+    const quantity = item.quantity + (merged.get(item.product)?.quantity ?? 0);
     if (quantity > MAX_QUANTITY) {
       throw invalidFields({ [`lines.${position}.quantity`]: `At most ${MAX_QUANTITY} of each` });
     }
-    merged.set(key, { ...item, quantity });
+    merged.set(item.product, { ...item, quantity });
   }
   return [...merged.values()];
 }
@@ -35,7 +34,7 @@ export function priceLines(
   items: readonly OrderedItem[],
 ): readonly PricedLine[] {
   const unknown: Record<string, string> = {};
-  const lines = items.flatMap(({ product, listing, quantity }, position) => {
+  const lines = items.flatMap(({ product, quantity }, position) => {
     const found = catalogue.find(product);
     if (found === undefined) {
       unknown[`lines.${position}.product`] = "This product is no longer available";
@@ -44,7 +43,6 @@ export function priceLines(
     const { brand, name, price } = found;
     return {
       product,
-      listing,
       quantity,
       brand,
       name,

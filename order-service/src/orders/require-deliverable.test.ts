@@ -5,7 +5,7 @@ import { bodyOf, CREAM, describeOnBoth, placementOf } from "../testing/service.t
 const PERFUME = "paco-rabanne-fame-eau-de-parfum";
 
 function placementTo(postcode: string, product = CREAM): Placement {
-  const placement = placementOf([{ product, listing: "pageListing", quantity: 1 }]);
+  const placement = placementOf([{ product, quantity: 1 }]);
   return { ...placement, shipping: { ...placement.shipping, postcode } };
 }
 

@@ -31,7 +31,7 @@ const online = {
 };
 
 const pieces = (quantity: number, product = CREAM) =>
-  [{ product, listing: "searchListing", quantity }] as const satisfies Placement["lines"];
+  [{ product, quantity }] as const satisfies Placement["lines"];
 const by = (email: string, quantity: number, changes: Partial<Placement> = {}) => {
   const placement = placementOf(pieces(quantity), changes);
   return { ...placement, shipping: { ...placement.shipping, email } };

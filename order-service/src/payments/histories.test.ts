@@ -13,7 +13,7 @@ import {
   type TestService,
 } from "../testing/service.ts";
 
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 const TOTAL = placementOf([line]).total;
 const PIECES = 3;
 

@@ -13,7 +13,7 @@ import {
   type TestService,
 } from "../testing/service.ts";
 
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 const registered = { ...completeOwner, legalName: "Plum Ltd", vatNumber: "GB 123 4567 89" };
 const person = "anna@damson.example";
 

@@ -255,7 +255,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
   test("the key of an order that was given up is free, for the same basket or another", async () => {
     const key = randomUUID();
     const cream = placementOf(undefined, { paymentMethod: "stripe" });
-    const two = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+    const two = { product: CREAM, quantity: 2 } as const;
     const creams = placementOf([two], { paymentMethod: "stripe" });
     const place = async (placement = cream) => bodyOf(await shop.service.place(placement, key));
     const first = await place();

@@ -6,7 +6,7 @@ import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const person = "anna@damson.example";
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 
 describeStored("transfers", {}, ({ service, mailsTo }) => {
   const { staff } = service;

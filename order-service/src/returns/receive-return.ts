@@ -3,7 +3,6 @@ import type { OrderedItem } from "@damson/shop/orders/placement";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields } from "../errors.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
@@ -17,6 +16,7 @@ import {
 import type { ReturnedLine } from "../outbox/messages.ts";
 import { amountDue, amountOwed } from "../payments/amount-due.ts";
 import { closeReturnIfSettled } from "./close-return.ts";
+import { spreadOverLines } from "./spread-over-lines.ts";
 
 export interface ReceivedGoods {
   /** The pieces that have come, if not all that were announced. */
@@ -92,18 +92,10 @@ function receivedLines(
   announced: readonly ReturnedLine[],
   lines: readonly OrderLine[],
 ): readonly ReturnedLine[] {
-  const quantities = new Map<number, number>();
-  for (const [index, { product, listing, quantity }] of items.entries()) {
-    const line = lines.find((line) => line.product === product && line.listing === listing);
-    const position = line?.position ?? -1;
-    const most = announced.find((one) => one.position === position)?.quantity ?? 0;
-    const came = (quantities.get(position) ?? 0) + quantity;
-    if (came > most) {
-      throw invalidFields({ [`lines.${index}.quantity`]: `${most} of it were to come back` });
-    }
-    quantities.set(position, came);
-  }
-  return [...quantities].map(([position, quantity]) => ({ position, quantity }));
+  return spreadOverLines(items, lines, {
+    limitOf: ({ position }) => announced.find((one) => one.position === position)?.quantity ?? 0,
+    refusal: (limit) => `${limit} of it were to come back`,
+  });
 }
 
 function missingLines(

@@ -19,6 +19,7 @@ import {
   type StaffChange,
 } from "../orders/orders.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
+import { spreadOverLines } from "./spread-over-lines.ts";
 
 export const returnRequest = v.object({
   lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1)),
@@ -70,20 +71,14 @@ function returnedLines(
   lines: readonly OrderLine[],
   items: readonly OrderedItem[],
 ): readonly ReturnedLine[] {
-  const quantities = new Map<number, number>();
-  for (const [index, { product, listing, quantity }] of items.entries()) {
-    const line = lines.find((line) => line.product === product && line.listing === listing);
-    if (line === undefined) {
-      throw invalidFields({ [`lines.${index}.product`]: "This is not part of the order" });
-    }
-    const wanted = (quantities.get(line.position) ?? 0) + quantity;
-    const left = line.quantity - line.returned;
-    if (wanted > left) {
-      throw invalidFields({ [`lines.${index}.quantity`]: `At most ${left} can be returned` });
-    }
-    quantities.set(line.position, wanted);
+  const unknown = items.findIndex(({ product }) => !lines.some((line) => line.product === product));
+  if (unknown >= 0) {
+    throw invalidFields({ [`lines.${unknown}.product`]: "This is not part of the order" });
   }
-  return [...quantities].map(([position, quantity]) => ({ position, quantity }));
+  return spreadOverLines(items, lines, {
+    limitOf: ({ quantity, returned }) => quantity - returned,
+    refusal: (limit) => `At most ${limit} can be returned`,
+  });
 }
 
 interface NewReturn {

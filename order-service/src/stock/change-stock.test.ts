@@ -12,7 +12,7 @@ const OINTMENT = "retimax-1500-vitamin-a-ointment";
 describeStored("stock", {}, ({ service, db }) => {
   const { stock } = service.staff;
   const order = async (product: string, quantity: number) => {
-    const lines = [{ product, listing: "searchListing", quantity } as const];
+    const lines = [{ product, quantity } as const];
     const response = await service.place(placementOf(lines));
     expect(response.status).toBe(201);
     return idOf((await bodyOf(response)).token);
@@ -255,7 +255,7 @@ describeStored("stock", {}, ({ service, db }) => {
 
   test("sealed goods that came back can be sold again, each piece once", async () => {
     await start(OINTMENT, 10);
-    const lines = [{ product: OINTMENT, listing: "searchListing", quantity: 3 } as const];
+    const lines = [{ product: OINTMENT, quantity: 3 } as const];
     const { token, order: placed } = await bodyOf(await service.place(placementOf(lines)));
     const id = idOf(token);
     await service.staff.markPaid(id);

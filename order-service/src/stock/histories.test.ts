@@ -107,7 +107,7 @@ async function take(service: TestService, model: Model, [name, count]: Step): Pr
       model.sold = 0;
       return change({ kind: "stop" });
     case "buy": {
-      const lines = [{ product: CREAM, listing: "searchListing", quantity: count } as const];
+      const lines = [{ product: CREAM, quantity: count } as const];
       const response = await service.place(placementOf(lines));
       const isPossible = available === null || available >= count;
       if (!isPossible) return response.status === 409;

@@ -14,7 +14,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   afterAll(close);
 
   const place = async (quantity: number) => {
-    const placement = placementOf([{ product: CREAM, listing: "searchListing", quantity }]);
+    const placement = placementOf([{ product: CREAM, quantity }]);
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
     return idOf((await placeOrder(service, request)).token);
   };

@@ -50,7 +50,6 @@ export const sampleOrder: OrderView = {
   lines: [
     {
       product: "a313-vitamin-a-retinol-cream",
-      listing: "searchListing",
       quantity: 1,
       brand: "A313",
       name: "Vitamin A Retinol Cream",
@@ -60,7 +59,6 @@ export const sampleOrder: OrderView = {
     },
     {
       product: "retimax-1500-vitamin-a-ointment",
-      listing: "searchListing",
       quantity: 2,
       brand: "Retimax",
       name: "1500 Vitamin A Ointment",

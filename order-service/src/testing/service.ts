@@ -133,7 +133,7 @@ type Lines = Placement["lines"];
 
 /** A placement of some lines, at what they cost. */
 export function placementOf(
-  lines: Lines = [{ product: CREAM, listing: "searchListing", quantity: 1 }],
+  lines: Lines = [{ product: CREAM, quantity: 1 }],
   changes: Partial<Placement> = {},
 ): Placement {
   const { total } = orderTotals(subtotalOf(priceLines(catalogue, mergeItems(lines))));

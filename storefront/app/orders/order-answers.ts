@@ -31,7 +31,6 @@ export const orderAnswer = v.object({
   lines: v.array(
     v.object({
       product: text,
-      listing: v.picklist(["searchListing", "pageListing"]),
       quantity: v.number(),
       brand: text,
       name: text,

@@ -12,10 +12,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {lines.map((line) => (
-          <li
-            key={`${line.product} ${line.listing}`}
-            className="flex gap-4 py-5 max-[19rem]:flex-col print:py-2"
-          >
+          <li key={line.product} className="flex gap-4 py-5 max-[19rem]:flex-col print:py-2">
             <div className="no-print">
               <LinePicture picture={{ name: line.product, placeholder: "mist" }} />
             </div>

@@ -59,7 +59,7 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
             What would you like to send back?
           </p>
           {order.lines.map((line, index) => (
-            <ReturnLine key={`${line.product} ${line.listing}`} line={line} index={index} />
+            <ReturnLine key={line.product} line={line} index={index} />
           ))}
           <p id={error} role="alert" className="mt-2 text-error text-sm empty:hidden">
             {isNothingChosen && change.error}
@@ -154,9 +154,9 @@ function ReturnLine({ line, index }: ReturnLineProps) {
 }
 
 function requestOf(fields: FormData, { lines }: ShownOrder): ReturnRequest {
-  const chosen = lines.flatMap(({ product, listing }, index) => {
+  const chosen = lines.flatMap(({ product }, index) => {
     if (!fields.has(`line-${index}`)) return [];
-    return [{ product, listing, quantity: Number(fields.get(`quantity-${index}`) ?? 1) }];
+    return [{ product, quantity: Number(fields.get(`quantity-${index}`) ?? 1) }];
   });
   const reason = String(fields.get("reason") ?? "").trim();
   return { lines: chosen, ...(reason === "" ? {} : { reason }) };

@@ -29,9 +29,8 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
 /** Reads the lines with chosen pieces. */
 export function chosenLines({ lines }: StaffOrder, typed: FormData): ReturnBody["lines"] {
   return lines
-    .map(({ position, product, listing }) => ({
+    .map(({ position, product }) => ({
       product,
-      listing,
       quantity: Number(typed.get(`line-${position}`) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);

@@ -23,7 +23,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   const place = () =>
     placeOrder(service, {
-      placement: placementOf([{ product: CREAM, listing: "searchListing", quantity: 2 }]),
+      placement: placementOf([{ product: CREAM, quantity: 2 }]),
       idempotencyKey: randomUUID(),
       userId: undefined,
     });

@@ -24,7 +24,7 @@ import { readToday } from "../today.ts";
 
 /** In summer, when London is an hour ahead. */
 const start = new Date("2026-06-10T09:00:00Z");
-const line = { product: CREAM, listing: "searchListing", quantity: 2 } as const;
+const line = { product: CREAM, quantity: 2 } as const;
 
 describe.each(databases)("on %s", async (_name, storage) => {
   let now = start;

@@ -12,7 +12,6 @@ const cream: BasketItem = {
   brand: "A313",
   name: "Cream",
   price: 2500,
-  listing: "searchListing",
 };
 const stored = new Map<string, string>();
 let listeners: Record<string, (event: object) => void>;
@@ -93,7 +92,6 @@ test.each([
   { price: 0.5 },
   { brand: 7 },
   { name: undefined },
-  { listing: "home" },
   { picture: undefined },
   { picture: { name: "../secret", placeholder: "stone" } },
   { picture: { name: "a313-cream", placeholder: "toString" } },
@@ -103,6 +101,13 @@ test.each([
   stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
 
   expect((await openPage()).basket.get()).toEqual([good]);
+});
+
+test("a basket of an earlier release is kept, with the list that its lines name", async () => {
+  const lines = [{ ...cream, listing: "searchListing", quantity: 2 }];
+  stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
+
+  expect((await openPage()).basket.get()).toMatchObject([{ ...cream, quantity: 2 }]);
 });
 
 test("what another tab does to the basket shows here, without being stored again", async () => {

@@ -93,14 +93,13 @@ function load(): Basket {
 }
 
 function isLine(value: unknown): value is BasketLine {
-  const { brand, name, price, quantity, listing, picture }: Fields = Object(value);
+  const { brand, name, price, quantity, picture }: Fields = Object(value);
   const { name: slug, placeholder }: Fields = Object(picture);
   return (
     typeof brand === "string" &&
     typeof name === "string" &&
     isWholeBelow(price, 100_000_000) &&
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
-    (listing === "searchListing" || listing === "pageListing") &&
     /^[\w-]+$/.test(String(slug)) &&
     Object.hasOwn(placeholderBackground, String(placeholder))
   );

@@ -1,3 +1,4 @@
-import { listedProductFrom } from "@damson/shop/catalogue/product";
+import { type productFrom, soldProductFrom } from "@damson/shop/catalogue/product";
 
-export const shownProductFrom = listedProductFrom;
+/** The same product in every list: there is one price. */
+export const shownProductFrom: typeof productFrom = soldProductFrom;

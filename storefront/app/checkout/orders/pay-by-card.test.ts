@@ -9,7 +9,7 @@ const address = {
   postcode: "LS1 4AB",
 };
 const placement: Placement = {
-  lines: [{ product: "a313-cream", listing: "searchListing", quantity: 1 }],
+  lines: [{ product: "a313-cream", quantity: 1 }],
   shipping: { email: "anna@example.com", ...address, phone: "07700 900123" },
   billing: address,
   paymentMethod: "stripe",

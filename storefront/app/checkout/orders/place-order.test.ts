@@ -10,7 +10,7 @@ const address = {
   postcode: "LS1 4AB",
 };
 const order: Placement = {
-  lines: [{ product: "a313-cream", listing: "searchListing", quantity: 1 }],
+  lines: [{ product: "a313-cream", quantity: 1 }],
   shipping: { email: "anna@example.com", ...address, phone: "07700 900123" },
   billing: address,
   paymentMethod: "bank-transfer",
@@ -72,7 +72,7 @@ async function openPage() {
   ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
   const line = { picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 };
-  basketStore.update(() => [{ ...line, listing: "searchListing" }]);
+  basketStore.update(() => [line]);
   const state = () => progressStore.get().state;
   const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), 5_000);
   const setSession = (session: Session | undefined) =>

@@ -28,13 +28,9 @@ export function placementOf(
   });
 }
 
-/** The lines that an order asks for: products by slug, each from its list. */
+/** The lines that an order asks for: products by slug. */
 export function orderedItems(basket: Basket): readonly OrderedItem[] {
-  return basket.map(({ picture, listing = "searchListing", quantity }) => ({
-    product: picture.name,
-    listing,
-    quantity,
-  }));
+  return basket.map(({ picture, quantity }) => ({ product: picture.name, quantity }));
 }
 
 /** Takes what was ordered out of its basket, and forgets what was typed. */

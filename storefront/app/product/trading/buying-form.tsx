@@ -19,8 +19,8 @@ interface BuyingFormProps {
 /** Chooses how many to buy, of as many as there are, and adds them to the basket. */
 export function BuyingForm({ product }: BuyingFormProps) {
   const [wanted, setWanted] = useState(1);
-  const { brand, name, price, picture, listing } = product;
-  const item = { brand, name, price, picture, listing };
+  const { brand, name, price, picture } = product;
+  const item = { brand, name, price, picture };
   const left = useStock(picture.name);
   const inBasket = useQuantityInBasket(item);
   const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
