@@ -1,9 +1,5 @@
-import type { Basket } from "@damson/shop/orders/basket";
 import type { FormValues } from "@damson/ui/form/draft";
 import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
-
-/** The basket once it is ordered: empty, and known from other empty baskets by its identity. */
-export const ORDERED_BASKET: Basket = [];
 
 /** Called once an order is placed. */
 export function forgetCheckoutDrafts(): void {

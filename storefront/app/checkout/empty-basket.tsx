@@ -3,7 +3,7 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { useNavigation } from "#app/runtime/router.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
-import { ORDERED_BASKET } from "./drafts.ts";
+import { ORDERED_BASKET } from "./ordered-basket.ts";
 
 interface EmptyBasketProps {
   /** Below the reason. */

@@ -2,7 +2,7 @@ import { showToast } from "@damson/ui/toasts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { navigate, onNavigation } from "#app/runtime/navigation.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { ORDERED_BASKET } from "../drafts.ts";
+import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { type Order, orderStore } from "./order.ts";
 
 export const orderSuccessful = {

@@ -8,7 +8,7 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { ORDERED_BASKET } from "../drafts.ts";
+import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { OrderReview, ReviewLines } from "./order-review.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";

@@ -7,7 +7,8 @@ import * as v from "valibot";
 import { basketId, renewBasketId } from "#app/basket/trading/stored-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { type DraftAddresses, forgetCheckoutDrafts, ORDERED_BASKET } from "../drafts.ts";
+import { type DraftAddresses, forgetCheckoutDrafts } from "../drafts.ts";
+import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
