@@ -30,6 +30,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
       "order-service",
       "auth-service",
       "database",
+      "media",
       "service-runtime",
       "shop",
     ],
@@ -40,7 +41,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
 /** Workspaces, whose `exports` say what others may import. */
 const workspaces: Readonly<Record<string, Folder>> = {
   admin: {
-    uses: ["order-service", "database", "service-runtime", "ui", "shop"],
+    uses: ["order-service", "database", "media", "service-runtime", "ui", "shop"],
     testsUse: ["auth-service"],
   },
   storefront: { uses: ["service-runtime", "ui", "shop"] },
@@ -50,6 +51,7 @@ const workspaces: Readonly<Record<string, Folder>> = {
   },
   "auth-service": { uses: ["database", "service-runtime"] },
   database: { uses: ["service-runtime"] },
+  media: { uses: ["service-runtime"] },
   "service-runtime": { uses: [] },
   "stripe-stand-in": { uses: [] },
   ui: { uses: [] },
@@ -128,6 +130,13 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["accounts.ts", "deadline.ts", "one-after-the-other.ts", "presence.ts"],
   ],
   "database/src": [["testing"], ["*"]],
+  "media/src": [
+    ["testing"],
+    ["*"],
+    ["fetching", "serving"],
+    ["images", "storage"],
+    ["errors.ts", "settings.ts"],
+  ],
   "stripe-stand-in/src": [
     ["start.ts"],
     ["testing"],

@@ -66,6 +66,16 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: "media",
+          root: "./media",
+          include: ["src/**/*.test.ts"],
+          // Pictures are encoded, in processes of their own.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: "database",
           root: "./database",
           include: ["src/**/*.test.ts"],

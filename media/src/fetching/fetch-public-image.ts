@@ -1,0 +1,150 @@
+/** Fetches pictures by addresses that an owner typed or imported, which may lead into our own network. */
+import { lookup as systemLookup } from "node:dns/promises";
+import { get as httpGet, type IncomingMessage } from "node:http";
+import { get as httpsGet } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { MediaError } from "../errors.ts";
+import { requireSize } from "../images/image-type.ts";
+import { MAX_UPLOAD_BYTES } from "../images/recipe.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+interface ResolvedAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface FetchOptions {
+  /** For all redirects together. Default: 30. */
+  readonly timeLimitSeconds?: number;
+  /** Resolves a host's name. Default: the system's. */
+  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  /** Default: `isPublicAddress`. */
+  readonly isAllowed?: (address: string) => boolean;
+}
+
+type Route = Required<Pick<FetchOptions, "resolve" | "isAllowed">> & {
+  readonly signal: AbortSignal;
+};
+
+const MAX_REDIRECTS = 5;
+const headers = {
+  Accept: "image/avif,image/webp,image/png,image/jpeg",
+  // Packed bodies could unpack to any size.
+  "Accept-Encoding": "identity",
+  "User-Agent": "Mozilla/5.0 (compatible; shop picture import)",
+};
+
+/**
+ * Fetches what an http or https address has, of at most 25 MB, without looking into it. Throws `MediaError`:
+ * `image_address_refused`, `image_not_fetched` or `image_too_large`.
+ */
+export async function fetchPublicImage(
+  address: string,
+  {
+    timeLimitSeconds = 30,
+    resolve = (host) => systemLookup(host, { all: true }),
+    isAllowed = isPublicAddress,
+  }: FetchOptions = {},
+): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(timeLimitSeconds * 1000);
+  let url = requireWebAddress(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(url, { resolve, isAllowed, signal }).catch(notFetched);
+    const target = redirectTarget(response, url);
+    if (target === undefined) return await readImage(response).catch(notFetched);
+    response.destroy();
+    url = target;
+  }
+  throw new MediaError("image_not_fetched", "This address leads from one to the next without end.");
+}
+
+function requireWebAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base?.href);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw refused("A picture's address begins with https://.");
+  }
+  if (url.username || url.password) throw refused("A picture's address must not hold a password.");
+  return url;
+}
+
+async function request(url: URL, { resolve, isAllowed, signal }: Route): Promise<IncomingMessage> {
+  // Node connects to a bare address without looking it up.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0) requireAllowed([{ address: host, family: isIP(host) }], isAllowed);
+  const get = url.protocol === "https:" ? httpsGet : httpGet;
+  // A new connection each: one that is open already would not be looked up.
+  const options = { headers, signal, agent: false, lookup: createLookup(resolve, isAllowed) };
+  return new Promise((onResponse, onError) => {
+    get(url, options, onResponse).once("error", onError);
+  });
+}
+
+/** The addresses that were checked are those that are connected to: a second look could find others. */
+function createLookup(resolve: Route["resolve"], isAllowed: Route["isAllowed"]): LookupFunction {
+  return (host, { all }, callback) => {
+    resolve(host)
+      .then((addresses) => requireAllowed(addresses, isAllowed))
+      .then(
+        (addresses) => {
+          if (all) callback(null, [...addresses]);
+          else callback(null, addresses[0].address, addresses[0].family);
+        },
+        (error: Error) => callback(error, ""),
+      );
+  };
+}
+
+/** One that is not public is enough to refuse them all: nobody has that by accident. */
+function requireAllowed(
+  addresses: readonly ResolvedAddress[],
+  isAllowed: Route["isAllowed"],
+): readonly [ResolvedAddress, ...ResolvedAddress[]] {
+  const [first, ...others] = addresses;
+  if (first === undefined) throw new Error("The host has no address");
+  if (![first, ...others].every(({ address }) => isAllowed(address))) {
+    throw refused("This address does not lead to the public internet.");
+  }
+  return [first, ...others];
+}
+
+function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
+  return requireWebAddress(headers.location ?? "", from);
+}
+
+async function readImage(response: IncomingMessage): Promise<Uint8Array> {
+  try {
+    if (response.statusCode !== 200) {
+      const message = `The server of this picture answers with ${response.statusCode}.`;
+      throw new MediaError("image_not_fetched", message);
+    }
+    requireSize(Number(response.headers["content-length"] ?? 0));
+    return await readBody(response);
+  } finally {
+    response.destroy();
+  }
+}
+
+async function readBody(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.byteLength;
+    if (size > MAX_UPLOAD_BYTES) {
+      const most = MAX_UPLOAD_BYTES / 1_000_000;
+      throw new MediaError("image_too_large", `This file has more than ${most} MB.`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refused(message: string): MediaError {
+  return new MediaError("image_address_refused", message);
+}
+
+function notFetched(cause: unknown): never {
+  if (cause instanceof MediaError) throw cause;
+  const message = "This picture could not be fetched: its server did not answer in full.";
+  throw new MediaError("image_not_fetched", message, { cause });
+}

@@ -1,0 +1,86 @@
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HostileImage, hostileImages } from "../testing/hostile-images.ts";
+import { chunk, pngOf } from "../testing/png.ts";
+import { plain } from "../testing/sample-images.ts";
+import { createImageProcessor } from "./image-processor.ts";
+
+const processor = createImageProcessor({ maxWaiting: 100 });
+let corpus: readonly HostileImage[] = [];
+beforeAll(async () => {
+  corpus = await hostileImages();
+});
+afterAll(() => processor.close());
+
+test("each hostile file is refused with one sentence, and the next picture is made", async () => {
+  const answers = await Promise.all(
+    corpus.map(async ({ name, bytes }) => {
+      const error = await processor.render(bytes).catch((refusal: unknown) => refusal);
+      return { name, error };
+    }),
+  );
+
+  expect(corpus.length).toBeGreaterThan(25);
+  for (const [index, { name, code, says }] of corpus.entries()) {
+    const answer = answers[index];
+    expect(answer, name).toMatchObject({ name, error: { code } });
+    expect(answer?.error, name).toHaveProperty("message", expect.stringContaining(says));
+    expect(answer?.error, name).toHaveProperty("message", expect.stringMatching(/^[A-Z].*\.$/));
+  }
+  const next = await processor.render(await plain(64, 64).jpeg().toBuffer());
+  expect(next.image).toMatchObject({ width: 64, height: 64 });
+});
+
+test("a picture that would take more memory than allowed ends its process alone", async () => {
+  const small = createImageProcessor({ memoryLimitBytes: 90_000_000 });
+  const large = await plain(5000, 5000).jpeg({ progressive: true }).toBuffer();
+
+  await expect(small.render(large)).rejects.toMatchObject({
+    code: "image_too_complex",
+    message: expect.stringContaining("too much memory"),
+  });
+});
+
+test("a picture that takes too long is given up", async () => {
+  const hasty = createImageProcessor({ timeLimitSeconds: 0.05 });
+
+  await expect(hasty.render(await plain(64, 64).png().toBuffer())).rejects.toMatchObject({
+    code: "image_too_complex",
+    message: expect.stringContaining("takes too long"),
+  });
+});
+
+test("text that unpacks to hundreds of megabytes is left packed", async () => {
+  const bomb = chunk("zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(4e8))]));
+  const pixels = deflateSync(Buffer.alloc(64 * (64 * 3 + 1)));
+  const careful = createImageProcessor({ memoryLimitBytes: 250_000_000 });
+
+  const { image } = await careful.render(pngOf(64, 64, pixels, bomb));
+
+  expect(image).toMatchObject({ width: 64, height: 64 });
+});
+
+test("what hides behind a picture's end is left behind", async () => {
+  const picture = await plain(64, 64).jpeg().toBuffer();
+  const script = Buffer.from("<html><script>alert(1)</script>");
+
+  const { files } = await processor.render(Buffer.concat([picture, script]));
+
+  for (const { bytes } of files) expect(Buffer.from(bytes).includes("<script>")).toBe(false);
+});
+
+test("those who wait for too many others are told to come back", async () => {
+  const narrow = createImageProcessor({ concurrency: 1, maxWaiting: 1 });
+  const picture = await plain(64, 64).png().toBuffer();
+
+  const renders = await Promise.allSettled([1, 2, 3].map(() => narrow.render(picture)));
+
+  expect(renders.map(({ status }) => status).toSorted()).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+  ]);
+  expect(renders.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "image_queue_full", status: 503, retryAfterSeconds: 60 },
+  });
+});

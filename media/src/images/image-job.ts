@@ -1,0 +1,16 @@
+/** What the processor and its child processes send to each other. */
+import type { MediaErrorCode } from "../errors.ts";
+import type { FocalPoint, ImageDetails } from "./image-files.ts";
+import type { RenderedFile, RenderedImage } from "./render-image.ts";
+
+export type ImageJob =
+  | { readonly kind: "render"; readonly upload: Uint8Array; readonly focalPoint: FocalPoint }
+  | { readonly kind: "crop"; readonly master: Uint8Array; readonly image: ImageDetails };
+
+export type ImageResult =
+  | { readonly kind: "rendered"; readonly rendered: RenderedImage }
+  | { readonly kind: "cropped"; readonly files: readonly RenderedFile[] }
+  | { readonly kind: "refused"; readonly code: MediaErrorCode; readonly message: string };
+
+/** A child that takes more memory than this, in bytes, ends itself. */
+export const MEMORY_LIMIT_VARIABLE = "IMAGE_MEMORY_LIMIT";

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
+import { MediaError } from "../errors.ts";
+import { CENTRE, type FocalPoint, type ImageDetails } from "./image-files.ts";
+import { type ImageJob, type ImageResult, MEMORY_LIMIT_VARIABLE } from "./image-job.ts";
+import { imageTypeOf } from "./image-type.ts";
+import type { RenderedFile, RenderedImage } from "./render-image.ts";
+
+export interface ImageProcessor {
+  /** Makes all files of an upload. Throws `MediaError`, with a sentence for the owner. */
+  render(upload: Uint8Array, focalPoint?: FocalPoint): Promise<RenderedImage>;
+  /** Makes the crops of a picture around its focal point, from its master. */
+  renderCrops(master: Uint8Array, image: ImageDetails): Promise<readonly RenderedFile[]>;
+  /** Ends the running processes, whose callers get an error. */
+  close(): void;
+}
+
+export interface ProcessorOptions {
+  /** The most processes at a time. Default: 2. */
+  readonly concurrency?: number;
+  /** Pictures that may wait, each of up to 25 MB. Default: 16. */
+  readonly maxWaiting?: number;
+  /** After so long a process is killed. Default: 120. */
+  readonly timeLimitSeconds?: number;
+  /** The most memory of one process. Default: 1,200 MB. */
+  readonly memoryLimitBytes?: number;
+}
+
+const processFile = fileURLToPath(new URL("./image-process.ts", import.meta.url));
+/** Its own objects are few: pixels lie outside of the heap. */
+const HEAP_MB = 256;
+/** Shoppers come first. */
+const LOW_PRIORITY = 10;
+
+/** Creates what turns uploads into pictures, each in a process of its own that may die of it. */
+export function createImageProcessor({
+  concurrency = 2,
+  maxWaiting = 16,
+  timeLimitSeconds = 120,
+  memoryLimitBytes = 1_200_000_000,
+}: ProcessorOptions = {}): ImageProcessor {
+  const queue = createFairQueue({ concurrency, maxWaiting });
+  const children = new Set<ChildProcess>();
+
+  const runInChild = async (job: ImageJob): Promise<ImageResult> => {
+    const child = startChild(memoryLimitBytes);
+    children.add(child);
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeLimitSeconds * 1000);
+    try {
+      return await resultOf(child, job, () => child.killed && children.has(child));
+    } finally {
+      clearTimeout(timer);
+      children.delete(child);
+      child.kill("SIGKILL");
+    }
+  };
+  const run = (job: ImageJob) => queue.run("", () => runInChild(job)).catch(queueFull);
+
+  return {
+    async render(upload, focalPoint = CENTRE) {
+      imageTypeOf(upload);
+      const result = await run({ kind: "render", upload, focalPoint });
+      if (result.kind === "rendered") return result.rendered;
+      throw failure(result);
+    },
+    async renderCrops(master, image) {
+      const result = await run({ kind: "crop", master, image });
+      if (result.kind === "cropped") return result.files;
+      throw failure(result);
+    },
+    close() {
+      const running = [...children];
+      children.clear();
+      for (const child of running) child.kill("SIGKILL");
+    },
+  };
+}
+
+/** Without the environment, which has secrets. */
+function startChild(memoryLimitBytes: number): ChildProcess {
+  const child = fork(processFile, [], {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    // Several arenas would each keep what was freed.
+    env: { MALLOC_ARENA_MAX: "2", [MEMORY_LIMIT_VARIABLE]: String(memoryLimitBytes) },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It has ended already, which its caller learns by itself.
+  }
+}
+
+async function resultOf(
+  child: ChildProcess,
+  job: ImageJob,
+  isOverTime: () => boolean,
+): Promise<ImageResult> {
+  let said = "";
+  child.stderr?.on("data", (chunk) => {
+    said = `${said}${chunk}`.slice(-4000);
+  });
+  return new Promise((resolve, reject) => {
+    child.once("message", (result: ImageResult) => resolve(result));
+    child.once("error", (cause) => reject(processFailure(cause)));
+    child.once("close", () => {
+      if (isOverTime()) reject(overTime());
+      else reject(processFailure(new Error(said || "The process ended without an answer")));
+    });
+    // A child that has died reports it by its end.
+    child.send(job, () => undefined);
+  });
+}
+
+function overTime(): MediaError {
+  const message = "This picture takes too long to read: save it again as JPEG.";
+  return new MediaError("image_too_complex", message);
+}
+
+function processFailure(cause: unknown): MediaError {
+  const message = "This picture could not be read: save it again as JPEG, and try once more.";
+  return new MediaError("image_processing_failed", message, { cause });
+}
+
+function failure(result: ImageResult): Error {
+  if (result.kind === "refused") return new MediaError(result.code, result.message);
+  return new Error(`Unexpected result: ${result.kind}`);
+}
+
+function queueFull(error: unknown): never {
+  if (!(error instanceof QueueFull)) throw error;
+  throw new MediaError(
+    "image_queue_full",
+    "Other pictures are being read: try again in a minute.",
+    { retryAfterSeconds: 60, isExpected: true, cause: error },
+  );
+}

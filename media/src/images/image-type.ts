@@ -1,0 +1,73 @@
+import { MediaError } from "../errors.ts";
+import { MAX_UPLOAD_BYTES } from "./recipe.ts";
+
+type ImageType = "jpeg" | "png" | "webp" | "avif";
+
+/** Sentences for files that people take for pictures that can be used. */
+const refusals = {
+  svg: "SVG drawings cannot be used, because they can contain programs: save it as PNG.",
+  pdf: "This is a PDF, not a picture: save the page as JPEG or PNG.",
+  html: "This is a web page, not a picture: save the picture itself.",
+  gif: "GIF pictures cannot be used: save it as JPEG or PNG.",
+  heic: "HEIC pictures cannot be read here: save it as JPEG, or set the phone's camera to “Most Compatible”.",
+  tiff: "TIFF pictures cannot be used: save it as JPEG or PNG.",
+} as const;
+
+const UNKNOWN = "This file is not a picture that can be used: choose a JPEG, PNG, WebP or AVIF.";
+
+/**
+ * Finds the type of a file by how it begins, whatever its name says. Throws `image_empty`,
+ * `image_too_large`, `image_animated` or `image_type_unsupported`.
+ */
+export function imageTypeOf(upload: Uint8Array): ImageType {
+  if (upload.byteLength === 0) throw new MediaError("image_empty", "This file is empty.");
+  requireSize(upload.byteLength);
+  const bytes = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.byteLength, 1024));
+  const type = rasterType(bytes);
+  if (type === undefined) {
+    throw new MediaError("image_type_unsupported", refusalOf(bytes) ?? UNKNOWN);
+  }
+  return type;
+}
+
+/** Throws `image_too_large`. */
+export function requireSize(byteLength: number): void {
+  if (byteLength <= MAX_UPLOAD_BYTES) return;
+  const megabytes = Math.ceil(byteLength / 1_000_000);
+  throw new MediaError(
+    "image_too_large",
+    `This file has ${megabytes} MB; a picture may have at most ${MAX_UPLOAD_BYTES / 1_000_000} MB.`,
+  );
+}
+
+function rasterType(bytes: Buffer): ImageType | undefined {
+  const start = bytes.toString("latin1", 0, 16);
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
+  if (brandsOf(bytes).includes("avis")) {
+    throw new MediaError("image_animated", "This picture moves: choose one that does not.");
+  }
+  return brandsOf(bytes).includes("avif") ? "avif" : undefined;
+}
+
+function refusalOf(bytes: Buffer): string | undefined {
+  const start = bytes.toString("latin1");
+  if (start.startsWith("GIF8")) return refusals.gif;
+  if (start.startsWith("II*\0") || start.startsWith("MM\0*")) return refusals.tiff;
+  if (start.includes("%PDF-")) return refusals.pdf;
+  if (brandsOf(bytes).some((brand) => /^(hei|hev|mif1|msf1)/.test(brand))) return refusals.heic;
+  const text = start.toLowerCase();
+  if (/<svg[\s>]/.test(text) || text.includes("<!doctype svg")) return refusals.svg;
+  if (/<(!doctype html|html|head|body|script)[\s>]/.test(text)) return refusals.html;
+  return undefined;
+}
+
+/** The brands that the first box of an ISO media file names: the main one and those it is compatible with. */
+function brandsOf(bytes: Buffer): readonly string[] {
+  if (bytes.length < 16 || bytes.toString("latin1", 4, 8) !== "ftyp") return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length);
+  const brands = [bytes.toString("latin1", 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString("latin1", at, at + 4));
+  return brands;
+}

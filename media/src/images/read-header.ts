@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import { MediaError } from "../errors.ts";
+import { MAX_ASPECT_RATIO, MAX_PIXELS, MIN_SIDE } from "./recipe.ts";
+
+/** Checks what a picture says of itself, before a single pixel is decoded. */
+export async function readHeader(upload: Uint8Array): Promise<void> {
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new MediaError(
+        "image_damaged",
+        "This picture is damaged: it does not begin as a picture does.",
+        { cause },
+      );
+    });
+  if (pages > 1) {
+    throw new MediaError("image_animated", "This picture moves: choose one that does not.");
+  }
+  requireShape(width, height);
+}
+
+function requireShape(width: number, height: number): void {
+  const size = `${width.toLocaleString("en-GB")} × ${height.toLocaleString("en-GB")} pixels`;
+  const pixels = width * height;
+  if (pixels > MAX_PIXELS) {
+    const megapixels = Math.ceil(pixels / 1_000_000).toLocaleString("en-GB");
+    throw new MediaError(
+      "image_too_many_pixels",
+      `This picture has ${megapixels} megapixels (${size}); it may have at most ${MAX_PIXELS / 1_000_000}.`,
+    );
+  }
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  if (longer > shorter * MAX_ASPECT_RATIO) {
+    throw new MediaError(
+      "image_too_narrow",
+      `This picture has ${size}: its longer side may be at most ${MAX_ASPECT_RATIO} times its shorter one.`,
+    );
+  }
+  if (shorter < MIN_SIDE) {
+    throw new MediaError(
+      "image_too_small",
+      `This picture has ${size}; each side needs at least ${MIN_SIDE}.`,
+    );
+  }
+}

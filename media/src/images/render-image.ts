@@ -1,0 +1,160 @@
+/** Turns an upload into the files of a picture. It runs in a process that may die of it. */
+import sharp from "sharp";
+import { MediaError } from "../errors.ts";
+import { type Bitmap, bestWithin, encode } from "./encode.ts";
+import {
+  croppedFiles,
+  type FocalPoint,
+  type ImageDetails,
+  type ImageFile,
+  idOf,
+  masterName,
+  wholeFiles,
+} from "./image-files.ts";
+import { nearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
+import { readHeader } from "./read-header.ts";
+import { MASTER_SIDE, MAX_PIXELS, masterOptions, SHARING_BUDGET, squareBudgets } from "./recipe.ts";
+
+export interface RenderedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface RenderedImage {
+  readonly image: ImageDetails;
+  readonly placeholder: PlaceholderColour;
+  /** The master is the last one. */
+  readonly files: readonly RenderedFile[];
+}
+
+/** What an upload may make the library do: read four formats from memory, and nothing else. */
+export function allowOnlyPictures(): void {
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  const formats = ["Jpeg", "Png", "Webp", "Heif"];
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
+  // Nothing is read twice.
+  sharp.cache(false);
+}
+
+/** Throws `MediaError`, with a sentence for the owner. */
+export async function renderImage(
+  upload: Uint8Array,
+  focalPoint: FocalPoint,
+): Promise<RenderedImage> {
+  await readHeader(upload);
+  const master = await makeMaster(upload);
+  const bitmap = await decode(master);
+  const image = { id: idOf(master), width: bitmap.width, height: bitmap.height, focalPoint };
+  const files = await makeFiles(bitmap, image, [...wholeFiles(image), ...croppedFiles(image)]);
+  return {
+    image,
+    placeholder: nearestPlaceholder(await borderColour(bitmap)),
+    files: [...files, { name: masterName(image.id), bytes: master }],
+  };
+}
+
+/** Makes the files that depend on the focal point anew. */
+export async function renderCrops(
+  master: Uint8Array,
+  image: ImageDetails,
+): Promise<readonly RenderedFile[]> {
+  return makeFiles(await decode(master), image, croppedFiles(image));
+}
+
+/** Upright, in sRGB with 8 bits, without metadata. */
+async function makeMaster(upload: Uint8Array): Promise<Uint8Array> {
+  const limits = { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1 } as const;
+  try {
+    return await sharp(upload, { ...limits, failOn: "error" })
+      .autoOrient()
+      .resize(MASTER_SIDE, MASTER_SIDE, { fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .webp(masterOptions)
+      .toBuffer();
+  } catch (cause) {
+    throw new MediaError(
+      "image_damaged",
+      "This picture is damaged or incomplete: it cannot be read to its end.",
+      { cause },
+    );
+  }
+}
+
+async function decode(master: Uint8Array): Promise<Bitmap> {
+  const { isOpaque } = await sharp(master).stats();
+  const pixels = isOpaque ? sharp(master).removeAlpha() : sharp(master).ensureAlpha();
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: isOpaque ? 3 : 4 };
+}
+
+async function makeFiles(
+  master: Bitmap,
+  image: ImageDetails,
+  files: readonly ImageFile[],
+): Promise<readonly RenderedFile[]> {
+  const made: RenderedFile[] = [];
+  // One after the other: memory counts, and other processes are waiting too.
+  for (const file of files) made.push({ name: file.name, bytes: await make(master, image, file) });
+  return made;
+}
+
+async function make(master: Bitmap, image: ImageDetails, file: ImageFile): Promise<Uint8Array> {
+  const { width, height, format } = file;
+  const bitmap = await cut(master, image, file);
+  const budget = squareBudgets[width]?.[format];
+  if (file.ratio !== undefined && file.ratio !== 1)
+    return bestWithin(SHARING_BUDGET, bitmap, format);
+  if (budget === undefined) return encode(bitmap, format);
+  return bestWithin((budget * height) / width, bitmap, format);
+}
+
+/** The part of the master that the file shows, in the size of the file. */
+async function cut(
+  { data, ...raw }: Bitmap,
+  { focalPoint }: ImageDetails,
+  { ratio, width, height }: ImageFile,
+): Promise<Bitmap> {
+  const whole = sharp(data, { raw });
+  const part = ratio === undefined ? whole : whole.extract(cropAround(raw, focalPoint, ratio));
+  const pixels = await part
+    .resize(width, height, { fit: "fill", kernel: "lanczos3" })
+    .raw()
+    .toBuffer();
+  return { data: pixels, width, height, channels: raw.channels };
+}
+
+/** The largest crop of a shape, as near to having the focal point in its middle as the picture allows. */
+function cropAround(
+  { width, height }: Pick<Bitmap, "width" | "height">,
+  { x, y }: FocalPoint,
+  ratio: number,
+) {
+  const cropWidth = Math.max(1, Math.min(width, Math.round(height * ratio)));
+  const cropHeight = Math.max(1, Math.min(height, Math.round(width / ratio)));
+  const start = (percent: number, whole: number, part: number) =>
+    Math.round(Math.min(Math.max((percent / 100) * whole - part / 2, 0), whole - part));
+  return {
+    left: start(x, width, cropWidth),
+    top: start(y, height, cropHeight),
+    width: cropWidth,
+    height: cropHeight,
+  };
+}
+
+const SAMPLE_SIDE = 16;
+
+/** The mean of the picture's border, which is what surrounds the product. */
+async function borderColour({ data, ...raw }: Bitmap): Promise<[number, number, number]> {
+  const pixels = await sharp(data, { raw })
+    .flatten({ background: "#fff" })
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  const border = Array.from({ length: SAMPLE_SIDE ** 2 }, (_, index) => index).filter((index) => {
+    const [column, row] = [index % SAMPLE_SIDE, Math.floor(index / SAMPLE_SIDE)];
+    return [column, row].some((at) => at === 0 || at === SAMPLE_SIDE - 1);
+  });
+  const mean = (channel: number) =>
+    border.reduce((sum, index) => sum + (pixels[index * 3 + channel] ?? 0), 0) / border.length;
+  return [mean(0), mean(1), mean(2)];
+}

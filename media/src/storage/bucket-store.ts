@@ -1,0 +1,77 @@
+import { S3mini } from "s3mini";
+import { MediaError } from "../errors.ts";
+import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
+import { type MediaStore, STORAGE_FULL, STORAGE_UNAVAILABLE } from "./media-store.ts";
+import { createRetryingFetch, type Retries } from "./retrying-fetch.ts";
+
+export interface BucketOptions {
+  /** Address of the service, without the bucket: `https://s3.eu-west-2.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly retries?: Retries;
+}
+
+/** Keeps the files in an S3-compatible bucket, whose name is part of the path. */
+export function createBucketStore({
+  endpoint,
+  bucket,
+  retries,
+  ...access
+}: BucketOptions): MediaStore {
+  const client = new S3mini({
+    ...access,
+    endpoint: `${endpoint}/${bucket}`,
+    fetch: createRetryingFetch(retries),
+  });
+  return {
+    // Sent once more after a lost answer, it stores the same bytes under the same name.
+    async put(name, bytes) {
+      await client
+        .putObject(requireMediaName(name), bytes, contentTypeOf(name))
+        .catch(storageError);
+    },
+    async get(name) {
+      const found = await client.getObjectArrayBuffer(requireMediaName(name)).catch(storageError);
+      return found ? { bytes: new Uint8Array(found), contentType: contentTypeOf(name) } : undefined;
+    },
+    async exists(name) {
+      return (await client.objectExists(requireMediaName(name)).catch(storageError)) === true;
+    },
+    async list(prefix = "") {
+      const objects = await client.listObjects("/", prefix).catch(storageError);
+      if (objects === null) throw unavailable(new Error(`There is no bucket ${bucket}`));
+      return objects
+        .filter(({ Key }) => isMediaName(Key))
+        .map(({ Key, LastModified }) => ({ name: Key, modifiedAt: new Date(LastModified) }));
+    },
+    async delete(name) {
+      await client.deleteObject(requireMediaName(name)).catch(storageError);
+    },
+    // An object is there whole or not at all.
+    removePartial: async () => undefined,
+  };
+}
+
+/** Codes of several services: `QuotaExceeded`, `XMinioStorageFull`, `InsufficientStorage`. */
+const fullCode = /quota|storage_?full|insufficient_?storage|no_?space/i;
+
+function storageError(cause: unknown): never {
+  throw isFull(cause)
+    ? new MediaError("media_storage_full", STORAGE_FULL, { cause })
+    : unavailable(cause);
+}
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("status" in error && error.status === 507) return true;
+  // Not every service says the code where the client looks for it.
+  const body = "body" in error && typeof error.body === "string" ? error.body : "";
+  return fullCode.test(error.message) || fullCode.test(/<Code>(.*?)<\/Code>/.exec(body)?.[1] ?? "");
+}
+
+function unavailable(cause: unknown): MediaError {
+  return new MediaError("media_storage_unavailable", STORAGE_UNAVAILABLE, { cause });
+}

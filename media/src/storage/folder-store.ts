@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import { MediaError } from "../errors.ts";
+import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
+import {
+  type MediaStore,
+  STORAGE_FULL,
+  STORAGE_UNAVAILABLE,
+  type StoredFile,
+} from "./media-store.ts";
+
+/** Names of files that were not written to their end. */
+const TEMPORARY = ".part";
+const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** Keeps the files in a folder of this machine, in subfolders by the first two characters of their names. */
+export function createFolderStore(folder: string): MediaStore {
+  const pathOf = (name: string) => join(folder, requireMediaName(name).slice(0, 2), name);
+  return {
+    put: (name, bytes) => writeWhole(pathOf(name), bytes).catch(storageError),
+    async get(name) {
+      const bytes = await orUndefined(readFile(pathOf(name)));
+      return bytes && { bytes, contentType: contentTypeOf(name) };
+    },
+    async exists(name) {
+      return (await orUndefined(stat(pathOf(name)))) !== undefined;
+    },
+    list: (prefix = "") => filesIn(folder, prefix, isMediaName),
+    async delete(name) {
+      await rm(pathOf(name), { force: true }).catch(storageError);
+    },
+    async removePartial(before) {
+      for (const file of await filesIn(folder, "", (name) => name.endsWith(TEMPORARY))) {
+        if (file.modifiedAt < before) await rm(join(folder, file.name.slice(0, 2), file.name));
+      }
+    },
+  };
+}
+
+/** After a loss of power there is the whole file or none. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  createPrivateFolder(folder);
+  const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
+  try {
+    const file = await open(temporary, "wx", 0o600);
+    await withClosing(file, async () => {
+      await file.writeFile(bytes);
+      await file.sync();
+    });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** A new name is on the disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and needs none to be synced.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await withClosing(handle, () => handle.sync());
+}
+
+async function withClosing(file: FileHandle, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } finally {
+    await file.close();
+  }
+}
+
+type Test = (name: string) => boolean;
+
+async function filesIn(
+  folder: string,
+  prefix: string,
+  isWanted: Test,
+): Promise<readonly StoredFile[]> {
+  const entries = (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? [];
+  const files: StoredFile[] = [];
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !entry.name.startsWith(prefix.slice(0, 2))) continue;
+    files.push(...(await filesInSubfolder(join(folder, entry.name), prefix, isWanted)));
+  }
+  return files;
+}
+
+async function filesInSubfolder(
+  folder: string,
+  prefix: string,
+  isWanted: Test,
+): Promise<readonly StoredFile[]> {
+  const names = (await orUndefined(readdir(folder))) ?? [];
+  const wanted = names.filter((name) => name.startsWith(prefix) && isWanted(name));
+  const files = await Promise.all(
+    wanted.map(async (name) => {
+      // It may have been deleted meanwhile.
+      const found = await orUndefined(stat(join(folder, name)));
+      return found && { name, modifiedAt: found.mtime };
+    }),
+  );
+  return files.filter((file) => file !== undefined);
+}
+
+/** `undefined` where there is no such file. */
+async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    return storageError(error);
+  }
+}
+
+function storageError(cause: unknown): never {
+  if (FULL.has(codeOf(cause) ?? "")) {
+    throw new MediaError("media_storage_full", STORAGE_FULL, { cause });
+  }
+  throw new MediaError("media_storage_unavailable", STORAGE_UNAVAILABLE, { cause });
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
