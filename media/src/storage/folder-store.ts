@@ -19,7 +19,9 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 export function createFolderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, requireMediaName(name).slice(0, 2), name);
   return {
-    put: (name, bytes) => writeWhole(pathOf(name), bytes).catch(storageError),
+    async put(name, bytes) {
+      await writeWhole(pathOf(name), bytes).catch(storageError);
+    },
     async get(name) {
       const bytes = await orUndefined(readFile(pathOf(name)));
       return bytes && { bytes, contentType: contentTypeOf(name) };
