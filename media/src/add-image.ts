@@ -45,8 +45,27 @@ export async function moveFocalPoint<Image extends ImageDetails>(
   return moved;
 }
 
-/** Stores all files, or none of those that were not there before. */
+/** Pictures that are being stored by this process. */
+const running = new Map<string, Promise<void>>();
+
+/** Stores the files after those of the same picture that are being stored: it may be uploaded twice at a time. */
 async function putAll(
+  store: MediaStore,
+  image: ImageDetails,
+  files: readonly RenderedFile[],
+): Promise<void> {
+  const before = running.get(image.id) ?? Promise.resolve();
+  const storing = before.catch(() => undefined).then(() => putOrUndo(store, image, files));
+  running.set(image.id, storing);
+  try {
+    await storing;
+  } finally {
+    if (running.get(image.id) === storing) running.delete(image.id);
+  }
+}
+
+/** Stores all files, or none of those that were not there before. */
+async function putOrUndo(
   store: MediaStore,
   image: ImageDetails,
   files: readonly RenderedFile[],

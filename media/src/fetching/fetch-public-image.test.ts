@@ -1,0 +1,193 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { type FetchOptions, fetchPublicImage } from "./fetch-public-image.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  return address.port;
+}
+
+/** Names resolve as given, and 127.0.0.1 counts as public, since the servers of the tests are there. */
+function internet(hosts: Readonly<Record<string, readonly string[]>>): FetchOptions {
+  return {
+    resolve: async (host) => (hosts[host] ?? []).map((address) => ({ address, family: 4 })),
+    isAllowed: (address) => address === "127.0.0.1" || isPublicAddress(address),
+  };
+}
+
+const shop = internet({ "pictures.example": ["127.0.0.1"], "inside.example": ["10.0.0.5"] });
+
+test("a picture is fetched, without asking for a packed one", async () => {
+  let accepted: string | undefined;
+  const port = await serve(({ headers }, response) => {
+    accepted = headers["accept-encoding"];
+    response.end("a picture");
+  });
+
+  const bytes = await fetchPublicImage(`http://pictures.example:${port}/a.jpg`, shop);
+
+  expect(Buffer.from(bytes).toString()).toBe("a picture");
+  expect(accepted).toBe("identity");
+});
+
+test.for([
+  "http://127.0.0.1/",
+  "http://[::1]/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://0/",
+  "https://192.168.0.1/a.jpg",
+])("an address within is refused before anything is sent: %s", async (address) => {
+  await expect(fetchPublicImage(address)).rejects.toMatchObject({
+    code: "image_address_refused",
+    message: "This address does not lead to the public internet.",
+  });
+});
+
+test.for([["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["8.8.8.8", "fd00::1"]])(
+  "a name of %s is refused, and its server is not asked",
+  async (addresses) => {
+    let asked = 0;
+    const port = await serve((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const resolve = async () => addresses.map((address) => ({ address, family: 4 }));
+
+    await expect(
+      fetchPublicImage(`http://pictures.example:${port}/`, { resolve }),
+    ).rejects.toMatchObject({ code: "image_address_refused" });
+    expect(asked).toBe(0);
+  },
+);
+
+test("the system's own names are looked up and refused too", async () => {
+  await expect(fetchPublicImage("http://localhost/")).rejects.toMatchObject({
+    code: "image_address_refused",
+  });
+});
+
+test("a name is resolved once: what was checked is what is connected to", async () => {
+  let resolved = 0;
+  const port = await serve((_request, response) => response.end("a picture"));
+  const resolve = async () => {
+    resolved += 1;
+    return [{ address: resolved === 1 ? "127.0.0.1" : "10.0.0.5", family: 4 }];
+  };
+
+  await fetchPublicImage(`http://pictures.example:${port}/`, { ...shop, resolve });
+
+  expect(resolved).toBe(1);
+});
+
+test.for(["http://inside.example/", "http://10.0.0.5/", "//169.254.169.254/", "http://[fd00::1]/"])(
+  "a redirect into the network within is refused: %s",
+  async (location) => {
+    const port = await serve((_request, response) =>
+      response.writeHead(302, { Location: location }).end(),
+    );
+
+    await expect(fetchPublicImage(`http://pictures.example:${port}/`, shop)).rejects.toMatchObject({
+      code: "image_address_refused",
+    });
+  },
+);
+
+test.for([
+  "file:///etc/passwd",
+  "ftp://pictures.example/",
+  "data:image/png;base64,",
+  "javascript:1",
+])("a redirect to %s is refused", async (location) => {
+  const port = await serve((_request, response) =>
+    response.writeHead(301, { Location: location }).end(),
+  );
+
+  await expect(fetchPublicImage(`http://pictures.example:${port}/`, shop)).rejects.toMatchObject({
+    code: "image_address_refused",
+    message: expect.stringContaining("begins with https"),
+  });
+});
+
+test("five redirects are followed, relative ones too, and no more", async () => {
+  const port = await serve(({ url = "" }, response) => {
+    const left = Number(url.slice(1));
+    if (left === 0) response.end("a picture");
+    else response.writeHead(308, { Location: `/${left - 1}` }).end();
+  });
+
+  const bytes = await fetchPublicImage(`http://pictures.example:${port}/5`, shop);
+  expect(Buffer.from(bytes).toString()).toBe("a picture");
+  await expect(fetchPublicImage(`http://pictures.example:${port}/6`, shop)).rejects.toMatchObject({
+    code: "image_not_fetched",
+  });
+});
+
+test.for(["", "pictures.example/a.jpg", "ftp://pictures.example/a.jpg", "file:///a.jpg"])(
+  "%j is no address of a picture",
+  async (address) => {
+    await expect(fetchPublicImage(address, shop)).rejects.toMatchObject({
+      code: "image_address_refused",
+    });
+  },
+);
+
+test("an address with a password is refused", async () => {
+  await expect(fetchPublicImage("https://a:b@pictures.example/", shop)).rejects.toMatchObject({
+    code: "image_address_refused",
+  });
+});
+
+test("what is too large is refused by what it says, and by what it sends", async () => {
+  const says = await serve((_request, response) =>
+    response.writeHead(200, { "Content-Length": 26_000_000 }).write("a"),
+  );
+  const sends = await serve((_request, response) => {
+    const chunk = Buffer.alloc(1_000_000);
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on("drain", more);
+    more();
+  });
+
+  for (const port of [says, sends]) {
+    await expect(fetchPublicImage(`http://pictures.example:${port}/`, shop)).rejects.toMatchObject({
+      code: "image_too_large",
+      status: 413,
+    });
+  }
+});
+
+test("a server that is slow, away or in error is not waited for", async () => {
+  const silent = await serve(() => undefined);
+  const slow = await serve((_request, response) => response.writeHead(200).write("a"));
+  const cut = await serve((_request, response) =>
+    response.writeHead(200, { "Content-Length": 10 }).write("a", () => response.destroy()),
+  );
+  const missing = await serve((_request, response) => response.writeHead(404).end());
+
+  for (const port of [silent, slow, cut, missing]) {
+    await expect(
+      fetchPublicImage(`http://pictures.example:${port}/`, { ...shop, timeLimitSeconds: 0.5 }),
+    ).rejects.toMatchObject({ code: "image_not_fetched" });
+  }
+  await expect(fetchPublicImage("http://nowhere.example/", shop)).rejects.toMatchObject({
+    code: "image_not_fetched",
+  });
+});
