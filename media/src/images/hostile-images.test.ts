@@ -84,3 +84,32 @@ test("those who wait for too many others are told to come back", async () => {
     reason: { code: "image_queue_full", status: 503, retryAfterSeconds: 60 },
   });
 });
+
+test("a process that dies is an error for its caller alone, and says why to the log", async () => {
+  const image = { id: "0".repeat(32), width: 64, height: 64, focalPoint: { x: 50, y: 50 } };
+
+  const cropping = processor.renderCrops(Buffer.from("no master"), image);
+
+  await expect(cropping).rejects.toMatchObject({
+    code: "image_processing_failed",
+    status: 500,
+    cause: { message: expect.stringContaining("unsupported image format") },
+  });
+  const next = await processor.render(await plain(64, 64).jpeg().toBuffer());
+  expect(next.image).toMatchObject({ width: 64 });
+});
+
+test("closing ends what is running, and starts nothing more", async () => {
+  const closing = createImageProcessor({ concurrency: 1 });
+  const upload = await plain(2000, 2000).png().toBuffer();
+  const renders = Promise.allSettled([closing.render(upload), closing.render(upload)]);
+  // The first has its process by now.
+  await new Promise(setImmediate);
+
+  closing.close();
+
+  expect(await renders).toMatchObject([
+    { reason: { code: "image_processing_failed" } },
+    { reason: { code: "image_queue_full", status: 503 } },
+  ]);
+});

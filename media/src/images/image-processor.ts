@@ -13,7 +13,7 @@ export interface ImageProcessor {
   render(upload: Uint8Array, focalPoint?: FocalPoint): Promise<RenderedImage>;
   /** Makes the crops of a picture around its focal point, from its master. */
   renderCrops(master: Uint8Array, image: ImageDetails): Promise<readonly RenderedFile[]>;
-  /** Ends the running processes, whose callers get an error. */
+  /** Ends the running processes and starts no more: their callers get an error. */
   close(): void;
 }
 
@@ -43,13 +43,15 @@ export function createImageProcessor({
 }: ProcessorOptions = {}): ImageProcessor {
   const queue = createFairQueue({ concurrency, maxWaiting });
   const children = new Set<ChildProcess>();
+  let isClosed = false;
 
   const runInChild = async (job: ImageJob): Promise<ImageResult> => {
+    if (isClosed) throw closed();
     const child = startChild(memoryLimitBytes);
     children.add(child);
     const timer = setTimeout(() => child.kill("SIGKILL"), timeLimitSeconds * 1000);
     try {
-      return await resultOf(child, job, () => child.killed && children.has(child));
+      return await resultOf(child, job, () => child.killed && !isClosed);
     } finally {
       clearTimeout(timer);
       children.delete(child);
@@ -71,9 +73,8 @@ export function createImageProcessor({
       throw failure(result);
     },
     close() {
-      const running = [...children];
-      children.clear();
-      for (const child of running) child.kill("SIGKILL");
+      isClosed = true;
+      for (const child of children) child.kill("SIGKILL");
     },
   };
 }
@@ -128,6 +129,13 @@ function overTime(): MediaError {
 function processFailure(cause: unknown): MediaError {
   const message = "This picture could not be read: save it again as JPEG, and try once more.";
   return new MediaError("image_processing_failed", message, { cause });
+}
+
+function closed(): MediaError {
+  return new MediaError("image_queue_full", "The shop is stopping: try again in a minute.", {
+    retryAfterSeconds: 60,
+    isExpected: true,
+  });
 }
 
 function failure(result: ImageResult): Error {

@@ -20,17 +20,26 @@ afterEach(() => {
   server?.close();
 });
 
-/** A store with one picture and its master; it counts what is read. */
+/** A store with the files of one picture; it records what is read. */
 function storeOf(read: (name: string) => Promise<Buffer | undefined> = async () => bytes) {
   const reads: string[] = [];
-  const store = {
-    async get(wanted: string) {
+  const store: MediaStore = {
+    async get(wanted) {
       reads.push(wanted);
       const found = wanted.startsWith(id) ? await read(wanted) : undefined;
       return found && { bytes: found, contentType: "image/avif" };
     },
-  } as unknown as MediaStore;
+    put: notNeeded,
+    exists: notNeeded,
+    list: notNeeded,
+    delete: notNeeded,
+    removePartial: notNeeded,
+  };
   return { store, reads };
+}
+
+function notNeeded(): Promise<never> {
+  throw new Error("Serving only reads");
 }
 
 async function serve(store: MediaStore, cacheBytes = 0) {

@@ -11,7 +11,7 @@ import type { BucketOptions } from "../storage/bucket-store.ts";
  * The harm done to a request: its answer is lost after it was carried out, or breaks off in the middle,
  * or never comes; or the request is answered without being passed on.
  */
-export type Harm =
+type Harm =
   | "lose"
   | "cut"
   | "stall"
