@@ -18,9 +18,14 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /** Keeps the files in a folder of this machine, in subfolders by the first two characters of their names. */
 export function createFolderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, requireMediaName(name).slice(0, 2), name);
+  const syncedSubfolders = new Set<string>();
   return {
     async put(name, bytes) {
-      await writeWhole(pathOf(name), bytes).catch(storageError);
+      const path = pathOf(name);
+      await writeWhole(path, bytes).catch(storageError);
+      if (syncedSubfolders.has(dirname(path))) return;
+      await syncFolder(folder).catch(storageError);
+      syncedSubfolders.add(dirname(path));
     },
     async get(name) {
       const bytes = await orUndefined(readFile(pathOf(name)));

@@ -34,13 +34,13 @@ export async function removeUnused(
   const isOver = (file: StoredFile) =>
     isOld(file, now) && now.getTime() - Date.parse(since(file.name)) >= KEPT_MS;
 
-  const removed: string[] = [];
+  const removed = new Set<string>();
   for (const file of unused.filter(isOver)) {
-    if (await removeIfOld(store, file.name, now)) removed.push(file.name);
+    if (await removeIfOld(store, file.name, now)) removed.add(file.name);
   }
-  const remaining = unused.filter(({ name }) => !removed.includes(name));
+  const remaining = unused.filter(({ name }) => !removed.has(name));
   await writeLedger(store, Object.fromEntries(remaining.map(({ name }) => [name, since(name)])));
-  return removed;
+  return [...removed];
 }
 
 function isOld({ modifiedAt }: StoredFile, now: Date): boolean {
