@@ -1,6 +1,8 @@
 /** Turns an upload into the files of a picture. It runs in a process that may die of it. */
 import sharp from "sharp";
 import { MediaError } from "../errors.ts";
+import { borderColour } from "./border-colour.ts";
+import { cropAround } from "./crop-around.ts";
 import { type Bitmap, bestWithin, encode } from "./encode.ts";
 import {
   croppedFiles,
@@ -121,40 +123,4 @@ async function cut(
     .raw()
     .toBuffer();
   return { data: pixels, width, height, channels: raw.channels };
-}
-
-/** The largest crop of a shape, as near to having the focal point in its middle as the picture allows. */
-function cropAround(
-  { width, height }: Pick<Bitmap, "width" | "height">,
-  { x, y }: FocalPoint,
-  ratio: number,
-) {
-  const cropWidth = Math.max(1, Math.min(width, Math.round(height * ratio)));
-  const cropHeight = Math.max(1, Math.min(height, Math.round(width / ratio)));
-  const start = (percent: number, whole: number, part: number) =>
-    Math.round(Math.min(Math.max((percent / 100) * whole - part / 2, 0), whole - part));
-  return {
-    left: start(x, width, cropWidth),
-    top: start(y, height, cropHeight),
-    width: cropWidth,
-    height: cropHeight,
-  };
-}
-
-const SAMPLE_SIDE = 16;
-
-/** The mean of the picture's border, which is what surrounds the product. */
-async function borderColour({ data, ...raw }: Bitmap): Promise<[number, number, number]> {
-  const pixels = await sharp(data, { raw })
-    .flatten({ background: "#fff" })
-    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "fill" })
-    .raw()
-    .toBuffer();
-  const border = Array.from({ length: SAMPLE_SIDE ** 2 }, (_, index) => index).filter((index) => {
-    const [column, row] = [index % SAMPLE_SIDE, Math.floor(index / SAMPLE_SIDE)];
-    return [column, row].some((at) => at === 0 || at === SAMPLE_SIDE - 1);
-  });
-  const mean = (channel: number) =>
-    border.reduce((sum, index) => sum + (pixels[index * 3 + channel] ?? 0), 0) / border.length;
-  return [mean(0), mean(1), mean(2)];
 }
