@@ -1,0 +1,24 @@
+import type { Attributes } from "./attributes.ts";
+import type { Product } from "./product.ts";
+
+/**
+ * One version of everything that pages show of the shop, as plain JSON. Every page, with its data and its
+ * structured data, is made of a single one.
+ */
+export interface ShopData {
+  /** Grows by one with each change that shoppers can see. Zero in the specified shop, which never changes. */
+  readonly version: number;
+  /** Those on sale, in the order in which lists show them. */
+  readonly products: readonly ListedProduct[];
+}
+
+export type ListedProduct = Product & {
+  /** True for the best sellers of the home page. */
+  readonly homeBestSeller: boolean;
+  /** A sentence or two about it. */
+  readonly description: string;
+  /** Properties that its category is filtered by; absent where it has no filters. */
+  readonly attributes?: Attributes;
+  /** The search list's own price, where the specified shop has two for one product. */
+  readonly inSearch?: Pick<Product, "price" | "reviewCount">;
+};
