@@ -10,7 +10,8 @@ export interface Product {
   readonly slug: string;
   readonly brand: string;
   readonly name: string;
-  readonly category: Category;
+  /** The label of its category: one of the specification's, or one of the owner's. */
+  readonly category: string;
   /** The price of one, after any discount. */
   readonly price: Pence;
   /** The price before a discount, and the discount in per cent. */
