@@ -86,6 +86,16 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: "catalogue",
+          root: "./catalogue",
+          include: ["src/**/*.test.ts"],
+          globalSetup: "../database/src/testing/postgres-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "stripe-stand-in",
           root: "./stripe-stand-in",
           include: ["src/**/*.test.ts"],

@@ -1,0 +1,20 @@
+import type { Migration } from "@damson/database";
+import { appendOnly } from "./append-only.ts";
+import type { Kind } from "./column-types.ts";
+import { priceTables, productTables } from "./product-tables.ts";
+import { settingTables } from "./setting-tables.ts";
+
+const tables = (kind: Kind) => [
+  ...productTables,
+  ...priceTables(kind),
+  ...settingTables(kind),
+  ...appendOnly[kind],
+];
+
+/** In the order they are applied. What was published is never changed: add another. */
+export const migrations: readonly Migration[] = [
+  {
+    version: "20261128010000",
+    statements: { sqlite: tables("sqlite"), postgres: tables("postgres") },
+  },
+];

@@ -1,0 +1,118 @@
+/** Settings of the shop that its owner changes, with what they are until then. */
+import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
+import {
+  DELIVERY_CHARGE,
+  EXPRESS_CHARGE,
+  EXPRESS_DAYS,
+  FREE_DELIVERY_FROM,
+  PROCESSING_DAYS,
+  STANDARD_DAYS,
+} from "@damson/shop/delivery";
+import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { paymentMethods } from "@damson/shop/orders/payment-methods";
+import * as v from "valibot";
+import { company, companyUntilChanged } from "./company.ts";
+import { home, homeUntilChanged } from "./home.ts";
+
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
+const named = (max: number) => v.pipe(text(max), v.minLength(1, "Please fill this in"));
+const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999));
+const count = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+const announcements = v.object({
+  /** The line at the top of every page. */
+  first: text(120),
+  /** Those that take turns below it. */
+  rotating: v.pipe(v.array(named(120)), v.maxLength(8, "At most eight")),
+});
+
+const delivery = v.object({
+  charge: pence,
+  /** Subtotal from which delivery is free; `null` for never. */
+  freeFrom: v.nullable(pence),
+  standardDays: named(20),
+  expressCharge: v.nullable(pence),
+  expressDays: named(20),
+  processingDays: named(20),
+  /** Postcode areas that are not served besides those outside Great Britain and Northern Ireland: `ZE`. */
+  unservedAreas: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{1,2}$/, "A postcode area such as ZE"))),
+});
+
+const payments = v.object({
+  methods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1, "Offer one way to pay")),
+  /** `null`: transfers cannot be taken. */
+  bankAccount: v.nullable(
+    v.object({
+      accountName: named(80),
+      sortCode: v.pipe(v.string(), v.regex(/^\d{2}-\d{2}-\d{2}$/, "A sort code such as 12-34-56")),
+      accountNumber: v.pipe(v.string(), v.regex(/^\d{8}$/, "An account number has 8 digits")),
+    }),
+  ),
+});
+
+const newsletter = v.object({
+  isCodeGiven: v.boolean(),
+  percent: count(1, 90),
+  days: count(NEWSLETTER_CODE_DAYS, 730),
+});
+
+const openingHours = v.object({ text: named(200) });
+const lowStock = v.object({ lowAt: count(0, 100_000) });
+
+/** Each with its schema, and the value that it has until it is changed. */
+export const documents = {
+  home: { schema: home, initial: homeUntilChanged, isVisible: true },
+  announcements: {
+    schema: announcements,
+    initial: {
+      first: "Try our best selling A313",
+      rotating: ["Guests Are Welcome at the Checkout", "Free Shipping On Orders Over £50"],
+    },
+    isVisible: true,
+  },
+  company: { schema: company, initial: companyUntilChanged, isVisible: true },
+  delivery: {
+    schema: delivery,
+    initial: {
+      charge: DELIVERY_CHARGE,
+      freeFrom: FREE_DELIVERY_FROM,
+      standardDays: STANDARD_DAYS,
+      expressCharge: EXPRESS_CHARGE,
+      expressDays: EXPRESS_DAYS,
+      processingDays: PROCESSING_DAYS,
+      unservedAreas: [],
+    },
+    isVisible: true,
+  },
+  payments: {
+    schema: payments,
+    initial: { methods: ["bank-transfer"], bankAccount: null },
+    isVisible: true,
+  },
+  newsletter: {
+    schema: newsletter,
+    initial: { isCodeGiven: true, percent: NEWSLETTER_DISCOUNT, days: NEWSLETTER_CODE_DAYS },
+    isVisible: true,
+  },
+  opening_hours: {
+    schema: openingHours,
+    initial: { text: CUSTOMER_SERVICE_HOURS },
+    isVisible: true,
+  },
+  low_stock: { schema: lowStock, initial: { lowAt: 5 }, isVisible: false },
+} as const satisfies Readonly<Record<string, Definition>>;
+
+interface Definition {
+  readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
+  readonly initial: unknown;
+  /** True if shoppers see a change of it. */
+  readonly isVisible: boolean;
+}
+
+export type DocumentName = keyof typeof documents;
+export type DocumentContent<Name extends DocumentName> = v.InferOutput<
+  (typeof documents)[Name]["schema"]
+>;

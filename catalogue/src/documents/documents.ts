@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
+import type { Queries } from "../database/database.ts";
+import type { Author } from "../history/author.ts";
+import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
+import { parseFields, requireVersion } from "../history/save.ts";
+import { type DocumentContent, type DocumentName, documents } from "./definitions.ts";
+
+export interface StoredDocument<Name extends DocumentName> {
+  readonly content: DocumentContent<Name>;
+  /** 0 until it is changed for the first time. */
+  readonly version: number;
+}
+
+/** Reads one group of the shop's settings. */
+export async function readDocument<Name extends DocumentName>(
+  db: Queries,
+  name: Name,
+): Promise<StoredDocument<Name>> {
+  const row = await findRow(db, name);
+  return { content: contentOf(name, row?.content), version: row?.version ?? 0 };
+}
+
+/** All of them, as they are or were from the start. */
+export type Documents = { readonly [Name in DocumentName]: DocumentContent<Name> };
+
+export async function readDocuments(db: Queries): Promise<Documents> {
+  const rows = await db.selectFrom("catalogue_documents").select(["name", "content"]).execute();
+  const stored = new Map(rows.map(({ name, content }) => [name, content]));
+  const contents = documentNames.map((name) => [name, contentOf(name, stored.get(name))]);
+  // Each name has the content of its own schema.
+  return Object.fromEntries(contents) as Documents;
+}
+
+/** Saves one whole. Throws `InvalidChangeError`, and `ConflictError` if it was changed since that version. */
+export function saveDocument<Name extends DocumentName>(
+  db: Queries,
+  author: Author,
+  name: Name,
+  { content, version }: { readonly content: unknown; readonly version: number },
+): Promise<Recorded> {
+  const after = parseFields(documents[name].schema, content);
+  return recordChange(db, author, { type: "document_saved" }, async () => {
+    const row = await findRow(db, name);
+    const stored = { version: row?.version ?? 0 };
+    await requireVersion(db, { entity: "document", entityId: name }, stored, version);
+    return changeDocument(db, name, after, author);
+  });
+}
+
+/** Writes one as it is given, and returns the item for the history. */
+export async function changeDocument(
+  db: Queries,
+  name: DocumentName,
+  after: Readonly<Record<string, unknown>>,
+  { now }: Author,
+): Promise<readonly ChangeItem[]> {
+  const row = await findRow(db, name);
+  const before: Readonly<Record<string, unknown>> = contentOf(name, row?.content);
+  if (isDeepStrictEqual(before, after)) return [];
+  const next = { name, content: after, version: (row?.version ?? 0) + 1, updated_at: now };
+  if (row) {
+    await db.updateTable("catalogue_documents").set(next).where("name", "=", name).execute();
+  } else {
+    await db.insertInto("catalogue_documents").values(next).execute();
+  }
+  const { isVisible } = documents[name];
+  return [{ entity: "document", entityId: name, before, after, isVisible }];
+}
+
+export function isDocumentName(name: string): name is DocumentName {
+  return Object.hasOwn(documents, name);
+}
+
+const documentNames = Object.keys(documents).filter(isDocumentName);
+
+function contentOf<Name extends DocumentName>(name: Name, stored: unknown): DocumentContent<Name> {
+  const { schema, initial } = documents[name];
+  return v.parse(schema, stored ?? initial) as DocumentContent<Name>;
+}
+
+function findRow(db: Queries, name: DocumentName) {
+  return db
+    .selectFrom("catalogue_documents")
+    .selectAll()
+    .where("name", "=", name)
+    .executeTakeFirst();
+}

@@ -1,0 +1,96 @@
+import type { Queries } from "../database/database.ts";
+import type { Entity } from "../database/schema.ts";
+import { ConflictError, NotFoundError } from "../errors.ts";
+
+export interface RecordedChange {
+  readonly id: number;
+  readonly version: number;
+  readonly at: Date;
+  readonly person: string;
+  readonly personId: string | null;
+  readonly type: string;
+  readonly undoes: number | null;
+}
+
+export interface RecordedItem {
+  readonly entity: Entity;
+  readonly entityId: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+interface ChangesOf {
+  /** The subject, such as one product. All if it is absent. */
+  readonly of?: { readonly entity: Entity; readonly entityIds: readonly string[] };
+  /** Only those before this one, for the next page. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** Lists changes, the newest first. */
+export async function listChanges(
+  db: Queries,
+  { of, before, limit }: ChangesOf,
+): Promise<readonly RecordedChange[]> {
+  let query = db.selectFrom("catalogue_changes").selectAll().orderBy("id", "desc").limit(limit);
+  if (before !== undefined) query = query.where("id", "<", before);
+  if (of) {
+    const { entity, entityIds } = of;
+    query = query.where("id", "in", (q) =>
+      q
+        .selectFrom("catalogue_change_items")
+        .select("change_id")
+        .where("entity", "=", entity)
+        .where("entity_id", "in", entityIds),
+    );
+  }
+  return (await query.execute()).map(changeFrom);
+}
+
+/** One change with all of its items. Throws `NotFoundError`. */
+export async function getChange(
+  db: Queries,
+  id: number,
+): Promise<RecordedChange & { readonly items: readonly RecordedItem[] }> {
+  const row = await db
+    .selectFrom("catalogue_changes")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError("There is no such change.");
+  const items = await db
+    .selectFrom("catalogue_change_items")
+    .select(["entity", "entity_id", "before", "after"])
+    .where("change_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return {
+    ...changeFrom(row),
+    items: items.map(({ entity_id, ...item }) => ({ ...item, entityId: entity_id })),
+  };
+}
+
+/** The error for a change that was begun on an older version: it names who has changed the same thing since. */
+export async function conflictOn(
+  db: Queries,
+  entity: Entity,
+  entityId: string,
+): Promise<ConflictError> {
+  const of = { entity, entityIds: [entityId] };
+  const [latest] = await listChanges(db, { of, limit: 1 });
+  if (!latest) return new ConflictError(`This ${entity} has been changed meanwhile.`);
+  return new ConflictError(`${latest.person} has changed this ${entity} meanwhile.`, latest);
+}
+
+function changeFrom(row: {
+  id: number;
+  version: number;
+  at: Date;
+  person: string;
+  person_id: string | null;
+  type: string;
+  undoes: number | null;
+}): RecordedChange {
+  const { person_id, ...rest } = row;
+  return { ...rest, personId: person_id };
+}

@@ -1,0 +1,90 @@
+import type { Queries } from "../database/database.ts";
+import type { Entity } from "../database/schema.ts";
+import type { Author } from "./author.ts";
+
+/** One thing before and after a change, as plain data; `null` where it did not exist. */
+export interface ChangeItem {
+  readonly entity: Entity;
+  readonly entityId: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** True if shoppers can see it. */
+  readonly isVisible: boolean;
+}
+
+export interface Change {
+  readonly type: string;
+  /** The id of the change that it undoes. */
+  readonly undoes?: number;
+}
+
+export interface Recorded {
+  /** Absent if nothing was different. */
+  readonly changeId?: number;
+  /** Version of the catalogue that has it. */
+  readonly version: number;
+}
+
+/** Fewer than the values that SQLite takes in one statement. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Runs `work`, and records the items that it returns as one change. Changes of the catalogue wait for each other.
+ * Call it inside a transaction, in which all of it is kept or nothing.
+ */
+export async function recordChange(
+  db: Queries,
+  author: Author,
+  { type, undoes }: Change,
+  work: () => Promise<readonly ChangeItem[]>,
+): Promise<Recorded> {
+  const current = await lockVersion(db);
+  const items = await work();
+  if (items.length === 0) return { version: current };
+  const version = items.some(({ isVisible }) => isVisible) ? current + 1 : current;
+  if (version > current) await db.updateTable("catalogue_versions").set({ version }).execute();
+  const { id } = await db
+    .insertInto("catalogue_changes")
+    .values({
+      version,
+      at: author.now,
+      person: author.person,
+      person_id: author.personId,
+      type,
+      undoes: undoes ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertItems(db, id, items);
+  return { changeId: id, version };
+}
+
+/** Locks the catalogue against other changes until the transaction ends, and returns its version. */
+export async function lockVersion(db: Queries): Promise<number> {
+  if (!db.isTransaction) throw new Error("The catalogue is changed in transactions only");
+  const { version } = await db
+    .selectFrom("catalogue_versions")
+    .select("version")
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+async function insertItems(
+  db: Queries,
+  changeId: number,
+  items: readonly ChangeItem[],
+): Promise<void> {
+  const rows = items.map(({ entity, entityId, before, after }, position) => ({
+    change_id: changeId,
+    position,
+    entity,
+    entity_id: entityId,
+    before,
+    after,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const part = rows.slice(at, at + ROWS_AT_ONCE);
+    await db.insertInto("catalogue_change_items").values(part).execute();
+  }
+}

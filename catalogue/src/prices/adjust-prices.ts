@@ -1,0 +1,77 @@
+import type { Pence } from "@damson/shop/money";
+import * as v from "valibot";
+import type { Queries } from "../database/database.ts";
+import { ConflictError, InvalidChangeError } from "../errors.ts";
+import type { Author } from "../history/author.ts";
+import { type Recorded, recordChange } from "../history/record-change.ts";
+import { adjusted, type PriceAdjustment } from "./adjustment.ts";
+import { insertPrices } from "./insert-price.ts";
+import { priceItem } from "./price-item.ts";
+import { pricePence } from "./price-pence.ts";
+import { byVariant, readPriceRows } from "./price-rows.ts";
+import { findVariants, type PricedVariant } from "./priced-variants.ts";
+import { priceAt } from "./timeline.ts";
+
+/** A price before and after an adjustment. Variants without a price are left out. */
+export interface AdjustedPrice extends PricedVariant {
+  readonly from: Pence;
+  readonly to: Pence;
+}
+
+/** Shows what an adjustment would do to the variants of products. */
+export async function previewPrices(
+  db: Queries,
+  productIds: readonly string[],
+  adjustment: PriceAdjustment,
+  now: Date,
+): Promise<readonly AdjustedPrice[]> {
+  const variants = await findVariants(db, { productIds });
+  const ids = variants.map(({ id }) => id);
+  const rows = byVariant(await readPriceRows(db, ids));
+  return variants.flatMap((variant) => {
+    const from = priceAt(rows.get(variant.id) ?? [], now)?.pence;
+    return from === undefined ? [] : [{ ...variant, from, to: adjusted(from, adjustment) }];
+  });
+}
+
+/**
+ * Sets all prices of a preview at once, as one change. Throws `InvalidChangeError`, and `ConflictError` if one of them has
+ * changed since the preview.
+ */
+export function adjustPrices(
+  db: Queries,
+  author: Author,
+  productIds: readonly string[],
+  adjustment: PriceAdjustment,
+  seen: readonly Pick<AdjustedPrice, "id" | "from">[],
+): Promise<Recorded> {
+  return recordChange(db, author, { type: "prices_adjusted" }, async () => {
+    const prices = await previewPrices(db, productIds, adjustment, author.now);
+    requireSame(prices, seen);
+    requireInRange(prices);
+    const changed = prices.filter(({ from, to }) => from !== to);
+    const news = changed.map(({ id, to }) => ({ variantId: id, pence: to }));
+    const rows = byVariant(await insertPrices(db, author, news));
+    return changed.map(({ id, from, isVisible }) =>
+      priceItem({ variantId: id, before: from, set: rows.get(id) ?? [], isVisible }),
+    );
+  });
+}
+
+function requireSame(
+  prices: readonly AdjustedPrice[],
+  seen: readonly Pick<AdjustedPrice, "id" | "from">[],
+): void {
+  const before = new Map(seen.map(({ id, from }) => [id, from]));
+  const isSame =
+    prices.length === before.size && prices.every(({ id, from }) => before.get(id) === from);
+  if (!isSame) throw new ConflictError("Prices have changed since the preview.");
+}
+
+function requireInRange(prices: readonly AdjustedPrice[]): void {
+  const wrong = prices.filter(({ to }) => !v.is(pricePence, to));
+  if (wrong.length === 0) return;
+  throw new InvalidChangeError(
+    Object.fromEntries(wrong.map(({ key }) => [key, `The price of ${key} would be out of range.`])),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Pence } from "@damson/shop/money";
+import * as v from "valibot";
+import type { ChangeItem } from "../history/record-change.ts";
+import type { PriceRow } from "./price-rows.ts";
+
+interface PriceChange {
+  readonly variantId: string;
+  /** The price of that moment, before the change. */
+  readonly before?: Pence | undefined;
+  readonly set?: readonly PriceRow[];
+  readonly withdrawn?: readonly PriceRow[];
+  readonly isVisible: boolean;
+}
+
+/** Prices that one change has set and called off, as the history keeps them. */
+const priceRecord = v.object({
+  set: v.array(
+    v.object({
+      id: v.number(),
+      pence: v.number(),
+      startsAt: v.string(),
+      endsAt: v.nullable(v.string()),
+    }),
+  ),
+  withdrawn: v.array(v.number()),
+});
+
+export type PriceRecord = v.InferOutput<typeof priceRecord>;
+
+/** The item of the history for a change of a variant's prices. */
+export function priceItem(change: PriceChange): ChangeItem {
+  const { variantId, before, set = [], withdrawn = [], isVisible } = change;
+  const after: PriceRecord = {
+    set: set.map(({ id, pence, startsAt, endsAt }) => ({
+      id,
+      pence,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
+    withdrawn: withdrawn.map(({ id }) => id),
+  };
+  return {
+    entity: "price",
+    entityId: variantId,
+    before: before === undefined ? null : { pence: before },
+    after,
+    isVisible,
+  };
+}
+
+export function readPriceItem(after: unknown): PriceRecord {
+  return v.parse(priceRecord, after);
+}

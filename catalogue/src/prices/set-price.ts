@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import type { Queries } from "../database/database.ts";
+import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
+import type { Author } from "../history/author.ts";
+import { type Recorded, recordChange } from "../history/record-change.ts";
+import { insertPrice, type NewPrice, withdrawPrices } from "./insert-price.ts";
+import { priceItem } from "./price-item.ts";
+import { pricePence } from "./price-pence.ts";
+import { type PriceRow, priceQuery, readPriceRows } from "./price-rows.ts";
+import { findVariants, type PricedVariant } from "./priced-variants.ts";
+import { priceAt } from "./timeline.ts";
+
+interface PriceChange extends NewPrice {
+  /** The id of the price of now that the staff member saw; `null` for none. Absent if it does not matter. */
+  readonly seen?: number | null;
+}
+
+/**
+ * Sets the price of a variant from now or from a later moment on. Throws `NotFoundError`, `InvalidChangeError`, and
+ * `ConflictError` if the price of now is another than was seen.
+ */
+export function setPrice(db: Queries, author: Author, price: PriceChange): Promise<Recorded> {
+  const type = price.startsAt && price.startsAt > author.now ? "price_scheduled" : "price_set";
+  return recordChange(db, author, { type }, async () => {
+    const { id, isVisible } = await getVariant(db, price.variantId);
+    const rows = await readPriceRows(db, [id]);
+    const current = priceAt(rows, author.now);
+    requireSeen(price, rows, current);
+    requireValid(price, rows, author.now);
+    const row = await insertPrice(db, author, price);
+    return [priceItem({ variantId: id, before: current?.pence, set: [row], isVisible })];
+  });
+}
+
+/** Calls off a price that has not begun. Throws `NotFoundError` and `ConflictError`. */
+export function withdrawPrice(db: Queries, author: Author, priceId: number): Promise<Recorded> {
+  return recordChange(db, author, { type: "price_withdrawn" }, async () => {
+    const [row] = await priceQuery(db).where("product_prices.id", "=", priceId).execute();
+    if (!row) throw new NotFoundError("There is no such price.");
+    if (row.withdrawnAt) throw new ConflictError("This price has been called off already.");
+    if (row.startsAt <= author.now) throw new ConflictError("This price has begun: set another.");
+    const { isVisible } = await getVariant(db, row.variantId);
+    const current = priceAt(await readPriceRows(db, [row.variantId]), author.now);
+    await withdrawPrices(db, author, [row]);
+    const before = current?.pence;
+    return [priceItem({ variantId: row.variantId, before, withdrawn: [row], isVisible })];
+  });
+}
+
+async function getVariant(db: Queries, id: string): Promise<PricedVariant> {
+  const [variant] = await findVariants(db, { variantIds: [id] });
+  if (!variant) throw new NotFoundError("There is no such variant.");
+  return variant;
+}
+
+function requireSeen(
+  { seen }: PriceChange,
+  rows: readonly PriceRow[],
+  current: PriceRow | undefined,
+): void {
+  if (seen === undefined || seen === (current?.id ?? null)) return;
+  const latest = rows.at(-1);
+  throw latest
+    ? new ConflictError(`${latest.setBy} has changed this price meanwhile.`, {
+        person: latest.setBy,
+        at: latest.createdAt,
+      })
+    : new ConflictError("This price has been changed meanwhile.");
+}
+
+/** A price in the past would change what was charged. One that ends needs another that is charged from then on. */
+function requireValid(
+  { pence, startsAt, endsAt }: PriceChange,
+  rows: readonly PriceRow[],
+  now: Date,
+): void {
+  const fields: Record<string, string> = {};
+  const begins = startsAt ?? now;
+  if (!v.is(pricePence, pence)) fields.price = "A price is at least £0.01 and below £100,000.";
+  if (begins < now) fields.startsAt = "A price cannot begin in the past.";
+  if (endsAt && endsAt <= begins) fields.endsAt = "A price ends after it begins.";
+  const lasts = rows.some(
+    (row) => !row.withdrawnAt && row.endsAt === null && row.startsAt <= begins,
+  );
+  if (endsAt && !lasts) fields.endsAt = "Set the price that follows it first.";
+  if (Object.keys(fields).length > 0) throw new InvalidChangeError(fields);
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Queries } from "../database/database.ts";
+import { InvalidChangeError, NotFoundError } from "../errors.ts";
+import type { Author } from "../history/author.ts";
+import { conflictOn } from "../history/changes.ts";
+import type { ChangeItem } from "../history/record-change.ts";
+import { productPath, redirect } from "../taxonomy/redirects.ts";
+import { contentErrors } from "./content-errors.ts";
+import { type ProductSnapshot, type StoredProduct, snapshotOf } from "./product-snapshot.ts";
+import { readProducts } from "./read-products.ts";
+import { takenErrors } from "./taken-errors.ts";
+import { updateProduct } from "./write-product.ts";
+
+/** A product that is to be changed. */
+export interface ProductVersion {
+  readonly id: string;
+  /** The version that the staff member saw; absent if it does not matter. */
+  readonly version?: number | undefined;
+}
+
+/** Reads products for a change, in the order in which they are named. Throws `NotFoundError` and `ConflictError`. */
+export async function productsToChange(
+  db: Queries,
+  named: readonly ProductVersion[],
+): Promise<readonly StoredProduct[]> {
+  const products = await readProducts(
+    db,
+    named.map(({ id }) => id),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const found: StoredProduct[] = [];
+  for (const { id, version } of named) {
+    const product = byId.get(id);
+    if (!product) throw new NotFoundError("There is no such product.");
+    if (version !== undefined && version !== product.version) {
+      throw await conflictOn(db, "product", id);
+    }
+    found.push(product);
+  }
+  return found;
+}
+
+/** Writes a changed product with all that follows from it, and returns the item for the history; none if nothing differs. */
+export async function changeProduct(
+  db: Queries,
+  before: StoredProduct,
+  after: ProductSnapshot,
+  { now }: Author,
+): Promise<readonly ChangeItem[]> {
+  const old = snapshotOf(before);
+  const next = withFormerVariants(old, after);
+  if (isDeepStrictEqual(old, next)) return [];
+  await requireValid(db, before.id, next);
+  await updateProduct(db, before, next, now);
+  // A draft has been nowhere that a link could point to.
+  if (old.slug !== next.slug && old.goLiveAt !== null) {
+    await redirect(db, productPath(old.slug), productPath(next.slug), now);
+  }
+  return [
+    {
+      entity: "product",
+      entityId: before.id,
+      before: { ...old },
+      after: { ...next },
+      isVisible: old.state === "live" || next.state === "live",
+    },
+  ];
+}
+
+/** Throws `InvalidChangeError`. */
+export async function requireValid(
+  db: Queries,
+  id: string,
+  product: ProductSnapshot,
+): Promise<void> {
+  const errors = { ...contentErrors(product), ...(await takenErrors(db, id, product)) };
+  if (Object.keys(errors).length > 0) throw new InvalidChangeError(errors);
+}
+
+/** Variants that are no longer named are archived, at the end: their prices and orders stay on record. */
+function withFormerVariants(before: ProductSnapshot, after: ProductSnapshot): ProductSnapshot {
+  const kept = new Set(after.variants.map(({ id }) => id));
+  const former = before.variants
+    .filter(({ id }) => !kept.has(id))
+    .map((variant) => ({ ...variant, sku: null, isArchived: true }));
+  const variants = [...after.variants, ...former];
+  const ids = new Set(variants.map(({ id }) => id));
+  // A picture of a variant that is not there shows the product.
+  const images = after.images.map((image) =>
+    image.variantId === null || ids.has(image.variantId) ? image : { ...image, variantId: null },
+  );
+  return { ...after, variants, images };
+}

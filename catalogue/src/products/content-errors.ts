@@ -1,0 +1,70 @@
+import type { ProductSnapshot, Variant } from "./product-snapshot.ts";
+
+type Errors = Readonly<Record<string, string>>;
+
+/** The rules between the parts of a product: what is wrong, by path. */
+export function contentErrors(product: ProductSnapshot): Errors {
+  return { ...optionErrors(product), ...variantErrors(product), ...imageErrors(product) };
+}
+
+function optionErrors({ options }: ProductSnapshot): Errors {
+  const errors: Record<string, string> = {};
+  if (hasDuplicates(options.map(({ name }) => name))) {
+    errors.options = "Two options have the same name.";
+  }
+  for (const [at, { name, values }] of options.entries()) {
+    if (!hasDuplicates(values.map(({ value }) => value))) continue;
+    errors[`options.${at}`] = `${name} has the same value twice.`;
+  }
+  return errors;
+}
+
+function variantErrors(product: ProductSnapshot): Errors {
+  const { variants } = product;
+  const errors: Record<string, string> = {};
+  for (const [at, variant] of variants.entries()) {
+    if (variant.isArchived) continue;
+    if (!hasItsOptions(product, variant)) {
+      errors[`variants.${at}.optionValues`] = "Choose a value of each option.";
+    }
+    if ((variant.netQuantity === null) !== (variant.netUnit === null)) {
+      errors[`variants.${at}.netUnit`] = "A net quantity needs its unit.";
+    }
+  }
+  const sold = variants.filter(({ isArchived }) => !isArchived);
+  if (hasDuplicates(sold.map((variant) => combinationOf(product, variant)))) {
+    errors.variants = "Two variants have the same options.";
+  }
+  if (hasDuplicates(variants.map(({ id }) => id))) errors.variants = "One variant is there twice.";
+  if (hasDuplicates(variants.flatMap(({ sku }) => sku ?? []))) {
+    errors.variants = "Two variants have the same SKU.";
+  }
+  return errors;
+}
+
+function imageErrors({ images, variants }: ProductSnapshot): Errors {
+  const errors: Record<string, string> = {};
+  const ids = new Set(variants.map(({ id }) => id));
+  for (const [at, { variantId }] of images.entries()) {
+    if (variantId !== null && !ids.has(variantId)) {
+      errors[`images.${at}.variantId`] = "The picture shows a variant of another product.";
+    }
+  }
+  if (hasDuplicates(images.map(({ id }) => id))) errors.images = "One picture is there twice.";
+  return errors;
+}
+
+function hasItsOptions({ options }: ProductSnapshot, { optionValues }: Variant): boolean {
+  return (
+    Object.keys(optionValues).length === options.length &&
+    options.every(({ name, values }) => values.some(({ value }) => value === optionValues[name]))
+  );
+}
+
+function combinationOf({ options }: ProductSnapshot, { optionValues }: Variant): string {
+  return JSON.stringify(options.map(({ name }) => optionValues[name]));
+}
+
+function hasDuplicates(values: readonly string[]): boolean {
+  return new Set(values).size < values.length;
+}

@@ -1,0 +1,83 @@
+import type { ProductSnapshot, Variant } from "./product-snapshot.ts";
+
+/** Something that a product lacks. */
+export interface Missing {
+  readonly path: string;
+  readonly reason: "content" | "law" | "picture" | "price";
+  readonly message: string;
+  /** True if the product cannot be shown without it. */
+  readonly isRequired: boolean;
+}
+
+interface Priced {
+  /** Returns true if a variant has a price when the product is shown. */
+  hasPrice(variantId: string): boolean;
+}
+
+/**
+ * Lists what a product lacks. The law asks for the details of the label too, but the owner decides whether they
+ * apply: they do not keep it from being shown.
+ */
+export function missingOf(product: ProductSnapshot, priced: Priced): readonly Missing[] {
+  return [
+    ...missingContent(product),
+    ...missingPictures(product),
+    ...missingPrices(product, priced),
+    ...missingByLaw(product),
+  ];
+}
+
+function missingContent({ description, variants }: ProductSnapshot): readonly Missing[] {
+  const missing: Missing[] = [];
+  if (description === "") missing.push(required("description", "content", "A description"));
+  if (variants.every(({ isArchived }) => isArchived)) {
+    missing.push(required("variants", "content", "A variant that can be bought"));
+  }
+  return missing;
+}
+
+function missingPictures({ images }: ProductSnapshot): readonly Missing[] {
+  if (images.length === 0) return [required("images", "picture", "A picture")];
+  return images.flatMap(({ alt }, at) =>
+    alt === "" ? required(`images.${at}.alt`, "picture", "A picture’s alternative text") : [],
+  );
+}
+
+function missingPrices({ variants }: ProductSnapshot, priced: Priced): readonly Missing[] {
+  return variants.flatMap(({ id, key, isArchived }, at) =>
+    isArchived || priced.hasPrice(id)
+      ? []
+      : required(`variants.${at}.price`, "price", `The price of ${key}`),
+  );
+}
+
+/**
+ * Cosmetics Regulation (UK) Schedule 34, article 19; Price Marking Order 2004, article 5: without a net quantity
+ * there is no unit price.
+ */
+function missingByLaw(product: ProductSnapshot): readonly Missing[] {
+  const texts = [
+    ["ingredients", "The ingredients, as on the label"],
+    ["responsiblePerson", "The Responsible Person in the UK"],
+    ...(product.isFlammable
+      ? ([["warnings", "The warnings of a flammable product"]] as const)
+      : []),
+  ] as const;
+  return [
+    ...texts.flatMap(([path, message]) => (product[path] === "" ? byLaw(path, message) : [])),
+    ...product.variants.flatMap((variant, at) => missingQuantity(variant, at)),
+  ];
+}
+
+function missingQuantity({ netQuantity, isArchived, key }: Variant, at: number) {
+  if (isArchived || netQuantity !== null) return [];
+  return [byLaw(`variants.${at}.netQuantity`, `The net quantity of ${key}`)];
+}
+
+function required(path: string, reason: Missing["reason"], message: string): Missing {
+  return { path, reason, message, isRequired: true };
+}
+
+function byLaw(path: string, message: string): Missing {
+  return { path, reason: "law", message, isRequired: false };
+}

@@ -1,0 +1,117 @@
+/** The parts of a product that are edited, and their rules one by one. `content-errors.ts` has those between them. */
+import { randomUUID } from "node:crypto";
+import type { Attributes } from "@damson/shop/catalogue/attributes";
+import * as v from "valibot";
+import { pricePence } from "../prices/price-pence.ts";
+import { isGtin } from "./gtin.ts";
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const COLOUR = /^#[0-9A-Fa-f]{6}$/;
+
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
+const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
+const slug = v.pipe(text(120), v.regex(SLUG, "Small letters, digits and single hyphens"));
+const id = v.optional(v.pipe(v.string(), v.uuid()), () => randomUUID());
+const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer("A whole number"), v.minValue(min), v.maxValue(max));
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+const attributes: v.GenericSchema<Attributes> = v.object({
+  kind: v.picklist(["nails", "toenails", "lashes"]),
+  shape: v.picklist([
+    ...(["oval", "almond", "square", "squoval", "coffin", "stiletto"] as const),
+    ...(["natural", "wispy", "doll", "cat-eye", "spiky", "volume"] as const),
+  ]),
+  length: v.picklist(["extra-short", "short", "medium", "long"]),
+  finish: v.exactOptional(v.picklist(["glossy", "matte", "chrome", "glitter"])),
+  colour: v.picklist([
+    ...(["white", "cream", "nude", "pink", "red"] as const),
+    ...(["gold", "silver", "grey", "blue", "black"] as const),
+  ]),
+});
+
+const option = v.object({
+  name: required(40, "Name the option"),
+  values: v.pipe(
+    v.array(
+      v.object({
+        value: required(60, "Name the value"),
+        swatch: v.exactOptional(v.pipe(v.string(), v.regex(COLOUR, "A colour as #RRGGBB"))),
+      }),
+    ),
+    v.minLength(1, "An option has at least one value"),
+    v.maxLength(100, "At most 100 values"),
+  ),
+});
+
+const variant = v.object({
+  id,
+  /** Only for a new one; without it, it is made from the slug and the option values. */
+  key: v.optional(slug),
+  sku: v.optional(v.nullable(required(64, "A SKU or nothing")), null),
+  gtin: v.optional(v.nullable(v.pipe(text(14), v.check(isGtin, "Its check digit is wrong"))), null),
+  optionValues: v.optional(v.record(v.string(), v.string()), {}),
+  contents: v.optional(text(120), ""),
+  netQuantity: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.finite())), null),
+  netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"])), null),
+  weight: v.optional(v.nullable(whole(1, 1_000_000)), null),
+  isArchived: v.optional(v.boolean(), false),
+  /** The first price of a new one. */
+  price: v.exactOptional(pricePence),
+});
+
+const image = v.object({
+  id,
+  /** The variant that it shows. */
+  variantId: v.optional(v.nullable(v.string()), null),
+  hash: required(64, "The hash of its content"),
+  file: required(200, "The name of its files"),
+  isBuiltIn: v.optional(v.boolean(), false),
+  alt: v.optional(text(250), ""),
+  focalX: v.optional(fraction, 0.5),
+  focalY: v.optional(fraction, 0.5),
+  placeholderColour: required(20, "A colour"),
+  width: whole(1, 20_000),
+  height: whole(1, 20_000),
+  widths: v.array(whole(1, 20_000)),
+});
+
+export const productContent = v.object({
+  slug,
+  brandId: v.string(),
+  categoryId: v.string(),
+  name: required(150, "Name the product"),
+  description: v.optional(text(20_000), ""),
+  howToUse: v.optional(text(20_000), ""),
+  ingredients: v.optional(text(20_000), ""),
+  warnings: v.optional(text(5000), ""),
+  responsiblePerson: v.optional(text(500), ""),
+  periodAfterOpening: v.optional(v.nullable(whole(1, 120)), null),
+  searchWords: v.optional(text(1000), ""),
+  searchTitle: v.optional(text(200), ""),
+  searchDescription: v.optional(text(500), ""),
+  sharingTitle: v.optional(text(200), ""),
+  sharingDescription: v.optional(text(500), ""),
+  isNew: v.optional(v.boolean(), false),
+  isBestSeller: v.optional(v.boolean(), false),
+  isFlammable: v.optional(v.boolean(), false),
+  vatRate: v.optional(whole(0, 100), 20),
+  attributes: v.optional(v.nullable(attributes), null),
+  /** Its place in lists; without it, after all others. */
+  position: v.optional(whole(0, 10_000_000)),
+  options: v.optional(v.pipe(v.array(option), v.maxLength(3, "At most three options")), []),
+  variants: v.pipe(
+    v.array(variant),
+    v.minLength(1, "A product has at least one variant"),
+    v.maxLength(300, "At most 300 variants"),
+  ),
+  images: v.optional(v.pipe(v.array(image), v.maxLength(60, "At most 60 pictures")), []),
+});
+
+/** A product as a form or an import gives it. */
+export type ProductInput = v.InferInput<typeof productContent>;
+export type ProductContent = v.InferOutput<typeof productContent>;
+export type Option = ProductContent["options"][number];
+export type Image = ProductContent["images"][number];
+export type VariantContent = ProductContent["variants"][number];

@@ -1,0 +1,28 @@
+import type { ProductState } from "../database/schema.ts";
+import type { ProductContent, VariantContent } from "./product-content.ts";
+
+export interface Variant extends Omit<VariantContent, "key" | "price"> {
+  readonly key: string;
+}
+
+/** A whole product but its prices, as it is kept in the history: plain data. */
+export interface ProductSnapshot extends Omit<ProductContent, "variants" | "position"> {
+  readonly position: number;
+  readonly variants: readonly Variant[];
+  readonly state: ProductState;
+  /** In ISO form. */
+  readonly goLiveAt: string | null;
+}
+
+export interface StoredProduct extends ProductSnapshot {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The part of a stored product that the history keeps. */
+export function snapshotOf(product: StoredProduct): ProductSnapshot {
+  const { id, version, createdAt, updatedAt, ...snapshot } = product;
+  return snapshot;
+}

@@ -1,0 +1,86 @@
+import { fromColumns } from "@damson/database";
+import type { Queries, Row } from "../database/database.ts";
+import type { CatalogueSchema } from "../database/schema.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Image } from "./product-content.ts";
+import type { StoredProduct, Variant } from "./product-snapshot.ts";
+
+type Table<Name extends keyof CatalogueSchema> = CatalogueSchema[Name];
+
+/** Fewer than the values that SQLite takes in one statement. */
+const IDS_AT_ONCE = 5000;
+
+/** Reads whole products, in no order. Those that do not exist are left out. */
+export async function readProducts(
+  db: Queries,
+  ids: readonly string[],
+): Promise<readonly StoredProduct[]> {
+  const products: StoredProduct[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    products.push(...(await readSome(db, ids.slice(at, at + IDS_AT_ONCE))));
+  }
+  return products;
+}
+
+/** Reads one whole product. Throws `NotFoundError`. */
+export async function getProduct(db: Queries, id: string): Promise<StoredProduct> {
+  const [product] = await readProducts(db, [id]);
+  if (!product) throw new NotFoundError("There is no such product.");
+  return product;
+}
+
+async function readSome(db: Queries, ids: readonly string[]): Promise<readonly StoredProduct[]> {
+  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
+  const options = byProduct(
+    await db
+      .selectFrom("product_options")
+      .selectAll()
+      .where("product_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+  );
+  const variants = byProduct(
+    await db
+      .selectFrom("product_variants")
+      .selectAll()
+      .where("product_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+  );
+  const images = byProduct(
+    await db
+      .selectFrom("product_images")
+      .selectAll()
+      .where("product_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+  );
+  return products.map((product) => ({
+    ...contentFrom(fromColumns(product)),
+    options: (options.get(product.id) ?? []).map(optionFrom),
+    variants: (variants.get(product.id) ?? []).map(variantFrom),
+    images: (images.get(product.id) ?? []).map(imageFrom),
+  }));
+}
+
+function byProduct<Columns extends { readonly product_id: string }>(rows: readonly Columns[]) {
+  return Map.groupBy(rows, ({ product_id }) => product_id);
+}
+
+function contentFrom({ goLiveAt, ...row }: Row<"products">) {
+  return { ...row, goLiveAt: goLiveAt?.toISOString() ?? null };
+}
+
+function optionFrom({ name, choices }: Table<"product_options">) {
+  return { name, values: [...choices.values] };
+}
+
+function variantFrom(columns: Table<"product_variants">): Variant {
+  const { productId, position, ...variant } = fromColumns<Table<"product_variants">>(columns);
+  return variant;
+}
+
+function imageFrom(columns: Table<"product_images">): Image {
+  const { productId, position, sizes, ...image } = fromColumns<Table<"product_images">>(columns);
+  return { ...image, widths: [...sizes.widths] };
+}

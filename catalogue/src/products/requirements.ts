@@ -1,0 +1,41 @@
+import type { Queries } from "../database/database.ts";
+import { InvalidChangeError } from "../errors.ts";
+import { byVariant, readPriceRows } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import { type Missing, missingOf } from "./missing.ts";
+import type { ProductSnapshot } from "./product-snapshot.ts";
+
+/** Lists what products lack, by their order, with the prices of the moment at which they are shown. */
+export async function findMissing(
+  db: Queries,
+  products: readonly ProductSnapshot[],
+  now: Date,
+): Promise<readonly (readonly Missing[])[]> {
+  const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+  const rows = byVariant(await readPriceRows(db, ids));
+  return products.map((product) => {
+    const begins = product.goLiveAt === null ? now : new Date(product.goLiveAt);
+    const shownAt = begins > now ? begins : now;
+    const hasPrice = (id: string) => priceAt(rows.get(id) ?? [], shownAt) !== undefined;
+    return missingOf(product, { hasPrice });
+  });
+}
+
+/** Throws `InvalidChangeError` if a product that is shown, or will be, lacks what it cannot be shown without. */
+export async function requireWhole(
+  db: Queries,
+  products: readonly ProductSnapshot[],
+  now: Date,
+): Promise<void> {
+  const live = products.filter(({ state }) => state === "live");
+  const missing = await findMissing(db, live, now);
+  const fields = live.flatMap(({ slug }, at) =>
+    (missing[at] ?? [])
+      .filter(({ isRequired }) => isRequired)
+      .map(({ path, message }) => [
+        live.length === 1 ? path : `${slug}.${path}`,
+        `${message} is missing.`,
+      ]),
+  );
+  if (fields.length > 0) throw new InvalidChangeError(Object.fromEntries(fields));
+}

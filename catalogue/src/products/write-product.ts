@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from "node:util";
+import { toColumns } from "@damson/database";
+import type { Queries } from "../database/database.ts";
+import type { CatalogueSchema } from "../database/schema.ts";
+import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
+
+/** Inserts a product that is not there yet. */
+export async function insertProduct(
+  db: Queries,
+  id: string,
+  product: ProductSnapshot,
+  now: Date,
+): Promise<void> {
+  const times = { version: 1, created_at: now, updated_at: now };
+  const row = { id, ...columnsOf(product), ...times };
+  await db.insertInto("products").values(row).execute();
+  await insertOptions(db, id, product);
+  for (const [position, variant] of product.variants.entries()) {
+    await insertVariant(db, id, variant, position);
+  }
+  await insertImages(db, id, product);
+}
+
+/** Writes what is different. Variants that are missing stay as they are: their prices are on record. */
+export async function updateProduct(
+  db: Queries,
+  before: StoredProduct,
+  after: ProductSnapshot,
+  now: Date,
+): Promise<void> {
+  const { id, version } = before;
+  const row = { ...columnsOf(after), version: version + 1, updated_at: now };
+  await db.updateTable("products").set(row).where("id", "=", id).execute();
+  await updateVariants(db, before, after);
+  if (!isDeepStrictEqual(before.images, after.images)) {
+    await db.deleteFrom("product_images").where("product_id", "=", id).execute();
+    await insertImages(db, id, after);
+  }
+  if (!isDeepStrictEqual(before.options, after.options)) {
+    await db.deleteFrom("product_options").where("product_id", "=", id).execute();
+    await insertOptions(db, id, after);
+  }
+}
+
+async function updateVariants(
+  db: Queries,
+  before: StoredProduct,
+  after: ProductSnapshot,
+): Promise<void> {
+  for (const [position, variant] of after.variants.entries()) {
+    const at = before.variants.findIndex(({ id }) => id === variant.id);
+    if (at === -1) {
+      await insertVariant(db, before.id, variant, position);
+    } else if (at !== position || !isDeepStrictEqual(before.variants[at], variant)) {
+      const { id, key, ...rest } = variant;
+      const row = { ...toColumns<CatalogueSchema, "product_variants">(rest), position };
+      await db.updateTable("product_variants").set(row).where("id", "=", id).execute();
+    }
+  }
+}
+
+function columnsOf({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
+  return {
+    slug: product.slug,
+    brand_id: product.brandId,
+    category_id: product.categoryId,
+    name: product.name,
+    description: product.description,
+    how_to_use: product.howToUse,
+    ingredients: product.ingredients,
+    warnings: product.warnings,
+    responsible_person: product.responsiblePerson,
+    period_after_opening: product.periodAfterOpening,
+    search_words: product.searchWords,
+    search_title: product.searchTitle,
+    search_description: product.searchDescription,
+    sharing_title: product.sharingTitle,
+    sharing_description: product.sharingDescription,
+    is_new: product.isNew,
+    is_best_seller: product.isBestSeller,
+    is_flammable: product.isFlammable,
+    vat_rate: product.vatRate,
+    attributes: product.attributes,
+    state: product.state,
+    go_live_at: goLiveAt === null ? null : new Date(goLiveAt),
+    position: product.position,
+  };
+}
+
+async function insertVariant(
+  db: Queries,
+  productId: string,
+  variant: ProductSnapshot["variants"][number],
+  position: number,
+): Promise<void> {
+  const row = {
+    id: variant.id,
+    product_id: productId,
+    key: variant.key,
+    sku: variant.sku,
+    gtin: variant.gtin,
+    option_values: variant.optionValues,
+    contents: variant.contents,
+    net_quantity: variant.netQuantity,
+    net_unit: variant.netUnit,
+    weight: variant.weight,
+    position,
+    is_archived: variant.isArchived,
+  };
+  await db.insertInto("product_variants").values(row).execute();
+}
+
+async function insertOptions(db: Queries, id: string, { options }: ProductSnapshot): Promise<void> {
+  if (options.length === 0) return;
+  const rows = options.map(({ name, values }, position) => ({
+    product_id: id,
+    position,
+    name,
+    choices: { values },
+  }));
+  await db.insertInto("product_options").values(rows).execute();
+}
+
+async function insertImages(db: Queries, id: string, { images }: ProductSnapshot): Promise<void> {
+  if (images.length === 0) return;
+  const rows = images.map((image, position) => ({
+    id: image.id,
+    product_id: id,
+    variant_id: image.variantId,
+    position,
+    hash: image.hash,
+    file: image.file,
+    is_built_in: image.isBuiltIn,
+    alt: image.alt,
+    focal_x: image.focalX,
+    focal_y: image.focalY,
+    placeholder_colour: image.placeholderColour,
+    width: image.width,
+    height: image.height,
+    sizes: { widths: image.widths },
+  }));
+  await db.insertInto("product_images").values(rows).execute();
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
+import { openDatabase } from "@damson/database";
+import { afterAll, describe, expect, test } from "vitest";
+import { catalogueVersion } from "../history/catalogue-version.ts";
+import { openCatalogue } from "../open-catalogue.ts";
+import { pricesAt } from "../prices/prices-at.ts";
+import { after, databases, openTestCatalogue, SEEDED_AT } from "../testing/index.ts";
+import images from "./built-in-images.json" with { type: "json" };
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+
+  test("a new shop sells the 51 products, at the prices of the trading shop", async () => {
+    const slugs = catalogue.map(({ slug }) => slug);
+
+    const prices = await pricesAt(database.reader, slugs, SEEDED_AT);
+
+    expect([...prices.keys()].sort()).toEqual(slugs.toSorted());
+    expect(prices.get("kiss-impress-color-press-on-nails-in-ballroom")).toMatchObject({
+      pence: 600,
+      brand: "KISS",
+      category: "Nails & Lashes",
+      state: "live",
+      vatRate: 20,
+    });
+    expect(prices.get("paco-rabanne-1-million-royal")).toMatchObject({
+      pence: 7999,
+      isFlammable: true,
+    });
+  });
+
+  test("nothing was charged before the shop began", async () => {
+    const prices = await pricesAt(database.reader, ["a313-vitamin-a-retinol-cream"], after(-1));
+
+    expect(prices.get("a313-vitamin-a-retinol-cream")).toMatchObject({ state: "draft" });
+    expect(prices.get("a313-vitamin-a-retinol-cream")?.pence).toBeUndefined();
+  });
+
+  test("the catalogue begins at version 1", async () => {
+    expect(await catalogueVersion(database.reader)).toBe(1);
+  });
+});
+
+describe.each(databases)("on %s", (name, storage) => {
+  test("processes that start together seed once", async () => {
+    const defaults = { databaseUrl: undefined, namespace: "orders", inMemory: false, folder: "" };
+    const settings = { ...defaults, connections: 3, isPooled: false, ...storage() };
+    const opened = await openDatabase(settings, { fileName: "auth" });
+    // SQLite has one process: its services share the database.
+    const other = name === "SQLite" ? opened : await openDatabase(settings, { fileName: "auth" });
+    const options = { namespace: settings.namespace, now: SEEDED_AT };
+
+    const [first] = await Promise.all([
+      openCatalogue(opened, options),
+      openCatalogue(other, options),
+    ]);
+
+    const query = first.reader.selectFrom("products").select(({ fn }) => fn.countAll().as("n"));
+    expect(Number((await query.executeTakeFirstOrThrow()).n)).toBe(51);
+    await opened.close();
+    if (other !== opened) await other.close();
+  });
+});
+
+test("the built-in pictures are those of the storefront", () => {
+  const file = join(import.meta.dirname, "../../../storefront/pictures.json");
+  const pictures = JSON.parse(readFileSync(file, "utf8"));
+
+  for (const [slug, { hash, placeholder }] of Object.entries(images)) {
+    expect(pictures[`products/${slug}`]).toMatchObject({ hash, placeholder, width: 800 });
+  }
+});

@@ -1,0 +1,16 @@
+import { type Database, transaction } from "@damson/database";
+import type { CatalogueSchema } from "../database/schema.ts";
+import { lockVersion } from "../history/record-change.ts";
+import { seedProducts } from "./seed-products.ts";
+import { seedBrands, seedCategories } from "./seed-taxonomy.ts";
+
+/** Fills a new catalogue with the products that a shop starts with. Processes that start together do so once. */
+export async function seedCatalogue(database: Database<CatalogueSchema>, now: Date): Promise<void> {
+  await transaction(database, async (db) => {
+    if ((await lockVersion(db)) > 0) return;
+    await seedCategories(db);
+    await seedBrands(db);
+    await seedProducts(db, now);
+    await db.updateTable("catalogue_versions").set({ version: 1 }).execute();
+  });
+}

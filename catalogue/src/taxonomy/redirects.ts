@@ -1,0 +1,23 @@
+import type { Queries } from "../database/database.ts";
+
+export function productPath(slug: string): string {
+  return `/products/${slug}`;
+}
+
+/** Makes an old address lead to a new one for good. Those that led to the old one lead on at once. */
+export async function redirect(db: Queries, from: string, to: string, now: Date): Promise<void> {
+  await db.deleteFrom("catalogue_redirects").where("from_path", "in", [from, to]).execute();
+  await db
+    .updateTable("catalogue_redirects")
+    .set({ to_path: to })
+    .where("to_path", "=", from)
+    .execute();
+  const row = { from_path: from, to_path: to, created_at: now };
+  await db.insertInto("catalogue_redirects").values(row).execute();
+}
+
+/** Finds where an old address leads now. */
+export async function findRedirect(db: Queries, from: string): Promise<string | undefined> {
+  const query = db.selectFrom("catalogue_redirects").select("to_path");
+  return (await query.where("from_path", "=", from).executeTakeFirst())?.to_path;
+}

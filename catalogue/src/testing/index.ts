@@ -1,0 +1,1 @@
+export { after, databases, openTestCatalogue, SEEDED_AT } from "./databases.ts";
