@@ -30,5 +30,5 @@ export function findEarlierPrice(
   const from = before.from < soldFrom ? soldFrom : before.from;
   const to = current.from;
   const staleFrom = new Date(2 * to.getTime() - from.getTime());
-  return { pence: before.pence, from, to, staleFrom, isStale: now > staleFrom };
+  return { pence: before.pence, from, to, staleFrom, isStale: now >= staleFrom };
 }

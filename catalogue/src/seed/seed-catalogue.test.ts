@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import { openDatabase } from "@damson/database";
+import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import { afterAll, describe, expect, test } from "vitest";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { openCatalogue } from "../open-catalogue.ts";

@@ -57,7 +57,7 @@ export function readBrand(record: unknown): Brand {
   return v.parse(brand, record);
 }
 
-function findBrand(db: Queries, id: string): Promise<StoredBrand | undefined> {
+export function findBrand(db: Queries, id: string): Promise<StoredBrand | undefined> {
   return db.selectFrom("brands").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,0 +1,13 @@
+import { containingAsTyped } from "@damson/database";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** Condition that a column contains a text, in any case: on SQLite that of the letters a to z. */
+export function containsText(
+  kind: Database["kind"],
+  column: string,
+  text: string,
+): RawBuilder<boolean> {
+  const like = sql.raw(kind === "postgres" ? "ilike" : "like");
+  return sql`${sql.ref(column)} ${like} ${containingAsTyped(text)} escape '\\'`;
+}

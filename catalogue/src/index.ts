@@ -1,0 +1,38 @@
+/** What the shop sells: read, priced and changed. */
+export type { Database, Queries } from "./database/database.ts";
+export type { CatalogueSchema, Entity, NetUnit, ProductState } from "./database/schema.ts";
+export { type DocumentContent, type DocumentName, documents } from "./documents/definitions.ts";
+export {
+  type Documents,
+  readDocument,
+  readDocuments,
+  saveDocument,
+} from "./documents/documents.ts";
+export { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "./errors.ts";
+export type { Author } from "./history/author.ts";
+export { catalogueVersion } from "./history/catalogue-version.ts";
+export { getChange, listChanges, type RecordedChange } from "./history/changes.ts";
+export type { Recorded } from "./history/record-change.ts";
+export { openCatalogue } from "./open-catalogue.ts";
+export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";
+export type { PriceAdjustment } from "./prices/adjustment.ts";
+export type { EarlierPrice } from "./prices/earlier-price.ts";
+export type { PriceRow } from "./prices/price-rows.ts";
+export { pricesAt, type VariantPrice } from "./prices/prices-at.ts";
+export { setPrice, withdrawPrice } from "./prices/set-price.ts";
+export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
+export type { ProductVersion } from "./products/change-products.ts";
+export { isGtin } from "./products/gtin.ts";
+export { type ListedRow, listProducts, type ProductFilter } from "./products/list-products.ts";
+export type { Missing } from "./products/missing.ts";
+export type { Image, Option, ProductInput } from "./products/product-content.ts";
+export type { ProductSnapshot, StoredProduct, Variant } from "./products/product-snapshot.ts";
+export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
+export { createProduct, saveProduct } from "./products/save-product.ts";
+export { readWholeProduct, type WholeProduct } from "./products/whole-product.ts";
+export { type CatalogueData, readShopData } from "./shop-data/read-shop-data.ts";
+export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
+export { type Brand, listBrands, saveBrand } from "./taxonomy/brands.ts";
+export { type Category, listCategories, saveCategory } from "./taxonomy/categories.ts";
+export { addRedirect, findRedirect } from "./taxonomy/redirects.ts";
+export { undoChange } from "./undo/undo-change.ts";

@@ -1,0 +1,76 @@
+import type { Queries } from "../database/database.ts";
+import { UndoError } from "../errors.ts";
+import type { Author } from "../history/author.ts";
+import type { ChangeItem } from "../history/record-change.ts";
+import { insertPrices, type NewPrice, withdrawPrices } from "./insert-price.ts";
+import { type PriceRecord, priceItem } from "./price-item.ts";
+import { type PriceRow, readPriceRows } from "./price-rows.ts";
+import { findVariants } from "./priced-variants.ts";
+import { activeAt, priceAt } from "./timeline.ts";
+
+/**
+ * Makes the prices of a variant from now on what they would be without one change: scheduled ones are called off,
+ * those that have begun get new rows above them, and those that the change had called off are set again. Throws `UndoError`.
+ */
+export async function restorePrices(
+  db: Queries,
+  author: Author,
+  variantId: string,
+  undone: PriceRecord,
+): Promise<readonly ChangeItem[]> {
+  const rows = await readPriceRows(db, [variantId]);
+  const { now } = author;
+  const wanted = withoutChange(rows, undone);
+  const isAhead = ({ startsAt, withdrawnAt }: PriceRow) => !withdrawnAt && startsAt > now;
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const withdrawn = rows.filter((row) => isAhead(row) && !wantedIds.has(row.id));
+  const again = wanted.filter((row) => isAhead(row) && isWithdrawn(rows, row));
+  const set = [...pricesFromNow(rows, wanted, now), ...again];
+  if (withdrawn.length === 0 && set.length === 0) return [];
+
+  await withdrawPrices(db, author, withdrawn);
+  const inserted = set.length > 0 ? await insertPrices(db, author, set.map(newPrice)) : [];
+  const [variant] = await findVariants(db, { variantIds: [variantId] });
+  const before = priceAt(rows, now)?.pence;
+  const isVisible = variant?.isVisible ?? false;
+  return [priceItem({ variantId, before, set: inserted, withdrawn, isVisible })];
+}
+
+/** The rows as they would be if the change had not been made. */
+function withoutChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecord) {
+  const added = new Set(set.map(({ id }) => id));
+  const calledOff = new Set(withdrawn);
+  return rows
+    .filter(({ id }) => !added.has(id))
+    .map((row) => (calledOff.has(row.id) ? { ...row, withdrawnAt: null } : row));
+}
+
+/** The prices to begin now, so that what is charged from now on is that of the wanted rows. */
+function pricesFromNow(
+  rows: readonly PriceRow[],
+  wanted: readonly PriceRow[],
+  now: Date,
+): readonly NewPrice[] {
+  const current = lasting(activeAt(rows, now));
+  const next = lasting(activeAt(wanted, now));
+  if (next.map(({ id }) => id).join() === current.map(({ id }) => id).join()) return [];
+  // Without a price that lasts, what was set since would be charged again when this one ends.
+  if (next[0]?.endsAt !== null) {
+    throw new UndoError("There is no earlier price: set another one instead.");
+  }
+  return next.map(({ variantId, pence, endsAt }) => ({ variantId, pence, startsAt: now, endsAt }));
+}
+
+/** The last price without an end, and those above it: what lies below is never charged again. */
+function lasting(active: readonly PriceRow[]): readonly PriceRow[] {
+  const base = active.findLastIndex(({ endsAt }) => endsAt === null);
+  return active.slice(Math.max(0, base));
+}
+
+function isWithdrawn(rows: readonly PriceRow[], { id }: PriceRow): boolean {
+  return rows.some((row) => row.id === id && row.withdrawnAt !== null);
+}
+
+function newPrice({ variantId, pence, startsAt, endsAt }: NewPrice): NewPrice {
+  return { variantId, pence, startsAt, endsAt };
+}

@@ -1,0 +1,49 @@
+import type { Queries } from "../database/database.ts";
+import { type EarlierPrice, findEarlierPrice } from "../prices/earlier-price.ts";
+import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import type { Missing } from "./missing.ts";
+import type { StoredProduct } from "./product-snapshot.ts";
+import { getProduct } from "./read-products.ts";
+import { findMissing } from "./requirements.ts";
+
+export interface VariantPrices {
+  readonly variantId: string;
+  /** The price now. */
+  readonly current?: PriceRow;
+  /** The price before it that it may be compared with, stale or not. */
+  readonly earlier?: EarlierPrice;
+  /** All that there were, are and will be, in the order they were set. */
+  readonly rows: readonly PriceRow[];
+}
+
+/** One product with its prices and what it lacks, for its page in the admin. */
+export interface WholeProduct {
+  readonly product: StoredProduct;
+  readonly prices: readonly VariantPrices[];
+  readonly missing: readonly Missing[];
+}
+
+/** Throws `NotFoundError`. */
+export async function readWholeProduct(db: Queries, id: string, now: Date): Promise<WholeProduct> {
+  const product = await getProduct(db, id);
+  const ids = product.variants.map((variant) => variant.id);
+  const rows = byVariant(await readPriceRows(db, ids));
+  const [missing = []] = await findMissing(db, [product], now);
+  return {
+    product,
+    prices: ids.map((variantId) => pricesOf(product, variantId, rows.get(variantId) ?? [], now)),
+    missing,
+  };
+}
+
+function pricesOf(
+  { goLiveAt }: StoredProduct,
+  variantId: string,
+  rows: readonly PriceRow[],
+  now: Date,
+): VariantPrices {
+  const current = priceAt(rows, now);
+  const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
+  return { variantId, ...(current ? { current } : {}), ...(earlier ? { earlier } : {}), rows };
+}

@@ -1,0 +1,124 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import type { Pence } from "@damson/shop/money";
+import { findEarlierPrice } from "../prices/earlier-price.ts";
+import type { PriceRow } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import type { Image, Option } from "../products/product-content.ts";
+import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
+
+/** A variant that can be bought now. */
+export interface SoldVariant extends Omit<Variant, "isArchived"> {
+  readonly price: Pence;
+  /** The earlier price that it may be compared with, and the time for which it was charged: ISO texts. */
+  readonly earlier?: { readonly pence: Pence; readonly from: string; readonly to: string };
+}
+
+/** The texts of a product that its own page shows, as they are edited. */
+type PageTexts = Pick<
+  StoredProduct,
+  | "howToUse"
+  | "ingredients"
+  | "warnings"
+  | "responsiblePerson"
+  | "periodAfterOpening"
+  | "searchWords"
+  | "searchTitle"
+  | "searchDescription"
+  | "sharingTitle"
+  | "sharingDescription"
+  | "isFlammable"
+>;
+
+/** A product as lists show it, with all that its own page shows. */
+export interface SoldProduct extends ListedProduct, PageTexts {
+  readonly id: string;
+  readonly brandId: string;
+  readonly categoryId: string;
+  readonly options: readonly Option[];
+  /** In their order: the first one is what lists sell. */
+  readonly variants: readonly SoldVariant[];
+  readonly images: readonly Image[];
+}
+
+export interface Sale {
+  readonly now: Date;
+  /** Prices by the id of the variant. */
+  readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
+  readonly brandNames: ReadonlyMap<string, string>;
+  readonly categoryLabels: ReadonlyMap<string, string>;
+  /** Keys of the variants that are best sellers of the home page. */
+  readonly homeBestSellers: ReadonlySet<string>;
+}
+
+/** A product as it is sold now; `undefined` if none of its variants has a price. */
+export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | undefined {
+  const { version, createdAt, updatedAt, state, goLiveAt, position, vatRate, ...content } = product;
+  const variants = product.variants.flatMap((variant) => soldVariant(product, variant, sale) ?? []);
+  const [first] = variants;
+  if (!first) return undefined;
+  const { isBestSeller, attributes, ...shown } = content;
+  return {
+    ...shown,
+    ...listedPrice(first),
+    brand: sale.brandNames.get(product.brandId) ?? product.brandId,
+    category: sale.categoryLabels.get(product.categoryId) ?? product.categoryId,
+    // No reviews are shown until they are real.
+    rating: 0,
+    reviewCount: 0,
+    bestSeller: isBestSeller,
+    homeBestSeller: variants.some(({ key }) => sale.homeBestSellers.has(key)),
+    size: first.contents,
+    ...pictureOf(product.images),
+    ...(attributes ? { attributes } : {}),
+    variants,
+  };
+}
+
+function soldVariant(
+  { goLiveAt }: StoredProduct,
+  { isArchived, ...variant }: Variant,
+  { prices, now }: Sale,
+): SoldVariant | undefined {
+  const rows = prices.get(variant.id) ?? [];
+  const price = priceAt(rows, now)?.pence;
+  if (isArchived || price === undefined) return undefined;
+  const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
+  if (!earlier || earlier.isStale) return { ...variant, price };
+  const { pence, from, to } = earlier;
+  return {
+    ...variant,
+    price,
+    earlier: { pence, from: from.toISOString(), to: to.toISOString() },
+  };
+}
+
+/** The saving is never said to be more than it is. */
+function listedPrice({ price, earlier }: SoldVariant) {
+  if (!earlier) return { price };
+  const percent = Math.floor(((earlier.pence - price) * 100) / earlier.pence);
+  return percent < 1 ? { price } : { price, reduced: { from: earlier.pence, percent } };
+}
+
+const palette: Readonly<Record<PlaceholderColour, true>> = {
+  petal: true,
+  blush: true,
+  mist: true,
+  lilac: true,
+  stone: true,
+  sand: true,
+  celadon: true,
+  apricot: true,
+  rose: true,
+  ink: true,
+};
+
+function isOfPalette(colour: string): colour is PlaceholderColour {
+  return Object.hasOwn(palette, colour);
+}
+
+function pictureOf([first]: readonly Image[]) {
+  const { file = "", alt = "", placeholderColour = "" } = first ?? {};
+  const placeholder = isOfPalette(placeholderColour) ? placeholderColour : "stone";
+  return { picture: { name: file.replace(/^products\//, ""), placeholder }, imageAlt: alt };
+}
