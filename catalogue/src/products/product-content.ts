@@ -110,8 +110,14 @@ export const productContent = v.object({
 });
 
 /** A product as a form or an import gives it. */
-export type ProductInput = v.InferInput<typeof productContent>;
+export type ProductInput = DeepReadonly<v.InferInput<typeof productContent>>;
 export type ProductContent = v.InferOutput<typeof productContent>;
 export type Option = ProductContent["options"][number];
 export type Image = ProductContent["images"][number];
 export type VariantContent = ProductContent["variants"][number];
+
+type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+    : Value;

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { openCatalogue } from "../open-catalogue.ts";
 import { pricesAt } from "../prices/prices-at.ts";
-import { after, databases, openTestCatalogue, SEEDED_AT } from "../testing/index.ts";
+import { atHour, databases, openTestCatalogue, SEEDED_AT } from "../testing/index.ts";
 import images from "./built-in-images.json" with { type: "json" };
 
 describe.each(databases)("on %s", async (_name, storage) => {
@@ -33,7 +33,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("nothing was charged before the shop began", async () => {
-    const prices = await pricesAt(database.reader, ["a313-vitamin-a-retinol-cream"], after(-1));
+    const prices = await pricesAt(database.reader, ["a313-vitamin-a-retinol-cream"], atHour(-1));
 
     expect(prices.get("a313-vitamin-a-retinol-cream")).toMatchObject({ state: "draft" });
     expect(prices.get("a313-vitamin-a-retinol-cream")?.pence).toBeUndefined();

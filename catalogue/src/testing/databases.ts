@@ -13,7 +13,7 @@ export const SEEDED_AT = new Date("2026-12-01T09:00:00.000Z");
 const HOUR_MS = 3_600_000;
 
 /** The time so many hours after the seeding. */
-export function after(hours: number): Date {
+export function atHour(hours: number): Date {
   return new Date(SEEDED_AT.getTime() + hours * HOUR_MS);
 }
 

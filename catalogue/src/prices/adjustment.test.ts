@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { adjusted } from "./adjustment.ts";
+
+test.each([
+  [1000, { by: { percent: 10 } }, 1100],
+  [999, { by: { percent: -25 } }, 749],
+  [1000, { by: { pence: -250 } }, 750],
+  [1000, { by: { percent: 10 }, rounding: ".99" as const }, 1099],
+  [1045, { by: { pence: 0 }, rounding: ".99" as const }, 999],
+  [1050, { by: { pence: 0 }, rounding: ".99" as const }, 1099],
+  [1050, { by: { pence: 0 }, rounding: ".00" as const }, 1100],
+  [120, { by: { percent: -90 }, rounding: ".99" as const }, 99],
+  [5, { by: { percent: -99 } }, 1],
+])("%i adjusted by %j is %i", (price, adjustment, expected) => {
+  expect(adjusted(price, adjustment)).toBe(expected);
+});
+
+test("a rounded price ends as asked, and is no farther than 50p from the exact one", () => {
+  const price = fc.integer({ min: 200, max: 100_000 });
+  const percent = fc.integer({ min: -40, max: 200 });
+  fc.assert(
+    fc.property(
+      price,
+      percent,
+      fc.constantFrom(".99" as const, ".00" as const),
+      (pence, by, rounding) => {
+        const exact = adjusted(pence, { by: { percent: by } });
+        const rounded = adjusted(pence, { by: { percent: by }, rounding });
+        expect((rounded / 100).toFixed(2).endsWith(rounding)).toBe(true);
+        expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(50);
+      },
+    ),
+  );
+});

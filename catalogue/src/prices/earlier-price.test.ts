@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { findEarlierPrice } from "./earlier-price.ts";
+import type { PriceRow } from "./price-rows.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 11, number));
+let id = 0;
+
+function price(pence: number, starts: number, ends?: number): PriceRow {
+  id += 1;
+  const endsAt = ends === undefined ? null : day(ends);
+  const record = { setBy: "anna", createdAt: day(1), withdrawnAt: null };
+  return { id, variantId: "balm", pence, startsAt: day(starts), endsAt, ...record };
+}
+
+describe("a reduced price names the price that was charged before", () => {
+  const rows = [price(1000, 1), price(800, 11)];
+
+  test("with its dates", () => {
+    expect(findEarlierPrice(rows, day(1), day(12))).toEqual({
+      pence: 1000,
+      from: day(1),
+      to: day(11),
+      staleFrom: day(21),
+      isStale: false,
+    });
+  });
+
+  test("until it has been reduced for as long as it was not", () => {
+    expect(findEarlierPrice(rows, day(1), day(20))?.isStale).toBe(false);
+    expect(findEarlierPrice(rows, day(1), day(21))?.isStale).toBe(true);
+  });
+
+  test("counting only the time for which it was sold", () => {
+    expect(findEarlierPrice(rows, day(9), day(12))).toMatchObject({ from: day(9), isStale: false });
+    expect(findEarlierPrice(rows, day(9), day(13))?.isStale).toBe(true);
+  });
+});
+
+test("a price from before the product was sold is no earlier price", () => {
+  expect(findEarlierPrice([price(1000, 1), price(800, 11)], day(11), day(12))).toBeUndefined();
+});
+
+test("a first price has none, and a raised one has none", () => {
+  expect(findEarlierPrice([price(1000, 1)], day(1), day(12))).toBeUndefined();
+  expect(findEarlierPrice([price(800, 1), price(1000, 11)], day(1), day(12))).toBeUndefined();
+});
+
+test("a reduction that lies ahead names nothing yet", () => {
+  expect(findEarlierPrice([price(1000, 1), price(800, 11)], day(1), day(10))).toBeUndefined();
+});
+
+test("after a reduction that has ended, nothing is compared", () => {
+  const rows = [price(1000, 1), price(800, 11, 13)];
+  expect(findEarlierPrice(rows, day(1), day(12))?.pence).toBe(1000);
+  expect(findEarlierPrice(rows, day(1), day(14))).toBeUndefined();
+});
+
+test("a price that was called off was never charged", () => {
+  const raised = { ...price(2000, 5), withdrawnAt: day(2) };
+  expect(findEarlierPrice([price(1000, 1), raised], day(1), day(6))).toBeUndefined();
+});
+
+test("a price that was set again, unchanged, counts from its first day", () => {
+  const rows = [price(1000, 1), price(1000, 6), price(800, 11)];
+  expect(findEarlierPrice(rows, day(1), day(12))?.from).toEqual(day(1));
+});

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+} from "../testing/index.ts";
+import { insertPrices, withdrawPrices } from "./insert-price.ts";
+import { type PriceRow, readPriceRows } from "./price-rows.ts";
+import { pricesAt } from "./prices-at.ts";
+import { chargedPrices, nextPriceMoment, priceAt } from "./timeline.ts";
+
+interface Planned {
+  readonly pence: number;
+  readonly starts: number;
+  readonly lasts: number | null;
+  readonly isWithdrawn: boolean;
+}
+
+const planned: fc.Arbitrary<Planned> = fc.record({
+  pence: fc.integer({ min: 1, max: 5 }),
+  starts: fc.integer({ min: 1, max: 12 }),
+  lasts: fc.option(fc.integer({ min: 1, max: 6 })),
+  isWithdrawn: fc.boolean(),
+});
+
+/** The rule, hour by hour: each row in turn paints over the hours of those that began no later. */
+function naivePrice(rows: readonly Planned[], hour: number): number | undefined {
+  let found: Planned | undefined;
+  for (const row of rows) {
+    const ends = row.lasts === null ? Number.POSITIVE_INFINITY : row.starts + row.lasts;
+    if (row.isWithdrawn || row.starts > hour || ends <= hour) continue;
+    if (!found || row.starts >= found.starts) found = row;
+  }
+  return found?.pence;
+}
+
+function priceRows(rows: readonly Planned[]): readonly PriceRow[] {
+  return rows.map(({ pence, starts, lasts, isWithdrawn }, id) => ({
+    id,
+    variantId: "balm",
+    pence,
+    startsAt: atHour(starts),
+    endsAt: lasts === null ? null : atHour(starts + lasts),
+    setBy: "anna",
+    createdAt: atHour(0),
+    withdrawnAt: isWithdrawn ? atHour(0) : null,
+  }));
+}
+
+const hours = Array.from({ length: 22 }, (_, hour) => hour);
+
+test("the price at a moment is that of the naive rule", () => {
+  fc.assert(
+    fc.property(fc.array(planned, { maxLength: 8 }), (plan) => {
+      const rows = priceRows(plan);
+      for (const hour of hours) {
+        expect(priceAt(rows, atHour(hour))?.pence).toBe(naivePrice(plan, hour));
+      }
+    }),
+  );
+});
+
+test("charged prices say the same, without gaps between neighbours of one price", () => {
+  fc.assert(
+    fc.property(fc.array(planned, { maxLength: 8 }), (plan) => {
+      const charged = chargedPrices(priceRows(plan));
+      for (const hour of hours) {
+        const at = atHour(hour);
+        const [found] = charged.filter(({ from, to }) => from <= at && (!to || to > at));
+        expect(found?.pence).toBe(naivePrice(plan, hour));
+      }
+      for (const [at, { pence, from }] of charged.entries()) {
+        const before = charged[at - 1];
+        const isJoined = before?.to?.getTime() === from.getTime();
+        expect(isJoined && before?.pence === pence).toBe(false);
+      }
+    }),
+  );
+});
+
+test("between two moments no price changes", () => {
+  fc.assert(
+    fc.property(fc.array(planned, { maxLength: 8 }), fc.constantFrom(...hours), (plan, hour) => {
+      const next = nextPriceMoment(priceRows(plan), atHour(hour)) ?? atHour(30);
+      for (let later = hour; atHour(later) < next; later += 1) {
+        expect(naivePrice(plan, later)).toBe(naivePrice(plan, hour));
+      }
+    }),
+  );
+});
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+
+  test("the database says what the rule says", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(planned, { maxLength: 6 }), async (plan) => {
+        const { variants } = await addProduct(database, undefined, atHour(-1));
+        const [variant] = variants;
+        const variantId = variant?.id ?? "";
+        await change(database, async (db) => {
+          const prices = priceRows(plan).map((row) => ({ ...row, variantId }));
+          const rows = plan.length > 0 ? await insertPrices(db, anna(), prices) : [];
+          const withdrawn = rows.filter((_, at) => plan[at]?.isWithdrawn);
+          await withdrawPrices(db, anna(), withdrawn);
+        });
+
+        const rows = await readPriceRows(database.reader, [variantId]);
+        for (const hour of hours) {
+          const prices = await pricesAt(database.reader, [variant?.key ?? ""], atHour(hour));
+          const expected = naivePrice(plan, hour) ?? 2500;
+          expect(prices.get(variant?.key ?? "")?.pence).toBe(expected);
+          expect(priceAt(rows, atHour(hour))?.pence).toBe(expected);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("a key that is unknown has no entry, and none are asked for nothing", async () => {
+    expect((await pricesAt(database.reader, ["nothing"], atHour(0))).size).toBe(0);
+    expect((await pricesAt(database.reader, [], atHour(0))).size).toBe(0);
+  });
+});

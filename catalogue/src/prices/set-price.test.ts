@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
+import { catalogueVersion } from "../history/catalogue-version.ts";
+import { getProduct } from "../products/read-products.ts";
+import { createProduct } from "../products/save-product.ts";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+  sampleShades,
+} from "../testing/index.ts";
+import { adjustPrices, previewPrices } from "./adjust-prices.ts";
+import { readPriceRows } from "./price-rows.ts";
+import { pricesAt } from "./prices-at.ts";
+import { setPrice, withdrawPrice } from "./set-price.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+  const { reader } = database;
+  const addVariant = async () => {
+    const { id, variants } = await addProduct(database);
+    return { productId: id, id: variants[0]?.id ?? "", key: variants[0]?.key ?? "" };
+  };
+  const priceOf = async (key: string, hours: number) =>
+    (await pricesAt(reader, [key], atHour(hours))).get(key)?.pence;
+
+  test("a price counts from the moment it is set, and the version grows by one", async () => {
+    const { id, key } = await addVariant();
+    const version = await catalogueVersion(reader);
+
+    await change(database, (db) => setPrice(db, anna(atHour(1)), { variantId: id, pence: 2000 }));
+
+    expect(await priceOf(key, 1)).toBe(2000);
+    expect(await priceOf(key, 0.99)).toBe(2500);
+    expect(await catalogueVersion(reader)).toBe(version + 1);
+  });
+
+  test("the price of a draft is not seen: the version stays", async () => {
+    const { id } = await change(database, (db) => createProduct(db, anna(), sampleProduct()));
+    const [variant] = (await getProduct(reader, id)).variants;
+    const version = await catalogueVersion(reader);
+
+    const price = { variantId: variant?.id ?? "", pence: 2000 };
+    await change(database, (db) => setPrice(db, anna(), price));
+
+    expect(await catalogueVersion(reader)).toBe(version);
+  });
+
+  test("a sale begins and ends by itself", async () => {
+    const { id, key } = await addVariant();
+    const sale = { variantId: id, pence: 1900, startsAt: atHour(10), endsAt: atHour(20) };
+
+    await change(database, (db) => setPrice(db, anna(), sale));
+
+    expect([await priceOf(key, 9), await priceOf(key, 10), await priceOf(key, 20)]).toEqual([
+      2500, 1900, 2500,
+    ]);
+  });
+
+  test("a scheduled price can be called off until it begins", async () => {
+    const { id, key } = await addVariant();
+    const later = { variantId: id, pence: 1900, startsAt: atHour(10) };
+    await change(database, (db) => setPrice(db, anna(), later));
+    const rows = await readPriceRows(reader, [id]);
+    const priceId = rows.at(-1)?.id ?? 0;
+
+    const late = change(database, (db) => withdrawPrice(db, anna(atHour(10)), priceId));
+    await expect(late).rejects.toThrow(ConflictError);
+    await change(database, (db) => withdrawPrice(db, anna(atHour(9)), priceId));
+    const again = change(database, (db) => withdrawPrice(db, anna(atHour(9)), priceId));
+    await expect(again).rejects.toThrow("called off already");
+
+    expect(await priceOf(key, 11)).toBe(2500);
+  });
+
+  test.each([
+    [{ pence: 0 }, "price"],
+    [{ pence: -100 }, "price"],
+    [{ pence: 10.5 }, "price"],
+    [{ pence: 10_000_000 }, "price"],
+    [{ pence: 100, startsAt: atHour(-1) }, "startsAt"],
+    [{ pence: 100, startsAt: atHour(2), endsAt: atHour(2) }, "endsAt"],
+  ])("%j is refused", async (price, field) => {
+    const { id } = await addVariant();
+
+    const setting = change(database, (db) => setPrice(db, anna(), { variantId: id, ...price }));
+
+    const error = await setting.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InvalidChangeError);
+    expect(error).toHaveProperty(["fields", field]);
+  });
+
+  test("a price that was changed since it was seen is not changed again", async () => {
+    const { id } = await addVariant();
+    const seen = (await readPriceRows(reader, [id]))[0]?.id ?? 0;
+    const set = (pence: number) =>
+      change(database, (db) => setPrice(db, anna(atHour(1)), { variantId: id, pence, seen }));
+    await set(2000);
+
+    const error = await set(1000).catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(error).toMatchObject({ person: "anna@damson.example", at: atHour(1) });
+  });
+
+  test("an unknown variant has no price", async () => {
+    const variantId = "00000000-0000-4000-8000-000000000000";
+    const setting = change(database, (db) => setPrice(db, anna(), { variantId, pence: 100 }));
+    await expect(setting).rejects.toThrow(NotFoundError);
+  });
+
+  test("many prices are adjusted as in their preview, as one change", async () => {
+    const { id, variants } = await addProduct(database, sampleShades());
+    const adjustment = { by: { percent: 10 }, rounding: ".99" } as const;
+    const preview = await previewPrices(reader, [id], adjustment, atHour(1));
+    expect(preview.map(({ from, to }) => [from, to])).toEqual([
+      [800, 899],
+      [900, 999],
+    ]);
+    const version = await catalogueVersion(reader);
+
+    await change(database, (db) => adjustPrices(db, anna(atHour(1)), [id], adjustment, preview));
+
+    expect(await priceOf(variants[0]?.key ?? "", 1)).toBe(899);
+    expect(await priceOf(variants[1]?.key ?? "", 1)).toBe(999);
+    expect(await catalogueVersion(reader)).toBe(version + 1);
+    const again = change(database, (db) =>
+      adjustPrices(db, anna(atHour(2)), [id], adjustment, preview),
+    );
+    await expect(again).rejects.toThrow(ConflictError);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { NotFoundError } from "../errors.ts";
+import { setPrice } from "../prices/set-price.ts";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+  sampleShades,
+} from "../testing/index.ts";
+import { listProducts, type ProductFilter } from "./list-products.ts";
+import { createProduct } from "./save-product.ts";
+import { readWholeProduct } from "./whole-product.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+  const list = (filter: Partial<ProductFilter>) =>
+    listProducts(database, { page: 1, size: 200, ...filter }, atHour(1));
+
+  test("all products are listed in their order, page by page", async () => {
+    const all = await list({});
+    const second = await list({ page: 2, size: 20 });
+
+    expect(all.total).toBe(51);
+    expect(second.total).toBe(51);
+    expect(second.rows).toEqual(all.rows.slice(20, 40));
+  });
+
+  test("a line has picture, price, keys, and what the law misses", async () => {
+    const { rows } = await list({ search: "retinol cream" });
+
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      slug: "a313-vitamin-a-retinol-cream",
+      state: "live",
+      prices: { from: 2500, to: 2500 },
+      keys: ["a313-vitamin-a-retinol-cream"],
+      picture: { file: "products/a313-vitamin-a-retinol-cream" },
+    });
+    expect(rows[0]?.missing.map(({ path, isRequired }) => [path, isRequired])).toEqual([
+      ["ingredients", false],
+      ["responsiblePerson", false],
+    ]);
+  });
+
+  test("words are found in name, brand, SKU and GTIN, in any case; signs are only signs", async () => {
+    const variants = [{ sku: "BALM-50", gtin: "4006381333931" }];
+    await change(database, (db) =>
+      createProduct(db, anna(), sampleProduct({ name: "Golden 100% Balm", variants })),
+    );
+
+    for (const search of ["golden a313", "balm-50", "4006381333931", "100%"]) {
+      expect((await list({ search })).rows.map(({ name }) => name)).toEqual(["Golden 100% Balm"]);
+    }
+    expect((await list({ search: "G_lden" })).total).toBe(0);
+  });
+
+  test("filters and sort orders go together", async () => {
+    await addProduct(database, sampleShades({ name: "Dear", categoryId: "fragrance" }));
+    const fragrances = await list({ categoryId: "fragrance", sort: "price", isDescending: true });
+    const prices = fragrances.rows.map((row) => row.prices?.from ?? 0);
+
+    expect(fragrances.total).toBe(5);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect((await list({ categoryId: "fragrance", brandId: "a313" })).total).toBe(1);
+    expect((await list({ state: "draft", categoryId: "fragrance" })).total).toBe(0);
+    const names = (await list({ sort: "name", brandId: "paco-rabanne" })).rows;
+    expect(names.map(({ name }) => name)).toEqual(names.map(({ name }) => name).toSorted());
+  });
+
+  test("one product is read whole, with the past of its prices", async () => {
+    const { id, variants } = await addProduct(database);
+    const price = { variantId: variants[0]?.id ?? "", pence: 2000 };
+    await change(database, (db) => setPrice(db, anna(atHour(5)), price));
+
+    const whole = await readWholeProduct(database.reader, id, atHour(6));
+
+    expect(whole.product.id).toBe(id);
+    expect(whole.missing).toEqual([]);
+    expect(whole.prices).toMatchObject([
+      { current: { pence: 2000 }, earlier: { pence: 2500, from: atHour(0), to: atHour(5) } },
+    ]);
+    expect(whole.prices[0]?.rows).toHaveLength(2);
+    const unknown = readWholeProduct(
+      database.reader,
+      "00000000-0000-4000-8000-000000000000",
+      atHour(6),
+    );
+    await expect(unknown).rejects.toThrow(NotFoundError);
+  });
+});

@@ -1,0 +1,125 @@
+import { attributesOf } from "@damson/shop/catalogue/attributes";
+import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
+import { picturedProducts } from "@damson/shop/catalogue/picture-details";
+import { soldProductFrom } from "@damson/shop/catalogue/product";
+import { afterAll, describe, expect, test } from "vitest";
+import { readDocument, saveDocument } from "../documents/documents.ts";
+import { catalogueVersion } from "../history/catalogue-version.ts";
+import { setPrice } from "../prices/set-price.ts";
+import { archiveProducts, publishProducts } from "../products/product-states.ts";
+import { createProduct } from "../products/save-product.ts";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+  sampleShades,
+} from "../testing/index.ts";
+import { readShopData } from "./read-shop-data.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+  const find = async (slug: string, hours: number) =>
+    (await readShopData(database, atHour(hours))).products.find((each) => each.slug === slug);
+
+  test("a new shop shows its 51 products as the trading shop does, with no invented past", async () => {
+    const { products, version, nextChangeAt } = await readShopData(database, atHour(0));
+
+    expect(version).toBe(1);
+    expect(nextChangeAt).toBeUndefined();
+    expect(products.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug));
+    const pictured = new Map(picturedProducts(catalogue).map((each) => [each.slug, each]));
+    for (const [at, record] of catalogue.entries()) {
+      const { rating, reviewCount, reduced, picture, ...sold } = soldProductFrom(record as never);
+      const product = pictured.get(record.slug);
+      expect(products[at]).toMatchObject({
+        ...sold,
+        picture: { name: record.slug },
+        description: record.description,
+        homeBestSeller: record.homeBestSeller,
+      });
+      expect(products[at]?.attributes).toEqual(product && attributesOf(product));
+      expect(products[at]).not.toHaveProperty("reduced");
+    }
+  });
+
+  test("a product is shown from the moment it goes live, which is announced", async () => {
+    const slug = "tomorrow";
+    await change(database, async (db) => {
+      const { id } = await createProduct(db, anna(), sampleProduct({ slug }));
+      await publishProducts(db, anna(), [{ id }], { at: atHour(24) });
+    });
+
+    expect((await readShopData(database, atHour(1))).nextChangeAt).toEqual(atHour(24));
+    expect(await find(slug, 23)).toBeUndefined();
+    expect(await find(slug, 24)).toMatchObject({ slug, category: "Skincare", brand: "A313" });
+  });
+
+  test("a sale shows the earlier price with its time, until it is stale", async () => {
+    const { slug, variants } = await addProduct(database, undefined, atHour(0));
+    const sale = { variantId: variants[0]?.id ?? "", pence: 2000, startsAt: atHour(48) };
+    await change(database, (db) => setPrice(db, anna(), sale));
+
+    expect(await find(slug, 47)).toMatchObject({ price: 2500 });
+    expect(await find(slug, 48)).toMatchObject({
+      price: 2000,
+      reduced: { from: 2500, percent: 20 },
+      variants: [
+        { earlier: { pence: 2500, from: atHour(0).toISOString(), to: atHour(48).toISOString() } },
+      ],
+    });
+    expect((await readShopData(database, atHour(50))).nextChangeAt).toEqual(atHour(96));
+    const stale = await find(slug, 96);
+    expect(stale?.price).toBe(2000);
+    expect(stale).not.toHaveProperty("reduced");
+  });
+
+  test("an archived product is shown no longer", async () => {
+    const { id, slug } = await addProduct(database);
+    await change(database, (db) => archiveProducts(db, anna(), [{ id }]));
+    expect(await find(slug, 1)).toBeUndefined();
+  });
+
+  test("the first variant is what lists sell", async () => {
+    const { slug, variants } = await addProduct(database, sampleShades());
+    const product = await find(slug, 1);
+    expect(product).toMatchObject({ price: 800, size: "30 nails" });
+    expect(product?.variants.map(({ key, price }) => [key, price])).toEqual([
+      [variants[0]?.key, 800],
+      [variants[1]?.key, 900],
+    ]);
+  });
+
+  test("what is read while the owner changes it is one version, whole", async () => {
+    const product = await addProduct(database, undefined, atHour(0));
+    const variantId = product.variants[0]?.id ?? "";
+    const first = await catalogueVersion(database.reader);
+    // Each change says its number in two places.
+    const edit = (number: number) =>
+      change(database, async (db) => {
+        await setPrice(db, anna(atHour(0)), { variantId, pence: 1000 + number });
+        const { content, version } = await readDocument(db, "announcements");
+        const next = { ...content, first: `Change ${number}` };
+        await saveDocument(db, anna(atHour(0)), "announcements", { content: next, version });
+      });
+    await edit(0);
+    const seen = new Set<number>();
+    const edits = (async () => {
+      for (let number = 1; seen.size < 3; number += 1) await edit(number);
+    })();
+
+    while (seen.size < 3) {
+      const { products, documents, version } = await readShopData(database, atHour(1));
+      const price = products.find(({ id }) => id === product.id)?.price ?? 0;
+      expect(documents.announcements.first).toBe(`Change ${price - 1000}`);
+      expect(version).toBe(first + 2 * (price - 1000) + 2);
+      seen.add(version);
+    }
+
+    await edits;
+  });
+});

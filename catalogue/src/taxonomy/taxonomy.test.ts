@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
+import { anna, change, databases, openTestCatalogue } from "../testing/index.ts";
+import { listBrands, saveBrand } from "./brands.ts";
+import { listCategories, saveCategory } from "./categories.ts";
+import { addRedirect, findRedirect } from "./redirects.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+  const { reader } = database;
+  const category = { id: "candles", label: "Candles", path: "/candles", position: 4 };
+
+  test("a category is created, changed, and led to from its old address", async () => {
+    await change(database, (db) => saveCategory(db, anna(), category));
+    const moved = { ...category, path: "/scented-candles" };
+    await change(database, (db) => saveCategory(db, anna(), moved, 1));
+
+    expect((await listCategories(reader)).at(-1)).toMatchObject({ ...moved, version: 2 });
+    expect(await findRedirect(reader, "/candles")).toBe("/scented-candles");
+    const late = change(database, (db) => saveCategory(db, anna(), category, 1));
+    await expect(late).rejects.toThrow(ConflictError);
+  });
+
+  test.each([
+    ["label", { label: "Skincare" }],
+    ["path", { path: "/skincare" }],
+    ["path", { path: "https://elsewhere.example" }],
+    ["id", { id: "New Candles" }],
+  ])("a category with a %s that cannot be is refused", async (path, changes) => {
+    const input = { id: "lamps", label: "Lamps", path: "/lamps", position: 5, ...changes };
+    const saving = change(database, (db) => saveCategory(db, anna(), input));
+    const error = await saving.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(InvalidChangeError);
+    expect(error).toHaveProperty(["fields", path]);
+  });
+
+  test("a brand is created and renamed; its name is its own", async () => {
+    await change(database, (db) => saveBrand(db, anna(), { id: "oak", name: "Oak", position: 4 }));
+    await change(database, (db) =>
+      saveBrand(db, anna(), { id: "oak", name: "Oak & Ash", position: 4 }, 1),
+    );
+    expect((await listBrands(reader)).at(-1)).toMatchObject({ name: "Oak & Ash", version: 2 });
+    const twin = { id: "kiss-2", name: "KISS", position: 5 };
+    await expect(change(database, (db) => saveBrand(db, anna(), twin))).rejects.toThrow(
+      "Another brand has this name.",
+    );
+    const missing = change(database, (db) => saveBrand(db, anna(), { ...twin, name: "X" }, 3));
+    await expect(missing).rejects.toThrow(NotFoundError);
+  });
+
+  test("redirects never go round in circles", async () => {
+    const add = (from: string, to: string) =>
+      change(database, (db) => addRedirect(db, anna(), { from, to }));
+    await add("/a", "/b");
+    await add("/b", "/c");
+    expect(await findRedirect(reader, "/a")).toBe("/c");
+
+    await expect(add("/c", "/a")).rejects.toThrow("back to the same address");
+    await expect(add("/d", "//elsewhere.example")).rejects.toThrow(InvalidChangeError);
+    await add("/e", "/a");
+    expect(await findRedirect(reader, "/e")).toBe("/c");
+  });
+});
