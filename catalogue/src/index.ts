@@ -30,7 +30,12 @@ export type { ProductSnapshot, StoredProduct, Variant } from "./products/product
 export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
 export { createProduct, saveProduct } from "./products/save-product.ts";
 export { readWholeProduct, type WholeProduct } from "./products/whole-product.ts";
-export { type CatalogueData, readShopData } from "./shop-data/read-shop-data.ts";
+export {
+  type CatalogueData,
+  createShopDataReader,
+  readShopData,
+  type ShopDataReader,
+} from "./shop-data/read-shop-data.ts";
 export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
 export { type Brand, listBrands, saveBrand } from "./taxonomy/brands.ts";
 export { type Category, listCategories, saveCategory } from "./taxonomy/categories.ts";

@@ -5,7 +5,7 @@ import type { Generated } from "kysely";
 export type ProductState = "draft" | "live" | "archived";
 export type NetUnit = "g" | "ml" | "item";
 
-export interface OptionValue {
+interface OptionValue {
   readonly value: string;
   /** `#RRGGBB`. */
   readonly swatch?: string;

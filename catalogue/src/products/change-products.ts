@@ -50,7 +50,7 @@ export async function changeProduct(
   const old = snapshotOf(before);
   const next = withFormerVariants(old, after);
   if (isDeepStrictEqual(old, next)) return [];
-  await requireValid(db, before.id, next);
+  await requireValid(db, before.id, next, old);
   await updateProduct(db, before, next, now);
   // A draft has been nowhere that a link could point to.
   if (old.slug !== next.slug && old.goLiveAt !== null) {
@@ -72,9 +72,18 @@ export async function requireValid(
   db: Queries,
   id: string,
   product: ProductSnapshot,
+  before?: ProductSnapshot,
 ): Promise<void> {
-  const errors = { ...contentErrors(product), ...(await takenErrors(db, id, product)) };
+  // Many products are changed at once, and each question costs a round trip.
+  const hasSameNames = before && isDeepStrictEqual(namesOf(before), namesOf(product));
+  const taken = hasSameNames ? {} : await takenErrors(db, id, product);
+  const errors = { ...contentErrors(product), ...taken };
   if (Object.keys(errors).length > 0) throw new InvalidChangeError(errors);
+}
+
+/** The parts that other products may have already, or that name something else. */
+function namesOf({ slug, brandId, categoryId, variants }: ProductSnapshot) {
+  return [slug, brandId, categoryId, ...variants.flatMap(({ id, key, sku }) => [id, key, sku])];
 }
 
 /** Variants that are no longer named are archived, at the end: their prices and orders stay on record. */

@@ -13,8 +13,6 @@ import type { StoredProduct } from "./product-snapshot.ts";
 import { readProducts } from "./read-products.ts";
 import { findMissing } from "./requirements.ts";
 
-export const productSorts = ["position", "name", "price", "updated"] as const;
-
 export interface ProductFilter {
   /** Words, each of which is in the name, brand, address, SKU, GTIN or key. */
   readonly search?: string | undefined;
@@ -22,7 +20,7 @@ export interface ProductFilter {
   readonly brandId?: string | undefined;
   readonly categoryId?: string | undefined;
   /** Default: `position`. */
-  readonly sort?: (typeof productSorts)[number] | undefined;
+  readonly sort?: "position" | "name" | "price" | "updated" | undefined;
   readonly isDescending?: boolean | undefined;
   /** From 1. */
   readonly page: number;

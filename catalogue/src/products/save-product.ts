@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
 import { parseFields } from "../history/save.ts";
-import { insertPrice } from "../prices/insert-price.ts";
+import { insertPrices } from "../prices/insert-price.ts";
 import { priceItem } from "../prices/price-item.ts";
 import {
   changeProduct,
@@ -32,7 +32,7 @@ export async function createProduct(
 }
 
 /** Inserts a draft with its first prices, and returns the items for the history. */
-export async function insertDraft(
+async function insertDraft(
   db: Queries,
   id: string,
   content: ProductContent,
@@ -97,11 +97,11 @@ async function insertFirstPrices(
   known: readonly { readonly id: string }[],
   author: Author,
 ): Promise<readonly ChangeItem[]> {
-  const items: ChangeItem[] = [];
-  for (const { id, price } of variants) {
-    if (price === undefined || known.some((variant) => variant.id === id)) continue;
-    const row = await insertPrice(db, author, { variantId: id, pence: price });
-    items.push(priceItem({ variantId: id, isVisible: false, set: [row] }));
-  }
-  return items;
+  const prices = variants.flatMap(({ id, price }) =>
+    price === undefined || known.some((variant) => variant.id === id)
+      ? []
+      : { variantId: id, pence: price },
+  );
+  const rows = await insertPrices(db, author, prices);
+  return rows.map((row) => priceItem({ variantId: row.variantId, isVisible: false, set: [row] }));
 }

@@ -9,12 +9,16 @@ export async function withKeys(
   before: readonly Variant[],
 ): Promise<readonly Variant[]> {
   const known = new Map(before.map(({ id, key }) => [id, key]));
-  const used = new Set(known.values());
+  const asked = variants.map((variant, at) => {
+    if (at === 0 && before.length === 0) return slug;
+    return keyOf(slug, options, variant);
+  });
+  const taken = new Set([...known.values(), ...(await takenKeys(db, asked))]);
   const keyed: Variant[] = [];
   for (const [at, { price, ...variant }] of variants.entries()) {
-    const asked = at === 0 && before.length === 0 ? slug : keyOf(slug, options, variant);
-    const key = known.get(variant.id) ?? variant.key ?? (await freeKey(db, asked, used));
-    used.add(key);
+    const key =
+      known.get(variant.id) ?? variant.key ?? (await freeKey(db, asked[at] ?? slug, taken));
+    taken.add(key);
     keyed.push({ ...variant, key });
   }
   return keyed;
@@ -32,10 +36,15 @@ function slugOf(text: string): string {
 }
 
 /** Keys stay with stock and orders for good, so one that was ever used is not given again. */
-async function freeKey(db: Queries, asked: string, used: ReadonlySet<string>): Promise<string> {
-  for (let count = 1; ; count += 1) {
-    const key = count === 1 ? asked : `${asked}-${count}`;
-    const query = db.selectFrom("product_variants").select("id").where("key", "=", key);
-    if (!used.has(key) && (await query.executeTakeFirst()) === undefined) return key;
+async function freeKey(db: Queries, asked: string, taken: ReadonlySet<string>): Promise<string> {
+  if (!taken.has(asked)) return asked;
+  for (let count = 2; ; count += 1) {
+    const key = `${asked}-${count}`;
+    if (!taken.has(key) && (await takenKeys(db, [key])).length === 0) return key;
   }
+}
+
+async function takenKeys(db: Queries, keys: readonly string[]): Promise<readonly string[]> {
+  const query = db.selectFrom("product_variants").select("key").where("key", "in", keys);
+  return (await query.execute()).map(({ key }) => key);
 }

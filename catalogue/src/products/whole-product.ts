@@ -7,7 +7,7 @@ import type { StoredProduct } from "./product-snapshot.ts";
 import { getProduct } from "./read-products.ts";
 import { findMissing } from "./requirements.ts";
 
-export interface VariantPrices {
+interface VariantPrices {
   readonly variantId: string;
   /** The price now. */
   readonly current?: PriceRow;

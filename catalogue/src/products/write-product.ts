@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
-import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
+import type { ProductSnapshot, StoredProduct, Variant } from "./product-snapshot.ts";
 
 /** Inserts a product that is not there yet. */
 export async function insertProduct(
@@ -15,9 +15,7 @@ export async function insertProduct(
   const row = { id, ...columnsOf(product), ...times };
   await db.insertInto("products").values(row).execute();
   await insertOptions(db, id, product);
-  for (const [position, variant] of product.variants.entries()) {
-    await insertVariant(db, id, variant, position);
-  }
+  await insertVariants(db, id, [...product.variants.entries()]);
   await insertImages(db, id, product);
 }
 
@@ -47,16 +45,19 @@ async function updateVariants(
   before: StoredProduct,
   after: ProductSnapshot,
 ): Promise<void> {
+  const places = new Map(before.variants.map((variant, at) => [variant.id, { variant, at }]));
+  const added: [number, Variant][] = [];
   for (const [position, variant] of after.variants.entries()) {
-    const at = before.variants.findIndex(({ id }) => id === variant.id);
-    if (at === -1) {
-      await insertVariant(db, before.id, variant, position);
-    } else if (at !== position || !isDeepStrictEqual(before.variants[at], variant)) {
+    const place = places.get(variant.id);
+    if (!place) {
+      added.push([position, variant]);
+    } else if (place.at !== position || !isDeepStrictEqual(place.variant, variant)) {
       const { id, key, ...rest } = variant;
       const row = { ...toColumns<CatalogueSchema, "product_variants">(rest), position };
       await db.updateTable("product_variants").set(row).where("id", "=", id).execute();
     }
   }
+  await insertVariants(db, before.id, added);
 }
 
 function columnsOf({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
@@ -87,13 +88,13 @@ function columnsOf({ options, variants, images, goLiveAt, ...product }: ProductS
   };
 }
 
-async function insertVariant(
+async function insertVariants(
   db: Queries,
   productId: string,
-  variant: ProductSnapshot["variants"][number],
-  position: number,
+  variants: readonly (readonly [position: number, Variant])[],
 ): Promise<void> {
-  const row = {
+  if (variants.length === 0) return;
+  const rows = variants.map(([position, variant]) => ({
     id: variant.id,
     product_id: productId,
     key: variant.key,
@@ -106,8 +107,8 @@ async function insertVariant(
     weight: variant.weight,
     position,
     is_archived: variant.isArchived,
-  };
-  await db.insertInto("product_variants").values(row).execute();
+  }));
+  await db.insertInto("product_variants").values(rows).execute();
 }
 
 async function insertOptions(db: Queries, id: string, { options }: ProductSnapshot): Promise<void> {

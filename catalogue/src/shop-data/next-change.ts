@@ -3,20 +3,26 @@ import type { PriceRow } from "../prices/price-rows.ts";
 import { nextPriceMoment } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 
-/** The next moment at which live products look different though nothing is changed. */
+/** The next moment at which a live product looks different though nothing is changed. */
 export function nextChangeAt(
-  products: readonly StoredProduct[],
+  { goLiveAt }: StoredProduct,
   prices: ReadonlyMap<string, readonly PriceRow[]>,
   now: Date,
 ): Date | undefined {
-  const times = products.flatMap(({ goLiveAt, variants }) => {
-    if (goLiveAt === null) return [];
-    const since = new Date(goLiveAt);
-    const rows = variants.map(({ id }) => prices.get(id) ?? []);
-    return [since, ...rows.flatMap((each) => momentsOf(each, since, now))].map(Number);
-  });
-  const next = times.filter((time) => time > now.getTime()).toSorted((a, b) => a - b)[0];
-  return next === undefined ? undefined : new Date(next);
+  if (goLiveAt === null) return undefined;
+  const since = new Date(goLiveAt);
+  return earliest(
+    [since, ...[...prices.values()].flatMap((rows) => momentsOf(rows, since, now))].filter(
+      (moment) => moment > now,
+    ),
+  );
+}
+
+export function earliest(moments: readonly Date[]): Date | undefined {
+  return moments.reduce<Date | undefined>(
+    (first, moment) => (!first || moment < first ? moment : first),
+    undefined,
+  );
 }
 
 /** A price begins or ends, or its comparison with an earlier one becomes stale. */

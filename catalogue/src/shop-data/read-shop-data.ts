@@ -2,15 +2,16 @@ import { type Database, transaction } from "@damson/database";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
-import { type Documents, readDocuments } from "../documents/documents.ts";
+import type { Documents } from "../documents/documents.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { lockVersion } from "../history/record-change.ts";
-import { byVariant, readPriceRows } from "../prices/price-rows.ts";
-import { readProducts } from "../products/read-products.ts";
-import { type Brand, listBrands } from "../taxonomy/brands.ts";
-import { type Category, listCategories } from "../taxonomy/categories.ts";
-import { nextChangeAt } from "./next-change.ts";
-import { type SoldProduct, soldProduct } from "./sold-product.ts";
+import type { Brand } from "../taxonomy/brands.ts";
+import type { Category } from "../taxonomy/categories.ts";
+import { changedSince } from "./changed-products.ts";
+import { readLive, type ShownProduct, shownAt } from "./live-product.ts";
+import { earliest } from "./next-change.ts";
+import type { SoldProduct } from "./sold-product.ts";
+import { namesIn, readSurroundings, type Surroundings } from "./surroundings.ts";
 
 /** One version of all that the pages of the shop show. */
 export interface CatalogueData extends ShopData {
@@ -24,61 +25,113 @@ export interface CatalogueData extends ShopData {
   readonly nextChangeAt?: Date;
 }
 
-const MAX_ATTEMPTS = 3;
+export interface ShopDataReader {
+  /** Reads what shoppers see at a moment, all of one version, without waiting for writers where it can. */
+  read(now: Date): Promise<CatalogueData>;
+}
 
-/** Reads what shoppers see at a moment, all of one version, without waiting for writers where it can. */
-export async function readShopData(
+/** Reads the data of the shop once; a process that reads it again and again has a `ShopDataReader`. */
+export function readShopData(
   database: Database<CatalogueSchema>,
   now: Date,
 ): Promise<CatalogueData> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const before = await catalogueVersion(database.reader);
-    const data = await read(database.reader, before, now);
-    // Each change that is seen grows the version, in its own transaction.
-    if ((await catalogueVersion(database.reader)) === before) return data;
-  }
-  return transaction(database, async (db) => read(db, await lockVersion(db), now));
+  return createShopDataReader(database).read(now);
 }
 
-async function read(db: Queries, version: number, now: Date): Promise<CatalogueData> {
-  const [brands, categories] = [await listBrands(db), await listCategories(db)];
-  const documents = await readDocuments(db);
-  const live = await liveProducts(db);
-  const variantIds = live.flatMap(({ variants }) => variants.map(({ id }) => id));
-  const prices = byVariant(await readPriceRows(db, variantIds));
-  const sale = {
-    now,
-    prices,
-    brandNames: new Map(brands.map(({ id, name }) => [id, name])),
-    categoryLabels: new Map(categories.map(({ id, label }) => [id, label])),
-    homeBestSellers: new Set(documents.home.bestSellers),
-  };
-  const next = nextChangeAt(live, prices, now);
+/** Keeps what was read, so that after a change only what was changed is read again. */
+export function createShopDataReader(database: Database<CatalogueSchema>): ShopDataReader {
+  let latest: State | undefined;
   return {
-    version,
-    products: live
-      .filter(({ goLiveAt }) => goLiveAt !== null && new Date(goLiveAt) <= now)
-      .flatMap((product) => soldProduct(product, sale) ?? []),
-    brands,
-    categories,
-    documents,
-    redirects: await readRedirects(db),
+    async read(now) {
+      const state = await readState(database, latest, now);
+      // An older reading may end later.
+      if (!latest || state.version >= latest.version) latest = state;
+      return dataOf(state);
+    },
+  };
+}
+
+/** All of one version, as it looks at one moment. */
+interface State {
+  readonly version: number;
+  readonly at: Date;
+  readonly surroundings: Surroundings;
+  readonly products: ReadonlyMap<string, ShownProduct>;
+}
+
+const MAX_ATTEMPTS = 3;
+
+async function readState(
+  database: Database<CatalogueSchema>,
+  latest: State | undefined,
+  now: Date,
+): Promise<State> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const version = await catalogueVersion(database.reader);
+    const state = await stateOf(database.reader, latest, version, now);
+    // Each change that is seen grows the version, in its own transaction.
+    if ((await catalogueVersion(database.reader)) === version) return state;
+  }
+  return transaction(database, async (db) => stateOf(db, latest, await lockVersion(db), now));
+}
+
+async function stateOf(
+  db: Queries,
+  latest: State | undefined,
+  version: number,
+  now: Date,
+): Promise<State> {
+  if (!latest || latest.version > version) return firstState(db, version, now);
+  if (latest.version === version) return later(latest, now);
+  const { productIds, isGeneral } = await changedSince(db, latest.version);
+  const surroundings = await readSurroundings(db);
+  const names = namesIn(surroundings);
+  const products = new Map(latest.products);
+  for (const id of productIds) products.delete(id);
+  for (const live of await readLive(db, productIds)) {
+    products.set(live.product.id, shownAt(live, names, now));
+  }
+  const next = { version, at: latest.at, surroundings, products };
+  return isGeneral ? redrawn(next, now) : later(next, now);
+}
+
+async function firstState(db: Queries, version: number, now: Date): Promise<State> {
+  const surroundings = await readSurroundings(db);
+  const names = namesIn(surroundings);
+  const live = await readLive(db);
+  const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
+  return { version, at: now, surroundings, products };
+}
+
+/** The same version at another moment: only what changes by itself until then is different. */
+function later(state: State, now: Date): State {
+  if (now < state.at) return redrawn(state, now);
+  const names = namesIn(state.surroundings);
+  const due = [...state.products].filter(([, { until }]) => until !== undefined && until <= now);
+  const products = new Map(state.products);
+  for (const [id, product] of due) products.set(id, shownAt(product, names, now));
+  return { ...state, at: now, products };
+}
+
+function redrawn(state: State, now: Date): State {
+  const names = namesIn(state.surroundings);
+  const products = [...state.products].map(
+    ([id, product]) => [id, shownAt(product, names, now)] as const,
+  );
+  return { ...state, at: now, products: new Map(products) };
+}
+
+function dataOf({ version, surroundings, products }: State): CatalogueData {
+  const { brands, categories, documents, redirects } = surroundings;
+  const shown = [...products.values()].toSorted(inOrder);
+  const next = earliest(shown.flatMap(({ until }) => until ?? []));
+  return {
+    ...{ version, brands, categories, documents, redirects },
+    products: shown.flatMap(({ sold }) => sold ?? []),
     ...(next ? { nextChangeAt: next } : {}),
   };
 }
 
-async function liveProducts(db: Queries) {
-  const query = db.selectFrom("products").select("id").where("state", "=", "live");
-  const rows = await query.orderBy("position").orderBy("id").execute();
-  const ids = rows.map(({ id }) => id);
-  const byId = new Map((await readProducts(db, ids)).map((product) => [product.id, product]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function readRedirects(db: Queries): Promise<Readonly<Record<string, string>>> {
-  const rows = await db
-    .selectFrom("catalogue_redirects")
-    .select(["from_path", "to_path"])
-    .execute();
-  return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+function inOrder({ product: one }: ShownProduct, { product: other }: ShownProduct): number {
+  return one.position - other.position || (one.id < other.id ? -1 : 1);
 }

@@ -41,14 +41,17 @@ export interface SoldProduct extends ListedProduct, PageTexts {
   readonly images: readonly Image[];
 }
 
-export interface Sale {
-  readonly now: Date;
-  /** Prices by the id of the variant. */
-  readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
+export interface Names {
   readonly brandNames: ReadonlyMap<string, string>;
   readonly categoryLabels: ReadonlyMap<string, string>;
   /** Keys of the variants that are best sellers of the home page. */
   readonly homeBestSellers: ReadonlySet<string>;
+}
+
+interface Sale extends Names {
+  readonly now: Date;
+  /** Prices by the id of the variant. */
+  readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
 /** A product as it is sold now; `undefined` if none of its variants has a price. */

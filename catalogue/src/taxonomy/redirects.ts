@@ -38,6 +38,13 @@ export async function findRedirect(db: Queries, from: string): Promise<string | 
   return (await query.where("from_path", "=", from).executeTakeFirst())?.to_path;
 }
 
+/** All old paths, with the paths that they lead to. */
+export async function listRedirects(db: Queries): Promise<Readonly<Record<string, string>>> {
+  const query = db.selectFrom("catalogue_redirects").select(["from_path", "to_path"]);
+  const rows = await query.execute();
+  return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+}
+
 /** Makes an address of an earlier shop lead to one of this. Throws `InvalidChangeError`. */
 export function addRedirect(
   db: Queries,

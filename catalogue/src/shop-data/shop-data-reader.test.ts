@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Queries } from "../database/database.ts";
+import { readDocument, saveDocument } from "../documents/documents.ts";
+import { listChanges } from "../history/changes.ts";
+import { setPrice } from "../prices/set-price.ts";
+import { archiveProducts, publishProducts } from "../products/product-states.ts";
+import { getProduct } from "../products/read-products.ts";
+import { createProduct, saveProduct } from "../products/save-product.ts";
+import { listBrands, saveBrand } from "../taxonomy/brands.ts";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+} from "../testing/index.ts";
+import { undoChange } from "../undo/undo-change.ts";
+import { createShopDataReader, readShopData } from "./read-shop-data.ts";
+
+const actions = [
+  ...(["create", "rename", "move", "price", "sale", "archive"] as const),
+  ...(["publish", "schedule", "brand", "best sellers", "undo", "wait"] as const),
+];
+const step = fc.record({
+  action: fc.constantFrom(...actions),
+  of: fc.nat({ max: 9 }),
+  number: fc.integer({ min: 1, max: 6 }),
+});
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+  let renamed = 0;
+  let createdId = "";
+
+  test("whatever is changed and however time passes, what was kept is what a fresh reading gives", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const shop = createShopDataReader(database);
+        const ids = [(await addProduct(database)).id];
+        let hour = 1;
+        for (const { action, of, number } of steps) {
+          const id = ids[of % ids.length] ?? "";
+          const now = atHour(hour);
+          await change(database, (db) => perform(db, { action, id, number, now })).catch(refused);
+          if (action === "create") ids.push(createdId);
+          if (action === "wait") hour += number;
+
+          const kept = await shop.read(atHour(hour));
+
+          expect(kept).toEqual(await readShopData(database, atHour(hour)));
+          expectSound(kept);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  interface Step {
+    readonly action: (typeof actions)[number];
+    readonly id: string;
+    readonly number: number;
+    readonly now: Date;
+  }
+
+  async function perform(db: Queries, { action, id, number, now }: Step): Promise<unknown> {
+    const author = anna(now);
+    const product = await getProduct(db, id);
+    const variantId = product.variants[0]?.id ?? "";
+    const later = new Date(now.getTime() + number * 3_600_000);
+    switch (action) {
+      case "create":
+        createdId = (await createProduct(db, author, sampleProduct())).id;
+        return undefined;
+      case "rename":
+        renamed += 1;
+        return saveProduct(db, author, { id }, { ...product, slug: `renamed-${renamed}` });
+      case "move":
+        return saveProduct(db, author, { id }, { ...product, position: number });
+      case "price":
+        return setPrice(db, author, { variantId, pence: number * 100 });
+      case "sale":
+        return setPrice(db, author, { variantId, pence: number, startsAt: later });
+      case "archive":
+        return archiveProducts(db, author, [{ id }]);
+      case "publish":
+        return publishProducts(db, author, [{ id }]);
+      case "schedule":
+        return publishProducts(db, author, [{ id }], { at: later });
+      case "brand": {
+        const brand = (await listBrands(db)).find((each) => each.id === "a313");
+        if (!brand) return undefined;
+        const { version, ...rest } = brand;
+        return saveBrand(db, author, { ...rest, name: `A${number}` }, version);
+      }
+      case "best sellers": {
+        const { content, version } = await readDocument(db, "home");
+        const bestSellers = product.variants.map(({ key }) => key);
+        return saveDocument(db, author, "home", { content: { ...content, bestSellers }, version });
+      }
+      case "undo": {
+        const [latest] = await listChanges(db, { limit: 1 });
+        return latest && undoChange(db, author, latest.id);
+      }
+      case "wait":
+        return undefined;
+    }
+  }
+
+  /** What is refused changes nothing: the readings that follow show it. */
+  function refused(error: unknown): void {
+    const names = ["ConflictError", "InvalidChangeError", "UndoError"];
+    expect(names).toContain(error instanceof Error ? error.name : error);
+  }
+
+  function expectSound({
+    products,
+    redirects,
+    nextChangeAt,
+  }: Awaited<ReturnType<typeof readShopData>>) {
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+    for (const { price, images, variants, reduced } of products) {
+      expect(Number.isInteger(price) && price > 0).toBe(true);
+      expect(images.length).toBeGreaterThan(0);
+      expect(variants[0]?.price).toBe(price);
+      if (reduced) expect(reduced.from).toBeGreaterThan(price);
+    }
+    // Each old address leads on in one step.
+    for (const to of Object.values(redirects)) expect(redirects).not.toHaveProperty([to]);
+    if (nextChangeAt) expect(nextChangeAt.getTime()).toBeGreaterThan(0);
+  }
+
+  test("a page asked for earlier than the last one still gets its own moment", async () => {
+    const shop = createShopDataReader(database);
+    const { id, variants } = await addProduct(database);
+    const sale = { variantId: variants[0]?.id ?? "", pence: 100, startsAt: atHour(100) };
+    await change(database, (db) => setPrice(db, anna(), sale));
+    const priceAt = async (hour: number) =>
+      (await shop.read(atHour(hour))).products.find((each) => each.id === id)?.price;
+
+    expect([await priceAt(99), await priceAt(100), await priceAt(99)]).toEqual([2500, 100, 2500]);
+  });
+});

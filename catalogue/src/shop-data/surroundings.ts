@@ -1,0 +1,32 @@
+import type { Queries } from "../database/database.ts";
+import { type Documents, readDocuments } from "../documents/documents.ts";
+import { type Brand, listBrands } from "../taxonomy/brands.ts";
+import { type Category, listCategories } from "../taxonomy/categories.ts";
+import { listRedirects } from "../taxonomy/redirects.ts";
+import type { Names } from "./sold-product.ts";
+
+/** All but the products. */
+export interface Surroundings {
+  readonly brands: readonly Brand[];
+  readonly categories: readonly Category[];
+  readonly documents: Documents;
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+export async function readSurroundings(db: Queries): Promise<Surroundings> {
+  return {
+    brands: await listBrands(db),
+    categories: await listCategories(db),
+    documents: await readDocuments(db),
+    redirects: await listRedirects(db),
+  };
+}
+
+/** The names that products are shown with. */
+export function namesIn({ brands, categories, documents }: Surroundings): Names {
+  return {
+    brandNames: new Map(brands.map(({ id, name }) => [id, name])),
+    categoryLabels: new Map(categories.map(({ id, label }) => [id, label])),
+    homeBestSellers: new Set(documents.home.bestSellers),
+  };
+}
