@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import * as v from "valibot";
+import { SLUG } from "../database/slug.ts";
 import { pricePence } from "../prices/price-pence.ts";
 import { isGtin } from "./gtin.ts";
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
 const text = (max: number) =>

@@ -15,6 +15,7 @@ import {
   sampleProduct,
   sampleShades,
 } from "../testing/index.ts";
+import { findProduct } from "./find-product.ts";
 import type { ProductInput } from "./product-content.ts";
 import { archiveProducts, moveToCategory, publishProducts } from "./product-states.ts";
 import { getProduct } from "./read-products.ts";
@@ -43,7 +44,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("it is seen once it is published, and gone once it is archived", async () => {
-    const { id, variants } = await create(sampleProduct());
+    const { id, slug, variants } = await create(sampleProduct());
     const key = variants[0]?.key ?? "";
     const stateAt = async (hours: number) =>
       (await pricesAt(reader, [key], atHour(hours))).get(key)?.state;
@@ -53,6 +54,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     await change(database, (db) => archiveProducts(db, anna(atHour(6)), [{ id }]));
     expect(await stateAt(6)).toBe("archived");
+    expect(await findProduct(reader, slug)).toMatchObject({ id, name: "Balm", state: "archived" });
+    expect(await findProduct(reader, "nothing")).toBeUndefined();
   });
 
   test("what keeps a product from being published is said in one list", async () => {

@@ -1,7 +1,6 @@
 /** The fields that categories and brands have in common. */
 import * as v from "valibot";
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+import { SLUG } from "../database/slug.ts";
 
 export const idInPath = v.pipe(
   v.string(),

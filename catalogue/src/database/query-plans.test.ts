@@ -1,0 +1,38 @@
+import { plansOf } from "@damson/database/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { catalogueVersion } from "../history/catalogue-version.ts";
+import { listChanges } from "../history/changes.ts";
+import { readPriceRows } from "../prices/price-rows.ts";
+import { pricesAt } from "../prices/prices-at.ts";
+import { findProduct } from "../products/find-product.ts";
+import { readProducts } from "../products/read-products.ts";
+import { findRedirect } from "../taxonomy/redirects.ts";
+import { atHour, databases, openTestCatalogue } from "../testing/index.ts";
+
+const id = "00000000-0000-4000-8000-000000000000";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+
+  test("what orders, pages and the admin ask for is found by an index", async () => {
+    const plans = await plansOf(database, async ({ reader }) => {
+      await pricesAt(reader, ["a", "b"], atHour(1));
+      await readPriceRows(reader, [id]);
+      await readProducts(reader, [id]);
+      await findProduct(reader, "a");
+      await findRedirect(reader, "/a");
+      await listChanges(reader, { of: { entity: "product", entityIds: [id] }, limit: 10 });
+    });
+
+    expect(plans.length).toBeGreaterThan(8);
+    const large =
+      /(?:SCAN|Seq Scan on) (?:products|product_\w+|price_withdrawals|catalogue_change\w*|catalogue_redirects|each)\b/;
+    for (const { query, plan } of plans) expect(`${query}\n${plan}`).not.toMatch(large);
+  });
+
+  test("the version is one row, and pages ask for it in one query", async () => {
+    const plans = await plansOf(database, ({ reader }) => catalogueVersion(reader));
+    expect(plans).toHaveLength(1);
+  });
+});
