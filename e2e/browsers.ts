@@ -83,6 +83,7 @@ export function isDebianRoot(): boolean {
 
 /** The version of an installed Debian package. */
 export function debianVersion(name: string): string | undefined {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the format is dpkg's own
   const query = ["-W", "-f", "${Version}", name];
   const { stdout, status } = spawnSync("dpkg-query", query, { encoding: "utf8" });
   return status === 0 ? stdout : undefined;

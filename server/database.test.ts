@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const env = { ORDERS: "on", DATA_DIR: folder, AUTH_IN_MEMORY: "false" };
 const placement = samplePlacement({
-  lines: [{ product: CREAM, listing: "searchListing", quantity: 1 }],
+  lines: [{ product: CREAM, quantity: 1 }],
   total: 2999,
 });
 
