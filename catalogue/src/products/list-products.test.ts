@@ -72,6 +72,17 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(names.map(({ name }) => name)).toEqual(names.map(({ name }) => name).toSorted());
   });
 
+  test("products without a price come last, whichever way prices are sorted", async () => {
+    const variants = [{ contents: "50 g" }];
+    const input = sampleProduct({ categoryId: "fragrance", variants });
+    const { id } = await change(database, (db) => createProduct(db, anna(), input));
+
+    for (const isDescending of [true, false]) {
+      const { rows } = await list({ categoryId: "fragrance", sort: "price", isDescending });
+      expect(rows.at(-1)?.id).toBe(id);
+    }
+  });
+
   test("one product is read whole, with the past of its prices", async () => {
     const { id, variants } = await addProduct(database);
     const price = { variantId: variants[0]?.id ?? "", pence: 2000 };

@@ -123,7 +123,11 @@ function sorted(
   } as const;
   const ordered =
     sort === "price"
-      ? query.orderBy((of) => firstPrice(of, now), direction)
+      ? // Otherwise the databases differ on where those without a price stand.
+        query.orderBy(
+          (of) => firstPrice(of, now),
+          (order) => order[direction]().nullsLast(),
+        )
       : query.orderBy(by[sort], direction);
   return ordered.orderBy("products.id");
 }
