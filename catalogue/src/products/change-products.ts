@@ -53,7 +53,8 @@ export async function changeProduct(
   await requireValid(db, before.id, next, old);
   await updateProduct(db, before, next, now);
   // A draft has been nowhere that a link could point to.
-  if (old.slug !== next.slug && old.goLiveAt !== null) {
+  const leadsOn = old.slug !== next.slug && old.goLiveAt !== null;
+  if (leadsOn) {
     await redirect(db, productPath(old.slug), productPath(next.slug), now);
   }
   return [
@@ -62,7 +63,7 @@ export async function changeProduct(
       entityId: before.id,
       before: { ...old },
       after: { ...next },
-      isVisible: old.state === "live" || next.state === "live",
+      isVisible: leadsOn || old.state === "live" || next.state === "live",
     },
   ];
 }

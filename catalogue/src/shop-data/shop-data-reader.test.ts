@@ -133,6 +133,20 @@ describe.each(databases)("on %s", async (_name, storage) => {
     if (nextChangeAt) expect(nextChangeAt.getTime()).toBeGreaterThan(0);
   }
 
+  test("a product that is archived and renamed leads on at once", async () => {
+    const shop = createShopDataReader(database);
+    const product = await addProduct(database);
+    const { id, slug } = product;
+    await change(database, (db) => archiveProducts(db, anna(), [{ id }]));
+    await shop.read(atHour(1));
+
+    const input = { ...product, slug: `gone-${id}` };
+    await change(database, (db) => saveProduct(db, anna(), { id }, input));
+
+    const { redirects } = await shop.read(atHour(1));
+    expect(redirects[`/products/${slug}`]).toBe(`/products/gone-${id}`);
+  });
+
   test("a page asked for earlier than the last one still gets its own moment", async () => {
     const shop = createShopDataReader(database);
     const { id, variants } = await addProduct(database);
