@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { openDatabase } from "@damson/database";
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import { afterAll, describe, expect, test } from "vitest";
@@ -7,7 +5,6 @@ import { catalogueVersion } from "../history/catalogue-version.ts";
 import { openCatalogue } from "../open-catalogue.ts";
 import { pricesAt } from "../prices/prices-at.ts";
 import { atHour, databases, openTestCatalogue, SEEDED_AT } from "../testing/index.ts";
-import images from "./built-in-images.json" with { type: "json" };
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
@@ -48,9 +45,10 @@ describe.each(databases)("on %s", (name, storage) => {
   test("processes that start together seed once", async () => {
     const defaults = { databaseUrl: undefined, namespace: "orders", inMemory: false, folder: "" };
     const settings = { ...defaults, connections: 3, isPooled: false, ...storage() };
-    const opened = await openDatabase(settings, { fileName: "auth" });
+    const opened = await openDatabase(settings, { file: { name: "shop" } });
     // SQLite has one process: its services share the database.
-    const other = name === "SQLite" ? opened : await openDatabase(settings, { fileName: "auth" });
+    const other =
+      name === "SQLite" ? opened : await openDatabase(settings, { file: { name: "shop" } });
     const options = { namespace: settings.namespace, now: SEEDED_AT };
 
     const [first] = await Promise.all([
@@ -63,13 +61,4 @@ describe.each(databases)("on %s", (name, storage) => {
     await opened.close();
     if (other !== opened) await other.close();
   });
-});
-
-test("the built-in pictures are those of the storefront", () => {
-  const file = join(import.meta.dirname, "../../../storefront/pictures.json");
-  const pictures = JSON.parse(readFileSync(file, "utf8"));
-
-  for (const [slug, { hash, placeholder }] of Object.entries(images)) {
-    expect(pictures[`products/${slug}`]).toMatchObject({ hash, placeholder, width: 800 });
-  }
 });

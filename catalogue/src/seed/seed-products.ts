@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { attributesOf } from "@damson/shop/catalogue/attributes";
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import { type PicturedProduct, picturedProducts } from "@damson/shop/catalogue/picture-details";
+import { type Manifest, readManifest } from "@damson/shop/catalogue/picture-manifest";
 import {
   type CatalogueRecord,
   type Product,
@@ -12,7 +13,6 @@ import type { NetUnit } from "../database/schema.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
 import { insertProduct } from "../products/write-product.ts";
-import images from "./built-in-images.json" with { type: "json" };
 import { seededBrands, seededCategories } from "./seed-taxonomy.ts";
 
 /** The author of the first prices. */
@@ -21,6 +21,7 @@ const SYSTEM = "system";
 /** Inserts the products that a shop starts with, live, each at the one price that it is sold for: nothing was charged before. */
 export async function seedProducts(db: Queries, now: Date): Promise<void> {
   const prices: NewPrice[] = [];
+  const manifest = await readManifest();
   const pictured = new Map(picturedProducts(catalogue).map((product) => [product.slug, product]));
   for (const [position, record] of catalogue.entries()) {
     // The tests of the shop check the file.
@@ -31,6 +32,7 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
       position,
       now,
       description: record.description,
+      picture: manifest[`products/${record.slug}`],
       pictured: pictured.get(record.slug),
     });
     await insertProduct(db, randomUUID(), product, now);
@@ -44,12 +46,13 @@ interface Seed {
   readonly position: number;
   readonly now: Date;
   readonly description: string;
+  readonly picture: Manifest[string] | undefined;
   readonly pictured: PicturedProduct | undefined;
 }
 
 function snapshotOf(
   product: Product,
-  { variantId, position, now, description, pictured }: Seed,
+  { variantId, position, now, description, picture, pictured }: Seed,
 ): ProductSnapshot {
   const { slug, name, isNew, bestSeller, size } = product;
   return {
@@ -77,7 +80,7 @@ function snapshotOf(
     position,
     options: [],
     variants: [variantOf(variantId, slug, size)],
-    images: [imageOf(product)],
+    images: [imageOf(product, picture)],
     state: "live",
     goLiveAt: now.toISOString(),
   };
@@ -108,21 +111,23 @@ function quantityOf(
   return { amount: Number(amount), unit: name === "g" || name === "ml" ? name : "item" };
 }
 
-function imageOf({ slug, imageAlt }: Product): ProductSnapshot["images"][number] {
-  const image = new Map(Object.entries(images)).get(slug);
-  if (!image) throw new Error(`${slug} has no picture`);
+function imageOf(
+  { slug, imageAlt }: Product,
+  picture: Manifest[string] | undefined,
+): ProductSnapshot["images"][number] {
+  if (!picture) throw new Error(`${slug} has no picture`);
   return {
     id: randomUUID(),
     variantId: null,
-    hash: image.hash,
+    hash: picture.hash,
     file: `products/${slug}`,
     isBuiltIn: true,
     alt: imageAlt,
     focalX: 0.5,
     focalY: 0.5,
-    placeholderColour: image.placeholder,
-    width: 800,
-    height: 800,
+    placeholderColour: picture.placeholder,
+    width: picture.width,
+    height: picture.height,
     widths: [320, 480, 800],
   };
 }

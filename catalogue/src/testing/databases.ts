@@ -26,7 +26,7 @@ export const databases = [
 export async function openTestCatalogue(storage: Partial<Storage>): Promise<Database> {
   const defaults = { databaseUrl: undefined, namespace: "orders", connections: 5, isPooled: false };
   const whole = { ...defaults, inMemory: false, folder: "", ...storage };
-  const opened = await openDatabase(whole, { fileName: "auth" });
+  const opened = await openDatabase(whole, { file: { name: "shop" } });
   return openCatalogue(opened, { namespace: whole.namespace, now: SEEDED_AT });
 }
 
