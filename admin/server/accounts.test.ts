@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAccounts } from "./accounts.ts";
 
 const user = { id: "1", email: "anna@example.com" };
-const unavailable = { refusal: { code: "unavailable" } };
+const unavailable = { code: "unavailable" };
 
 /** Accounts that answer everything with one status. */
 const answering = (status: number) =>

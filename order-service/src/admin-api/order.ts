@@ -11,7 +11,12 @@ import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
 import { correctAddress } from "../orders/correct-address.ts";
 import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { parseOrderNumber } from "../orders/order-number.ts";
-import { findOrderByNumber, type Order, type StaffChange } from "../orders/orders.ts";
+import {
+  findOrderByNumber,
+  type Order,
+  requireVersion,
+  type StaffChange,
+} from "../orders/orders.ts";
 import { packOrder } from "../orders/pack-order.ts";
 import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
 import { amountMissing } from "../payments/amount-missing.ts";
@@ -83,7 +88,7 @@ export async function getMailPage(service: Service, token: string): Promise<stri
  * throws `not_found`, `order_changed` and `order_state_conflict`.
  */
 
-/** Throws `invalid_fields` for any amount but what is missing, unless another is meant. */
+/** Throws `order_changed`, and `invalid_fields` for any amount but what is missing, unless another is meant. */
 export async function recordTransfer(
   service: Service,
   number: string,
@@ -91,6 +96,7 @@ export async function recordTransfer(
   change: StaffChange,
 ): Promise<Order> {
   const order = await getOrder(service, number);
+  requireVersion(order, change.version);
   const { id, total, paid } = order;
   const missing = amountMissing(order);
   if (amount !== missing && !isOther) {

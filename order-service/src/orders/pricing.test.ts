@@ -40,10 +40,8 @@ test("a product that there is not is named by its field", () => {
 
   expect(() => priceLines(catalogue, items)).toThrow(
     expect.objectContaining({
-      refusal: expect.objectContaining({
-        code: "invalid_fields",
-        fields: { "lines.1.product": "This product is no longer available" },
-      }),
+      code: "invalid_fields",
+      details: { fields: { "lines.1.product": "This product is no longer available" } },
     }),
   );
   expect(() => priceLines(catalogue, items)).toThrow(ApiError);

@@ -44,7 +44,7 @@ describeOnBoth("delivery", {}, (shop) => {
       shop.staff.order.correctAddress(number, { ...shipping, postcode }, {});
 
     await expect(correct("HS1 2AA")).rejects.toMatchObject({
-      refusal: {
+      details: {
         fields: { postcode: "Perfume is flammable: we cannot send it to the Outer Hebrides" },
       },
     });

@@ -42,7 +42,7 @@ test("two lines of one product, as earlier releases had them, are filled one aft
 test("more pieces than all lines of a product have are refused at their field", () => {
   expect(() => spread(["ointment", 2], ["cream", 4])).toThrow(
     expect.objectContaining({
-      refusal: expect.objectContaining({ fields: { "lines.1.quantity": "At most 3" } }),
+      details: expect.objectContaining({ fields: { "lines.1.quantity": "At most 3" } }),
     }),
   );
 });
