@@ -20,7 +20,14 @@ export function LineQuantity({ picture, quantity, of, onChange }: LineQuantityPr
   return (
     <>
       {max > 0 && (
-        <QuantityStepper of={of} quantity={Math.min(quantity, max)} max={max} onChange={onChange} />
+        <div className="forced-colors:**:aria-disabled:text-[GrayText]">
+          <QuantityStepper
+            of={of}
+            quantity={Math.min(quantity, max)}
+            max={max}
+            onChange={onChange}
+          />
+        </div>
       )}
       <p role="status" className="order-last w-full text-plum text-sm">
         {limitWords(quantity, left)}

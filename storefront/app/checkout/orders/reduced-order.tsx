@@ -82,7 +82,7 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
           </p>
         </div>
         {left > 0 && (
-          <div>
+          <div className="forced-colors:**:aria-disabled:text-[GrayText]">
             <QuantityStepper of={product} quantity={quantity} max={left} onChange={onQuantity} />
           </div>
         )}

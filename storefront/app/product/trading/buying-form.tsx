@@ -38,7 +38,7 @@ export function BuyingForm({ product }: BuyingFormProps) {
   return (
     // The form's method closes the dialog, and the browser gives the focus back.
     <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5 forced-colors:**:aria-disabled:text-[GrayText]">
         <QuantityStepper
           quantity={quantity}
           max={most}
