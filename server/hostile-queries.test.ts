@@ -25,7 +25,7 @@ import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openQueryPages } from "./query-pages.ts";
+import { openQueryPages } from "./pages/query-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";
 import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
-import type { QueryPages } from "./query-pages.ts";
+import type { QueryPages } from "./pages/query-pages.ts";
 import { parseTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { log } from "./log.ts";
-import type { QueryPage, QueryPages } from "./query-pages.ts";
+import type { QueryPage, QueryPages } from "./pages/query-pages.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";

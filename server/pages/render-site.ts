@@ -1,8 +1,8 @@
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
+import type { Site } from "../site.ts";
+import type { RawHeaders } from "../site-file.ts";
 import { pageFile } from "./page-file.ts";
-import type { Site } from "./site.ts";
-import type { RawHeaders } from "./site-file.ts";
 
 /** Renders every page of a site anew, with the settings of this process. It takes about half a second. */
 export async function renderSite(

@@ -1,8 +1,8 @@
 /** New searches without end, over HTTP: only their sender is refused. */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSampleShop, rendered } from "./testing/sample-shop.ts";
-import { openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
+import { buildSampleShop, rendered } from "../testing/sample-shop.ts";
+import { openShopProcess, type ShopProcess } from "../testing/shop-process.ts";
 
 let dist: string;
 let shop: ShopProcess;

@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { expect, test } from "vitest";
+import { readSite } from "../site.ts";
+import { buildSampleShop, rendered } from "../testing/sample-shop.ts";
 import { renderSite } from "./render-site.ts";
-import { readSite } from "./site.ts";
-import { buildSampleShop, rendered } from "./testing/sample-shop.ts";
 
 test("every page of a shop is rendered anew, and other files are as they were", async () => {
   const dist = await buildSampleShop({ orders: true });

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openSampleShop } from "./testing/open-sample-shop.ts";
-import { rawGet, rawRequest } from "./testing/raw-request.ts";
-import { rendered, sampleFiles } from "./testing/sample-shop.ts";
+import { openSampleShop } from "../testing/open-sample-shop.ts";
+import { rawGet, rawRequest } from "../testing/raw-request.ts";
+import { rendered, sampleFiles } from "../testing/sample-shop.ts";
 
 const shop = openSampleShop();
 const built = sampleFiles["search.html"];

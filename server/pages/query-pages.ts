@@ -6,11 +6,11 @@ import { tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { LRUCache } from "lru-cache";
-import { log } from "./log.ts";
+import { log } from "../log.ts";
+import type { RequestTarget } from "../request-target.ts";
+import type { RawHeaders, SiteFile } from "../site-file.ts";
 import { pageFile } from "./page-file.ts";
 import { renderAllowance } from "./render-allowance.ts";
-import type { RequestTarget } from "./request-target.ts";
-import type { RawHeaders, SiteFile } from "./site-file.ts";
 
 /** The answer in place of a built file. It is never the built file itself, which is for no query. */
 export interface QueryPage {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
-import { type RawHeaders, type SiteFile, siteFile } from "./site-file.ts";
+import { type RawHeaders, type SiteFile, siteFile } from "../site-file.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
