@@ -23,9 +23,8 @@ import {
 } from "@damson/order-service/testing/service";
 import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
-import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openQueryPages } from "./pages/query-pages.ts";
+import { type OpenedPages, openPages } from "./pages/open-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";
 import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
@@ -142,17 +141,20 @@ describe("pages", () => {
   const server = createServer();
   let dist: string;
   let paths: readonly string[];
+  let rendering: OpenedPages | undefined;
   beforeAll(async () => {
     dist = await buildSampleShop();
     const site = await readSite(siteFolder(dist), []);
     paths = [...site.files.keys(), "/nowhere", "/search/"];
-    const renderer = await openPageRenderer(dist);
-    const queryPages = renderer && (await openQueryPages(renderer, []));
-    server.on("request", routes({ site, commonHeaders: [], queryPages, proxies: { count: 1 } }));
+    const build = { orders: false };
+    rendering = await openPages(dist, { build, commonHeaders: [], maxBytes: 100_000_000 });
+    const { pages } = rendering ?? {};
+    server.on("request", routes({ site, commonHeaders: [], pages, proxies: { count: 1 } }));
     await once(server.listen(0, "127.0.0.1"), "listening");
   });
   afterAll(async () => {
     server.close();
+    await rendering?.close();
     await rm(dist, { recursive: true });
   });
 

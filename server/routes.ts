@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
-import type { QueryPages } from "./pages/query-pages.ts";
+import type { ShopPages } from "./pages/shop-pages.ts";
 import { parseTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
@@ -17,7 +17,7 @@ interface Routes {
   /** The headers of every response. */
   readonly commonHeaders: RawHeaders;
   readonly mounts?: readonly Mount[];
-  readonly queryPages?: QueryPages | undefined;
+  readonly pages?: ShopPages | undefined;
   readonly proxies?: TrustedProxies;
 }
 
@@ -26,10 +26,10 @@ export function routes({
   site,
   commonHeaders,
   mounts = [],
-  queryPages,
+  pages,
   proxies,
 }: Routes): RequestListener {
-  const shop = siteListener(site, commonHeaders, { queryPages, proxies });
+  const shop = siteListener(site, commonHeaders, { pages, proxies });
   const health: TargetListener = (_target, _request, response) =>
     sendText(response, 200, [...commonHeaders, "Cache-Control", "no-store"], "ok\n");
   const table: readonly Mount[] = [{ path: "/healthz", listener: health }, ...mounts];

@@ -27,6 +27,8 @@ export interface Settings {
   readonly proxies: TrustedProxies | undefined;
   /** `STOP_DELAY_SECONDS`: for so long after a signal to stop it still accepts connections; 0 by default. */
   readonly stopDelaySeconds: number;
+  /** `PAGE_CACHE_MB`: the memory for rendered pages; 100 by default. */
+  readonly pageCacheMegabytes: number;
   /** Absent without orders, or where it is switched off. */
   readonly admin: AdminAddress | undefined;
 }
@@ -54,6 +56,7 @@ export function readSettings(env: Env): Settings {
     paymentsTest: isPaymentsTest(env.PAYMENTS_TEST),
     proxies: readProxies(env),
     stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS || "0"),
+    pageCacheMegabytes: readPageCache(env.PAGE_CACHE_MB || "100"),
     admin: orders ? readAdmin(env) : undefined,
   };
 }
@@ -101,6 +104,12 @@ function readStopDelay(text: string): number {
   const seconds = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (seconds <= 300) return seconds;
   throw new StartupError(`STOP_DELAY_SECONDS is a whole number from 0 to 300, not "${text}"`);
+}
+
+function readPageCache(text: string): number {
+  const megabytes = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (megabytes >= 10) return megabytes;
+  throw new StartupError(`PAGE_CACHE_MB is a whole number from 10 to 99999, not "${text}"`);
 }
 
 function readMinutes(text: string): number {

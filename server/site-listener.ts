@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { log } from "./log.ts";
-import type { QueryPage, QueryPages } from "./pages/query-pages.ts";
+import type { PageAnswer } from "./pages/page-store.ts";
+import type { ShopPages } from "./pages/shop-pages.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
@@ -10,25 +11,21 @@ import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 
 interface SiteOptions {
-  readonly queryPages?: QueryPages | undefined;
-  /** Those in front, which say who asks for the pages of queries. */
+  readonly pages?: Pick<ShopPages, "answer" | "has" | "notFound"> | undefined;
+  /** Those in front, which say who asks for a page that is rendered. */
   readonly proxies?: TrustedProxies | undefined;
   /** The file for a path that has none of its own. Default: none. */
   readonly fallback?: ((path: string) => SiteFile | undefined) | undefined;
 }
 
 /**
- * Answers with the files of the built shop, and with what `queryPages` has in their place. For HEAD,
+ * Answers with the files of the built shop, and with the pages that are rendered in their place. For HEAD,
  * Node itself leaves the body out.
  */
 export function siteListener(
   site: Site,
   commonHeaders: RawHeaders,
-  {
-    queryPages = () => undefined,
-    proxies = { count: 0 },
-    fallback = () => undefined,
-  }: SiteOptions = {},
+  { pages, proxies = { count: 0 }, fallback = () => undefined }: SiteOptions = {},
 ): TargetListener {
   return (target, request, response) => {
     const { path, query } = target;
@@ -42,22 +39,31 @@ export function siteListener(
         "close",
       ]);
     }
+    const client = () => clientOf(request, proxies);
+    const page = pages?.answer(target, client);
+    if (page !== undefined) return send(page, request, response);
     const file = site.files.get(path);
-    if (file !== undefined) {
-      const page = queryPages(target, () => clientOf(request, proxies));
-      if (page === undefined) return sendFile(file, request, response);
-      if (page instanceof Promise) return sendLater(page, request, response);
-      return sendQueryPage(page, request, response);
-    }
+    if (file !== undefined) return sendFile(file, request, response);
 
     const canonical = canonicalPath(path);
-    if (canonical !== undefined && canonical !== path && site.files.has(canonical)) {
+    const isKnown = (other: string) => site.files.has(other) || pages?.has(other);
+    if (canonical !== undefined && canonical !== path && isKnown(canonical)) {
       return sendText(response, 308, [...commonHeaders, "Location", canonical + query]);
     }
     const other = fallback(path);
     if (other) return sendFile(other, request, response);
-    sendNotFound(site.notFound, request, response);
+    const notFound = pages?.notFound(client) ?? { status: 404, page: site.notFound };
+    send(notFound, request, response);
   };
+}
+
+function send(
+  answer: PageAnswer | Promise<PageAnswer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (answer instanceof Promise) sendLater(answer, request, response);
+  else sendAnswer(answer, request, response);
 }
 
 function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
@@ -75,8 +81,8 @@ function clientOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies)
   return clientAddress(socket.remoteAddress, { get }, proxies);
 }
 
-function sendQueryPage(
-  { status, page, retryAfter }: QueryPage,
+function sendAnswer(
+  { status, page, retryAfter }: PageAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -90,21 +96,16 @@ function sendQueryPage(
 }
 
 function sendLater(
-  page: Promise<QueryPage>,
+  page: Promise<PageAnswer>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   page
-    .then((rendered) => sendQueryPage(rendered, request, response))
+    .then((rendered) => sendAnswer(rendered, request, response))
     .catch((error: unknown) => {
       log.error({ err: error }, "request failed");
       response.destroy();
     });
-}
-
-function sendNotFound(file: SiteFile, request: IncomingMessage, response: ServerResponse): void {
-  const { body, headers } = represent(file, request);
-  response.writeHead(404, [...headers]).end(body);
 }
 
 function represent(file: SiteFile, request: IncomingMessage): Representation {

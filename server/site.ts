@@ -32,6 +32,11 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
   return { files, notFound };
 }
 
+/** Leaves out the built pages that are rendered instead. */
+export function withoutPages({ files, notFound }: Site, paths: ReadonlySet<string>): Site {
+  return { files: new Map([...files].filter(([path]) => !paths.has(path))), notFound };
+}
+
 /** Lists the files of a folder and those below it. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -7,19 +7,17 @@ import {
   siteFolder,
 } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
-import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminPages, adminUrl, listenForAdmin, readAdminSite } from "./admin.ts";
 import { addressOf, listen } from "./listen.ts";
 import { log } from "./log.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
-import { openQueryPages } from "./pages/query-pages.ts";
-import { renderSite } from "./pages/render-site.ts";
+import { type OpenedPages, openPages } from "./pages/open-pages.ts";
 import { type Mount, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
-import { readSite } from "./site.ts";
+import { readSite, withoutPages } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
 
 /**
@@ -42,25 +40,23 @@ export async function startServer(
   await checkProxies(settings, build, env);
   checkIdleMinutes(settings, build);
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
-  const renderer = await openPageRenderer(dist);
   const built = await readSite(siteFolder(dist), commonHeaders);
-  const site = namesPayments(build, settings)
-    ? built
-    : await renderSite(built, rendererOf(renderer), commonHeaders);
-  const pages = renderer && (await openQueryPages(renderer, commonHeaders));
+  const maxBytes = settings.pageCacheMegabytes * 1_000_000;
+  const rendering = await openPages(dist, { build, commonHeaders, maxBytes });
+  const site = rendering && build.orders ? withoutPages(built, rendering.renderer.paths) : built;
 
   const adminSite = settings.admin && (await readAdminSite(dist));
 
   const services = Promise.withResolvers<Services>();
   const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
   const mounts = mountsOf(build, services.promise, { commonHeaders, signal });
-  const listener = routes({ site, commonHeaders, mounts, queryPages: pages, proxies });
+  const listener = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
   const shop = await listen(settings, listener, commonHeaders, { stopping });
   const servers: [Server, ...Server[]] = [shop];
   const open = async () => {
     const addresses = {
       address: publicAddress(build, shop),
-      confirmationPage: renderer?.confirmation,
+      confirmationPage: rendering?.renderer.confirmation,
     };
     if (settings.admin === undefined || adminSite === undefined) {
       return openServices(env, build, addresses);
@@ -72,7 +68,7 @@ export async function startServer(
     const admin = { ...settings.admin, url, pages: adminPages(adminSite), proxies };
     return openServices(env, build, { ...addresses, admin });
   };
-  const { adminUrl: adminAt } = await attach(open(), servers, services);
+  const { adminUrl: adminAt } = await attach(open(), servers, services, rendering);
   const lines = [`The shop is open at ${addressOf(shop)}`];
   if (adminAt !== undefined) lines.push(`The admin is open at ${adminAt}`);
   console.log(lines.join("\n"));
@@ -107,16 +103,17 @@ async function serviceOf<Name extends "accounts" | "admin" | "orders">(
   return service;
 }
 
-/** Closes the services after the servers, and the servers if the services cannot be opened. */
+/** Closes services and pages after the servers, and the servers if the services cannot be opened. */
 async function attach(
   opening: Promise<Services>,
   servers: readonly Server[],
   services: PromiseWithResolvers<Services>,
+  rendering: OpenedPages | undefined,
 ): Promise<Services> {
   try {
     const opened = await opening;
     Promise.all(servers.map((server) => once(server, "close")))
-      .then(() => opened.close())
+      .then(() => Promise.all([rendering?.close(), opened.close()]))
       .catch((error: unknown) => log.error({ err: error }, "services were not closed"));
     services.resolve(opened);
     return opened;
@@ -176,17 +173,5 @@ function checkOrders({ orders }: Settings, build: BuildManifest): void {
   const [wanted, built] = orders ? ["on", "off"] : ["off", "on"];
   throw new StartupError(
     `The shop was built with ORDERS=${built}: run \`npm run build\` with ORDERS=${wanted} too`,
-  );
-}
-
-/** Returns true if the built pages name the payment methods of this server. */
-function namesPayments(build: BuildManifest, { payments, paymentsTest }: Settings): boolean {
-  return build.payments.join() === payments.join() && build.paymentsTest === paymentsTest;
-}
-
-function rendererOf(renderer: PageRenderer | undefined): PageRenderer {
-  if (renderer !== undefined) return renderer;
-  throw new StartupError(
-    "The built pages name other values of PAYMENTS and PAYMENTS_TEST, and there is no dist/prerender to render them anew",
   );
 }

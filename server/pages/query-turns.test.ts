@@ -1,22 +1,32 @@
 import { expect, test } from "vitest";
-import { openQueryPages } from "./query-pages.ts";
+import { constantSource } from "./shop-data-source.ts";
+import { openShopPages } from "./shop-pages.ts";
 
 /** Pages of `/search` as they are asked for, with the queries that were rendered, in their order. */
 async function openPages() {
   const rendered: string[] = [];
-  const renderer = {
-    paths: [],
-    variantOf: (_path: string, query: string) => query,
-    async render(_path: string, variant: string) {
-      rendered.push(variant.slice("?q=".length));
-      return `<!doctype html>${variant}`;
+  const pages = await openShopPages({
+    renderer: {
+      paths: new Set(),
+      notFound: "/404",
+      variantOf: (_path, query) => query,
+      notices: () => ({ busy: "busy", failed: "failed" }),
     },
-    notices: { busy: "busy", failed: "failed" },
-    confirmation: () => "",
-  };
-  const pages = await openQueryPages(renderer, []);
+    thread: {
+      async render({ variant }) {
+        rendered.push(variant.slice("?q=".length));
+        const body = Buffer.from(variant);
+        return { version: 1, bodies: { br: body, gzip: body, identity: body } };
+      },
+      use: () => {},
+    },
+    source: constantSource({ version: 1, products: [] }),
+    commonHeaders: [],
+    renders: "queries",
+    maxBytes: 1_000_000,
+  });
   const ask = async (query: string, network: string) =>
-    (await pages({ path: "/search", query: `?q=${query}` }, () => network))?.status;
+    (await pages.answer({ path: "/search", query: `?q=${query}` }, () => network))?.status;
   const flood = (count: number) =>
     Array.from({ length: count }, (_, at) => ask(`f${at}`, "203.0.113.7"));
   return { rendered, ask, flood };

@@ -1,21 +1,26 @@
-/** Renders a page of a finished build for a query, with the renderer that the build itself used. */
+/** Renders the pages of a finished build, with the renderer that the build itself used. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 
 export interface PageRenderer {
-  /** The paths of all pages, with that of the page for unknown addresses. */
-  readonly paths: readonly string[];
+  /** The paths of all pages, without that of the page for unknown addresses. */
+  readonly paths: ReadonlySet<string>;
+  /** The path of the page for unknown addresses. */
+  readonly notFound: string;
   /**
    * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
-   * `?utm=1&q=+nails+`. Empty for the page as it was built.
+   * `?utm=1&q=+nails+`. Empty for the page without a query.
    */
-  readonly variantOf: (path: string, search: string) => string;
-  /** The whole document of a variant. */
-  readonly render: (path: string, variant: string) => Promise<string>;
-  /** Whole documents to be sent in place of one. */
-  readonly notices: Notices;
+  readonly variantOf: (path: string, search: string, data: ShopData) => string;
+  /** The whole document of a variant, which shows this data alone. */
+  readonly render: (path: string, variant: string, data: ShopData) => Promise<string>;
+  /** The data that hydrates this document, as JSON. Absent where pages come without. */
+  readonly pageData?: (path: string, variant: string, data: ShopData) => string;
+  /** Gives whole documents to be sent in place of one. */
+  readonly notices: () => Notices;
   /** The whole document that asks before a link confirms an address. */
   readonly confirmation: (question: Confirmation) => string;
 }
@@ -26,18 +31,24 @@ interface Confirmation {
 }
 
 /** Pages shown when too many are asked for, or one cannot be rendered. */
-type Notices = Readonly<Record<"busy" | "failed", string>>;
+export type Notices = Readonly<Record<"busy" | "failed", string>>;
+
+interface Page {
+  readonly path: string;
+}
 
 /** The built `app/entry-prerender.tsx`, as far as it is used here. */
 interface Prerenderer {
-  readonly pages: readonly { readonly path: string }[];
-  readonly notFound: { readonly path: string };
-  readonly pageVariant: (path: string, search: string) => string;
+  readonly pages: readonly Page[];
+  readonly notFound: Page;
+  readonly pageVariant: (path: string, search: string, data: ShopData) => string;
   readonly renderPage: (
-    page: { readonly path: string },
+    page: Page,
     assets: unknown,
     search: string,
+    data: ShopData,
   ) => Promise<{ readonly html: string }>;
+  readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
   readonly renderNotices: (assets: unknown) => Notices;
   readonly renderConfirmation: (question: Confirmation, assets: unknown) => string;
 }
@@ -45,6 +56,14 @@ interface Prerenderer {
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
 /** The built files of each page, by its path. */
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
+/** What the shop showed when it was built. */
+const shopDataFile = (dist: string): string => join(dist, "prerender/shop-data.json");
+
+/** Reads the data of a build; `undefined` where its products are a part of the renderer. */
+export async function readShopData(dist: string): Promise<ShopData | undefined> {
+  const file = shopDataFile(dist);
+  return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : undefined;
+}
 
 /**
  * Opens the renderer of a build. Its pages offer the payment methods that the environment of this process names.
@@ -56,20 +75,26 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     await readFile(assetsFile(dist), "utf8"),
   );
   const prerenderer: Prerenderer = await import(pathToFileURL(entryFile(dist)).href);
-  const { pageVariant, renderPage, renderNotices, renderConfirmation } = prerenderer;
-  const pages = [...prerenderer.pages, prerenderer.notFound];
-  const render = async (path: string, variant: string) => {
-    const page = pages.find((page) => page.path === path);
+  const { pageDataOf, pageVariant, renderConfirmation, renderNotices, renderPage } = prerenderer;
+  const pages = new Map(
+    [...prerenderer.pages, prerenderer.notFound].map((page) => [page.path, page]),
+  );
+  const pageAt = (path: string) => {
+    const page = pages.get(path);
     if (page === undefined) throw new Error(`There is no page ${path}`);
-    return (await renderPage(page, assets[path], variant)).html;
+    return page;
   };
-  // The first page takes twenty times as long as the others: no shopper should wait for that.
-  await render("/search", "");
   return {
-    paths: pages.map(({ path }) => path),
+    paths: new Set(prerenderer.pages.map(({ path }) => path)),
+    notFound: prerenderer.notFound.path,
     variantOf: pageVariant,
-    render,
-    notices: renderNotices(assets["/search"]),
+    render: async (path, variant, data) =>
+      (await renderPage(pageAt(path), assets[path], variant, data)).html,
+    ...(pageDataOf && {
+      pageData: (path, variant, data) =>
+        JSON.stringify(pageDataOf(path, variant, data) ?? { version: data.version }),
+    }),
+    notices: () => renderNotices(assets["/search"]),
     confirmation: (question) => renderConfirmation(question, assets["/search"]),
   };
 }

@@ -1,0 +1,28 @@
+import type { Notices } from "@damson/storefront/page-renderer";
+import { type RawHeaders, siteFile } from "../site-file.ts";
+import { pageFile } from "./page-file.ts";
+import type { PageAnswer } from "./page-store.ts";
+import type { RenderJob } from "./render-job.ts";
+
+/** Answers in place of a page, or of the data of one. They are never kept by a browser. */
+export interface NoticeAnswers {
+  readonly busy: (kind: RenderJob["kind"], retryAfter: number) => PageAnswer;
+  readonly failed: (kind: RenderJob["kind"]) => PageAnswer;
+  readonly unknownData: PageAnswer;
+}
+
+export async function noticeAnswers(
+  notices: Notices,
+  commonHeaders: RawHeaders,
+): Promise<NoticeAnswers> {
+  const headers = [...commonHeaders, "Cache-Control", "no-store"];
+  const json = (error: string) =>
+    siteFile("error.json", { identity: Buffer.from(JSON.stringify({ error })) }, headers);
+  const busy = { page: await pageFile(notices.busy, headers), data: json("busy") };
+  const failed = { page: await pageFile(notices.failed, headers), data: json("failed") };
+  return {
+    busy: (kind, retryAfter) => ({ status: 503, page: busy[kind], retryAfter }),
+    failed: (kind) => ({ status: 500, page: failed[kind] }),
+    unknownData: { status: 404, page: json("not_found") },
+  };
+}

@@ -1,0 +1,68 @@
+/** Opens what renders the pages of a build. */
+import { StartupError } from "@damson/service-runtime/errors";
+import type { BuildManifest } from "@damson/storefront/build-manifest";
+import {
+  openPageRenderer,
+  type PageRenderer,
+  readShopData,
+} from "@damson/storefront/page-renderer";
+import type { RawHeaders } from "../site-file.ts";
+import { keepPagesReady } from "./keep-pages-ready.ts";
+import type { PageFailure } from "./page-failures.ts";
+import { openRenderThread } from "./render-thread.ts";
+import { constantSource, type ShopDataSource } from "./shop-data-source.ts";
+import { openShopPages, type ShopPages } from "./shop-pages.ts";
+
+interface OpenPagesOptions {
+  readonly build: Pick<BuildManifest, "orders">;
+  readonly commonHeaders: RawHeaders;
+  readonly maxBytes: number;
+  /** Default: what the shop showed when it was built. */
+  readonly source?: ShopDataSource;
+  /** Called once for each version of a page that cannot be rendered. */
+  readonly onFailure?: (failure: PageFailure) => void;
+}
+
+export interface OpenedPages {
+  readonly pages: ShopPages;
+  readonly renderer: Pick<PageRenderer, "confirmation" | "paths">;
+  /** Ends the thread, and the work in the background. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the pages of a build: those of the trading shop are all rendered here. Gives `undefined` for a specified
+ * shop that was deployed without its renderer. Throws `StartupError` for such a trading shop.
+ */
+export async function openPages(
+  dist: string,
+  { build, source: given, ...options }: OpenPagesOptions,
+): Promise<OpenedPages | undefined> {
+  const renderer = await openPageRenderer(dist);
+  if (renderer === undefined) {
+    if (!build.orders) return undefined;
+    throw new StartupError(
+      "A shop that takes orders renders its pages, and there is no dist/prerender to do so: run `npm run build` first",
+    );
+  }
+  const source = given ?? (await builtSource(dist));
+  const thread = await openRenderThread({ dist, data: source.current() });
+  const renders = build.orders ? "all" : "queries";
+  const pages = await openShopPages({ ...options, renderer, thread, source, renders });
+  const closing = new AbortController();
+  if (build.orders) {
+    const first = [...renderer.paths].map((path) => ({ kind: "page", path, variant: "" }) as const);
+    keepPagesReady(pages, { source, first, signal: closing.signal });
+  }
+  const close = () => {
+    closing.abort();
+    return thread.close();
+  };
+  return { pages, renderer, close };
+}
+
+/** The one place that says where the data comes from. */
+async function builtSource(dist: string): Promise<ShopDataSource> {
+  const data = await readShopData(dist);
+  return constantSource({ products: [], ...data, version: 1 });
+}

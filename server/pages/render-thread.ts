@@ -1,0 +1,169 @@
+/** Renders pages in a thread of its own, so that no other request waits meanwhile. */
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { log } from "../log.ts";
+import type { RenderJob } from "./render-job.ts";
+import type { VersionedData } from "./shop-data-source.ts";
+
+export interface RenderedPage {
+  readonly version: number;
+  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
+}
+
+export interface RenderThread {
+  /**
+   * Renders with the data it had last, or newer. Rejects where the page cannot be rendered, or the thread ends or
+   * hangs meanwhile; the next job then has a new thread.
+   */
+  readonly render: (job: RenderJob) => Promise<RenderedPage>;
+  /** Gives the thread new data: jobs from now on have that. */
+  readonly use: (data: VersionedData) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What the thread is given at its start. */
+export interface ThreadOptions {
+  /** The folder of the build. */
+  readonly dist: string;
+  readonly data: VersionedData;
+}
+export type ThreadMessage = { readonly data: VersionedData } | { readonly job: RenderJob };
+/** As it is sent: Node turns a `Buffer` into this. */
+export interface Rendered {
+  readonly version: number;
+  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
+}
+export type ThreadReply =
+  | { readonly ready: true }
+  | { readonly rendered: Rendered }
+  | { readonly failure: Failure };
+
+/** An error's text: some errors hold what cannot be sent. */
+interface Failure {
+  readonly message: string;
+  readonly stack: string;
+}
+
+interface RenderThreadOptions extends ThreadOptions {
+  /** A page that takes longer never ends. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5000;
+/** A busy machine may need long to load the code. */
+const START_TIMEOUT_MS = 30_000;
+/** A page that needs more ends the thread instead of the process. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
+
+/** Starts the thread, and resolves when it renders. */
+export async function openRenderThread({
+  dist,
+  data,
+  timeoutMs = TIMEOUT_MS,
+}: RenderThreadOptions): Promise<RenderThread> {
+  let latest = data;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let current = startWorker({ dist, data });
+
+  /** The thread, or a new one in place of one that has ended. */
+  const living = () => {
+    if (current.hasEnded() && !isClosed) current = startWorker({ dist, data: latest });
+    return current;
+  };
+  const run = async (job: RenderJob): Promise<RenderedPage> => {
+    if (isClosed) throw new Error("The thread that renders pages is closed");
+    const thread = living();
+    await thread.ready;
+    const reply = await thread.ask({ job }, timeoutMs).finally(() => {
+      // Starts in time for the next job.
+      living().ready.catch(() => {});
+    });
+    if ("rendered" in reply) return withBuffers(reply.rendered);
+    throw "failure" in reply ? errorOf(reply.failure) : new Error("The thread started twice");
+  };
+
+  await current.ready;
+  return {
+    render(job) {
+      const rendered = last.then(() => run(job));
+      last = rendered.catch(() => {});
+      return rendered;
+    },
+    use(newer) {
+      latest = newer;
+      current.post({ data: newer });
+    },
+    async close() {
+      isClosed = true;
+      await current.terminate();
+    },
+  };
+}
+
+interface RenderWorker {
+  readonly ready: Promise<unknown>;
+  readonly hasEnded: () => boolean;
+  readonly post: (message: ThreadMessage) => void;
+  /** Ends the thread where there is no reply in time. Asked one thing at a time. */
+  readonly ask: (message: ThreadMessage, timeoutMs: number) => Promise<ThreadReply>;
+  readonly terminate: () => Promise<unknown>;
+}
+
+function startWorker(options: ThreadOptions): RenderWorker {
+  const file = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url);
+  const worker = new Worker(file, { workerData: options, resourceLimits });
+  let waiting: PromiseWithResolvers<ThreadReply> | undefined;
+  let hasEnded = false;
+  let isWanted = true;
+
+  worker.on("message", (reply: ThreadReply) => waiting?.resolve(reply));
+  const end = (error: Error) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    // A page that was waiting for it is reported with this error.
+    if (waiting) waiting.reject(error);
+    else if (isWanted) log.error({ err: error }, "the thread that renders pages ended");
+  };
+  worker.on("error", (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => end(new Error(`The thread that renders pages ended with ${code}`)));
+
+  const reply = async (timeoutMs: number, begin: () => void): Promise<ThreadReply> => {
+    waiting = Promise.withResolvers();
+    // While it has nothing to do, it does not keep the process.
+    worker.ref();
+    const timer = setTimeout(() => {
+      end(new Error(`Rendering took longer than ${timeoutMs} ms`));
+      void worker.terminate();
+    }, timeoutMs);
+    begin();
+    return waiting.promise.finally(() => {
+      clearTimeout(timer);
+      worker.unref();
+      waiting = undefined;
+    });
+  };
+  return {
+    ready: reply(START_TIMEOUT_MS, () => {}),
+    hasEnded: () => hasEnded,
+    post: (message) => worker.postMessage(message),
+    ask: (message, timeoutMs) => reply(timeoutMs, () => worker.postMessage(message)),
+    terminate() {
+      isWanted = false;
+      return worker.terminate();
+    },
+  };
+}
+
+function errorOf({ message, stack }: Failure): Error {
+  return Object.assign(new Error(message), { stack });
+}
+
+function withBuffers({ version, bodies: { br, gzip, identity } }: Rendered): RenderedPage {
+  const bodies = { br: bufferOf(br), gzip: bufferOf(gzip), identity: bufferOf(identity) };
+  return { version, bodies };
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

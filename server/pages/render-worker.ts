@@ -1,0 +1,60 @@
+/** The thread of `openRenderThread`: one job after another, each with one version of the data. */
+import { inspect } from "node:util";
+import { parentPort, workerData } from "node:worker_threads";
+import { messageOf } from "@damson/service-runtime/errors";
+import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
+import { compressPage } from "./compress-page.ts";
+import type { RenderJob } from "./render-job.ts";
+import type { Rendered, ThreadMessage, ThreadOptions, ThreadReply } from "./render-thread.ts";
+
+const options: ThreadOptions = workerData;
+const renderer = await openPageRenderer(options.dist);
+if (renderer === undefined) throw new Error(`${options.dist} has no renderer`);
+let { version, data } = options.data;
+// The first page takes twenty times as long as the others: no shopper should wait for that. One that
+// cannot be rendered is reported when it is asked for.
+await renderer.render("/search", "", data).catch(() => {});
+
+let last: Promise<void> = Promise.resolve();
+// New data waits for the page under way, so that none is of two versions.
+parentPort?.on("message", (message: ThreadMessage) => {
+  last = last.then(() => handle(renderer, message));
+});
+const ready: ThreadReply = { ready: true };
+parentPort?.postMessage(ready);
+
+async function handle(from: PageRenderer, message: ThreadMessage): Promise<void> {
+  if ("data" in message) {
+    ({ version, data } = message.data);
+    return;
+  }
+  const reply = await renderOrFail(from, message.job);
+  // Its bytes are moved, not copied.
+  parentPort?.postMessage(reply, "rendered" in reply ? buffersOf(reply.rendered) : []);
+}
+
+async function renderOrFail(from: PageRenderer, job: RenderJob): Promise<ThreadReply> {
+  try {
+    const text = await textOf(from, job);
+    const { br, gzip, identity } = await compressPage(Buffer.from(text));
+    const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
+    return { rendered: { version, bodies } };
+  } catch (error) {
+    return { failure: { message: messageOf(error), stack: inspect(error) } };
+  }
+}
+
+async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {
+  if (kind === "page") return from.render(path, variant, data);
+  if (from.pageData === undefined) throw new Error("The build has no page data");
+  return from.pageData(path, variant, data);
+}
+
+function buffersOf({ bodies }: Rendered): readonly ArrayBuffer[] {
+  return Object.values(bodies).map(({ buffer }) => buffer);
+}
+
+/** Small buffers share their memory with others, which cannot be moved. */
+function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
+}

@@ -1,0 +1,210 @@
+/** The pages that are rendered when first asked for, and kept until their version is over. */
+import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { cacheControl } from "@damson/storefront/headers";
+import type { PageRenderer } from "@damson/storefront/page-renderer";
+import { LRUCache } from "lru-cache";
+import type { RequestTarget } from "../request-target.ts";
+import { type Bodies, type RawHeaders, siteFile } from "../site-file.ts";
+import { noticeAnswers } from "./notices.ts";
+import { createPageFailures, type PageFailure } from "./page-failures.ts";
+import { createPageStore, type PageAnswer, type PageStore, type StoredPage } from "./page-store.ts";
+import { keyOf, type RenderJob } from "./render-job.ts";
+import type { RenderThread } from "./render-thread.ts";
+import { Busy, createRenderTurns } from "./render-turns.ts";
+import type { ShopDataSource } from "./shop-data-source.ts";
+
+/** Gives the client's address. */
+type Client = () => string;
+type Answer = PageAnswer | Promise<PageAnswer>;
+
+export interface ShopPages {
+  /** `undefined` where the address is one of a built file, or unknown. */
+  readonly answer: (target: RequestTarget, client: Client) => Answer | undefined;
+  /** True for the path of a page that is no built file. */
+  readonly has: (path: string) => boolean;
+  /** The page for unknown addresses; `undefined` where it is a built file. */
+  readonly notFound: (client: Client) => Answer | undefined;
+  /** The pages that cannot be rendered as the shop is now. */
+  readonly failing: () => readonly PageFailure[];
+}
+
+export interface ShopPagesOptions {
+  /** Never renders pages here: that is what the thread is for. */
+  readonly renderer: Pick<
+    PageRenderer,
+    "paths" | "notFound" | "variantOf" | "notices" | "pageData"
+  >;
+  readonly thread: Pick<RenderThread, "render" | "use">;
+  readonly source: ShopDataSource;
+  readonly commonHeaders: RawHeaders;
+  /** `all` in the trading shop. In the specified one pages without a query are built files. */
+  readonly renders: "all" | "queries";
+  readonly maxBytes: number;
+  /** Called once for each version of a page that cannot be rendered. */
+  readonly onFailure?: (failure: PageFailure) => void;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+/** What work on pages in the background needs besides. */
+export interface OpenedPages extends ShopPages {
+  readonly store: PageStore;
+  /** The version that the shop is at. */
+  readonly version: () => number;
+  /** Renders a page, unless it is known as the shop is now. Never rejects. */
+  readonly renew: (job: RenderJob) => Promise<void>;
+  /** Replaces the compressed bytes of a page, unless it has been rendered anew meanwhile. */
+  readonly replaceBrotli: (page: StoredPage, br: Buffer) => void;
+  /** True if no page has been rendered for some seconds. */
+  readonly isIdle: () => boolean;
+}
+
+const DATA = "/page-data";
+const IDLE_MS = 2000;
+/** The spellings of queries whose meaning is remembered, some 2 MB. */
+const MAX_VARIANTS = 5000;
+/** Longer ones would take more memory than they save time. */
+const MAX_QUERY = 200;
+
+export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPages> {
+  const { renderer, thread, source, commonHeaders, renders, maxBytes } = options;
+  const { now = () => performance.now() } = options;
+  const store = createPageStore(maxBytes);
+  const failures = createPageFailures({
+    ...(options.onFailure && { onFailure: options.onFailure }),
+    now,
+  });
+  const turns = createRenderTurns();
+  const notices = await noticeAnswers(renderer.notices(), commonHeaders);
+  const inFlight = new Map<string, Promise<PageAnswer>>();
+  let used: number | undefined;
+  let lastRenderedAt = now();
+  const variants = new LRUCache<string, string>({ max: MAX_VARIANTS });
+
+  /** The version now. The thread has its data before any job that follows. */
+  const current = () => {
+    const versioned = source.current();
+    if (versioned.version !== used) {
+      used = versioned.version;
+      variants.clear();
+      thread.use(versioned);
+    }
+    return versioned;
+  };
+
+  /** The answer that is known: a page of this version, or what is shown in its place. */
+  const known = (job: RenderJob, key: string, version: number): PageAnswer | undefined => {
+    const stored = store.request(key);
+    if (stored?.version === version) return stored.answer;
+    if (failures.isRecent(key, version)) return stored?.answer ?? notices.failed(job.kind);
+    return undefined;
+  };
+
+  const answerOf = ({ path, kind }: RenderJob, bodies: Bodies): PageAnswer => {
+    const name = kind === "page" ? "page.html" : "page.json";
+    const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
+    const isNotFound = kind === "page" && path === renderer.notFound;
+    return { status: isNotFound ? 404 : 200, page: siteFile(name, bodies, headers) };
+  };
+
+  async function render(job: RenderJob, key: string): Promise<PageAnswer> {
+    const { version } = current();
+    try {
+      const rendered = await thread.render(job);
+      const answer = answerOf(job, rendered.bodies);
+      store.put({ job, version: rendered.version, answer, isSmallest: false });
+      failures.remove(key);
+      return answer;
+    } catch (error) {
+      const lastGood = store.find(key);
+      const shown = lastGood && { shownVersion: lastGood.version };
+      failures.add(job, { version, error, ...shown });
+      return lastGood?.answer ?? notices.failed(job.kind);
+    } finally {
+      lastRenderedAt = now();
+    }
+  }
+
+  function renderInTurn(job: RenderJob, key: string, address: string): Promise<PageAnswer> {
+    return turns.run(job, address, async (pace) => {
+      // Another network may have asked for it meanwhile.
+      const found = known(job, key, current().version);
+      if (found !== undefined) return found;
+      await pace();
+      return render(job, key);
+    });
+  }
+
+  function answerJob(job: RenderJob, version: number, client: Client): Answer {
+    const key = keyOf(job);
+    const found = known(job, key, version);
+    if (found !== undefined) return found;
+    const address = client();
+    // No network waits in another's line, which may be long; and no request for a page of an older version.
+    const flight = `${largestNetworkOf(address)} ${version} ${key}`;
+    const flying = inFlight.get(flight);
+    if (flying !== undefined) return flying;
+    const answer = renderInTurn(job, key, address)
+      .catch((error: unknown) => {
+        if (error instanceof Busy) return notices.busy(job.kind, error.retryAfter);
+        throw error;
+      })
+      .finally(() => inFlight.delete(flight));
+    inFlight.set(flight, answer);
+    return answer;
+  }
+
+  /** Reading a query may take longer than sending its page, where lists are long. */
+  function variantOf(path: string, query: string, data: ShopData): string {
+    const known = variants.get(path + query);
+    if (known !== undefined) return known;
+    const variant = renderer.variantOf(path, query, data);
+    if (query.length <= MAX_QUERY) variants.set(path + query, variant);
+    return variant;
+  }
+
+  /** Gives the page that is asked for; `unknown` for the data of none. */
+  function jobOf(
+    { path, query }: RequestTarget,
+    data: ShopData,
+  ): RenderJob | "unknown" | undefined {
+    const isData = renderer.pageData !== undefined && path.startsWith(`${DATA}/`);
+    const page = isData ? path.slice(DATA.length) : path;
+    if (renders === "all" && !renderer.paths.has(page)) return isData ? "unknown" : undefined;
+    const variant = query === "" ? "" : variantOf(page, query, data);
+    if (renders === "queries" && (isData || variant === "")) return undefined;
+    return { kind: isData ? "data" : "page", path: page, variant };
+  }
+
+  return {
+    answer(target, client) {
+      const { version, data } = current();
+      const job = jobOf(target, data);
+      if (job === undefined) return undefined;
+      return job === "unknown" ? notices.unknownData : answerJob(job, version, client);
+    },
+    has: (path) => renders === "all" && renderer.paths.has(path),
+    notFound(client) {
+      if (renders !== "all") return undefined;
+      const job = { kind: "page", path: renderer.notFound, variant: "" } as const;
+      return answerJob(job, current().version, client);
+    },
+    failing: () => failures.list(current().version),
+    store,
+    version: () => current().version,
+    async renew(job) {
+      const key = keyOf(job);
+      const { version } = current();
+      if (store.find(key)?.version === version || failures.isRecent(key, version)) return;
+      await render(job, key);
+    },
+    replaceBrotli(page, br) {
+      if (store.find(keyOf(page.job)) !== page) return;
+      const { gzip, identity } = page.answer.page.byEncoding;
+      const bodies = { br, ...(gzip && { gzip: gzip.body }), identity: identity.body };
+      store.put({ ...page, answer: answerOf(page.job, bodies), isSmallest: true });
+    },
+    isIdle: () => inFlight.size === 0 && now() - lastRenderedAt >= IDLE_MS,
+  };
+}
