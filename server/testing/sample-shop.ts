@@ -29,7 +29,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
 /** The page of a search, as the sample renderer has it. */
 export const rendered = (search: string) => `<!doctype html>${search}${"<p>word</p>".repeat(300)}`;
 
-/** Renders searches as the build's own renderer does, but with nothing found. */
+/** Renders searches as the build's own renderer does, but with nothing found; and names the ways to pay. */
 const renderer = `
   export const pages = [{ path: "/search" }];
   export const notFound = { path: "/404" };
@@ -39,7 +39,11 @@ const renderer = `
   }
   export async function renderPage(page, assets, search) {
     if (search === "?q=broken") throw new Error("This page does not render");
+    if (search === "?q=payments") return { html: assets.start + process.env.PAYMENTS };
     return { html: assets.start + search + "<p>word</p>".repeat(300) };
+  }
+  export function pageDataOf(path, search, data) {
+    return { version: data.version, of: path + search };
   }
   export function renderNotices(assets) {
     const notice = (title) => assets.start + "<h1>" + title + "</h1>" + "<p>word</p>".repeat(300);

@@ -1,0 +1,93 @@
+/** A built renderer whose pages say which version they are made of, and fail where a product tells them to. */
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import { assetsFile, entryFile } from "@damson/storefront/page-renderer";
+import type { ShopDataSource, VersionedData } from "../pages/shop-data-source.ts";
+
+export const versionedPaths = ["/", "/lashes", "/nails", "/search"] as const;
+
+/** The ways in which the page of a product can fail. */
+export type Fault = "throws" | "throws what cannot be sent" | "exits" | "hangs" | "throws later";
+
+const renderer = `
+  import { setImmediate } from "node:timers/promises";
+  export const pages = ${JSON.stringify(versionedPaths.map((path) => ({ path })))};
+  export const notFound = { path: "/404" };
+  export function pageVariant(path, search) {
+    const query = new URLSearchParams(search).get("q") ?? "";
+    return path === "/search" && query !== "" ? "?q=" + query : "";
+  }
+  export async function renderPage(page, assets, search, data) {
+    const parts = [page.path + search];
+    for (let part = 0; part < 5; part += 1) {
+      parts.push("<p>version " + data.version + "</p>");
+      await setImmediate();
+    }
+    await fail(data.products.find(({ slug }) => slug === page.path)?.description);
+    return { html: parts.join("") };
+  }
+  export function pageDataOf(path, search, data) {
+    return { version: data.version, of: path + search };
+  }
+  export const renderNotices = () => ({ busy: "busy", failed: "failed" });
+  export const renderConfirmation = () => "";
+
+  async function fail(fault) {
+    if (fault === "throws") throw new Error("This page does not render");
+    if (fault === "throws what cannot be sent") throw Object.assign(new Error("Odd"), { f() {} });
+    if (fault === "exits") process.exit(7);
+    if (fault === "throws later") process.nextTick(() => { throw new Error("Thrown later"); });
+    if (fault === "throws later") await new Promise(() => {});
+    while (fault === "hangs") {}
+  }
+`;
+
+/** Builds it in a folder of its own. */
+export async function buildVersionedShop(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), "damson-"));
+  await mkdir(dirname(entryFile(dist)), { recursive: true });
+  await writeFile(join(dist, "package.json"), '{ "type": "module" }');
+  await writeFile(entryFile(dist), renderer);
+  await writeFile(assetsFile(dist), "{}");
+  return dist;
+}
+
+/** A version in which the pages at these paths fail. */
+export function versionedData(
+  version: number,
+  faults: Readonly<Record<string, Fault>> = {},
+): VersionedData {
+  const products = Object.entries(faults).map(([path, fault]) => product(path, fault));
+  return { version, data: { version, products } };
+}
+
+export interface ChangingSource extends ShopDataSource {
+  readonly change: (data: VersionedData) => void;
+}
+
+/** A source that a test changes. */
+export function changingSource(first: VersionedData): ChangingSource {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => current,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(data) {
+      current = data;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function product(slug: string, description: string): ListedProduct {
+  const texts = { slug, brand: "Brand", name: "Name", size: "1 g", imageAlt: "", description };
+  const picture = { name: "a", placeholder: "mist" } as const;
+  const flags = { isNew: false, bestSeller: false, homeBestSeller: false };
+  const numbers = { price: 100, rating: 5, reviewCount: 0 };
+  return { ...texts, ...flags, ...numbers, category: "Skincare", picture };
+}
