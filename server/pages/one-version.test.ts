@@ -92,7 +92,10 @@ test("no answer is older than what was asked, or of two versions, unless its pag
         }
         const asked = version;
         const path = each.isData ? `/page-data${each.path}` : each.path;
-        const answer = await pages.answer({ path, query: each.query }, () => `203.0.113.${index % 3}`);
+        const answer = await pages.answer(
+          { path, query: each.query },
+          () => `203.0.113.${index % 3}`,
+        );
         if (answer === undefined) throw new Error(`There is no ${path}`);
         const answered = version;
         const mayFail = Array.from({ length: answered - asked + 1 }, (_, at) => asked + at).some(

@@ -45,7 +45,7 @@ export async function openPages(
       "A shop that takes orders renders its pages, and there is no dist/prerender to do so: run `npm run build` first",
     );
   }
-  const source = given ?? (await builtSource(dist));
+  const source = given ?? (await builtSource(dist, build));
   const thread = await openRenderThread({ dist, data: source.current() });
   const renders = build.orders ? "all" : "queries";
   const pages = await openShopPages({ ...options, renderer, thread, source, renders });
@@ -61,8 +61,11 @@ export async function openPages(
   return { pages, renderer, close };
 }
 
-/** The one place that says where the data comes from. */
-async function builtSource(dist: string): Promise<ShopDataSource> {
+/** The one place that says where the data comes from. The specified shop never changes, and is at version 0. */
+async function builtSource(
+  dist: string,
+  { orders }: Pick<BuildManifest, "orders">,
+): Promise<ShopDataSource> {
   const data = await readShopData(dist);
-  return constantSource({ products: [], ...data, version: 1 });
+  return constantSource({ products: [], ...data, version: orders ? 1 : 0 });
 }

@@ -7,6 +7,7 @@ async function openPages() {
   const rendered: string[] = [];
   const pages = await openShopPages({
     renderer: {
+      dataPaths: new Set(),
       paths: new Set(),
       notFound: "/404",
       variantOf: (_path, query) => query,

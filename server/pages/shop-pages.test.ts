@@ -132,6 +132,9 @@ test("the data of a page names its version, and that of an unknown page is not f
   expect(await dataOf("/")).toEqual({ version: 1, of: "/" });
   source.change(versionedData(2));
   expect(await dataOf("/search", "?utm=1&q=gel")).toEqual({ version: 2, of: "/search?q=gel" });
+  expect(await dataOf("/details", "?of=a,b")).toEqual({ version: 2, of: "/details?of=a,b" });
+  expect(await dataOf("/details", "?of=b")).toEqual({ version: 2, of: "/details?of=b" });
+  expect(await read("/details")).toMatchObject({ status: undefined });
   expect(await read("/page-data/nowhere")).toMatchObject({
     status: 404,
     text: '{"error":"not_found"}',

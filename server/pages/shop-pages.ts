@@ -33,7 +33,7 @@ export interface ShopPagesOptions {
   /** Never renders pages here: that is what the thread is for. */
   readonly renderer: Pick<
     PageRenderer,
-    "paths" | "notFound" | "variantOf" | "notices" | "pageData"
+    "dataPaths" | "paths" | "notFound" | "variantOf" | "notices" | "pageData"
   >;
   readonly thread: Pick<RenderThread, "render" | "use">;
   readonly source: ShopDataSource;
@@ -157,6 +157,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
 
   /** Reading a query may take longer than sending its page, where lists are long. */
   function variantOf(path: string, query: string, data: ShopData): string {
+    if (query === "") return "";
     const known = variants.get(path + query);
     if (known !== undefined) return known;
     const variant = renderer.variantOf(path, query, data);
@@ -169,12 +170,18 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     { path, query }: RequestTarget,
     data: ShopData,
   ): RenderJob | "unknown" | undefined {
-    const isData = renderer.pageData !== undefined && path.startsWith(`${DATA}/`);
-    const page = isData ? path.slice(DATA.length) : path;
-    if (renders === "all" && !renderer.paths.has(page)) return isData ? "unknown" : undefined;
-    const variant = query === "" ? "" : variantOf(page, query, data);
-    if (renders === "queries" && (isData || variant === "")) return undefined;
-    return { kind: isData ? "data" : "page", path: page, variant };
+    if (renders === "all" && renderer.pageData && path.startsWith(`${DATA}/`)) {
+      return dataJobOf(path.slice(DATA.length), query, data);
+    }
+    if (renders === "all" && !renderer.paths.has(path)) return undefined;
+    const variant = variantOf(path, query, data);
+    return renders === "queries" && variant === "" ? undefined : { kind: "page", path, variant };
+  }
+
+  function dataJobOf(path: string, query: string, data: ShopData): RenderJob | "unknown" {
+    if (renderer.dataPaths.has(path)) return { kind: "data", path, variant: query };
+    if (!renderer.paths.has(path)) return "unknown";
+    return { kind: "data", path, variant: variantOf(path, query, data) };
   }
 
   return {

@@ -14,6 +14,7 @@ export type Fault = "throws" | "throws what cannot be sent" | "exits" | "hangs" 
 const renderer = `
   import { setImmediate } from "node:timers/promises";
   export const pages = ${JSON.stringify(versionedPaths.map((path) => ({ path })))};
+  export const dataPaths = ["/details"];
   export const notFound = { path: "/404" };
   export function pageVariant(path, search) {
     const query = new URLSearchParams(search).get("q") ?? "";

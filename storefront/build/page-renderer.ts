@@ -8,6 +8,8 @@ import type { ShopData } from "@damson/shop/catalogue/shop-data";
 export interface PageRenderer {
   /** The paths of all pages, without that of the page for unknown addresses. */
   readonly paths: ReadonlySet<string>;
+  /** The paths of data that belongs to no page, and depends on its query. */
+  readonly dataPaths: ReadonlySet<string>;
   /** The path of the page for unknown addresses. */
   readonly notFound: string;
   /**
@@ -48,6 +50,7 @@ interface Prerenderer {
     search: string,
     data: ShopData,
   ) => Promise<{ readonly html: string }>;
+  readonly dataPaths?: readonly string[];
   readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
   readonly renderNotices: (assets: unknown) => Notices;
   readonly renderConfirmation: (question: Confirmation, assets: unknown) => string;
@@ -57,7 +60,7 @@ export const entryFile = (dist: string): string => join(dist, "prerender/entry-p
 /** The built files of each page, by its path. */
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
 /** What the shop showed when it was built. */
-const shopDataFile = (dist: string): string => join(dist, "prerender/shop-data.json");
+export const shopDataFile = (dist: string): string => join(dist, "prerender/shop-data.json");
 
 /** Reads the data of a build; `undefined` where its products are a part of the renderer. */
 export async function readShopData(dist: string): Promise<ShopData | undefined> {
@@ -86,6 +89,7 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   };
   return {
     paths: new Set(prerenderer.pages.map(({ path }) => path)),
+    dataPaths: new Set(prerenderer.dataPaths),
     notFound: prerenderer.notFound.path,
     variantOf: pageVariant,
     render: async (path, variant, data) =>

@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:pages -- --dist=…`: measures the pages of a shop that takes orders, which are rendered when they are
+ * first asked for. The folder is that of a build with `ORDERS=on`.
+ */
+import { once } from "node:events";
+import { connect } from "node:net";
+import { distFolder } from "@damson/storefront/build-manifest";
+import { commandLineOption } from "./command-line-option.ts";
+import { median } from "./median.ts";
+import { type OpenServer, openScript } from "./open-server.ts";
+import { rawLoad, request } from "./raw-load.ts";
+
+const dist = commandLineOption("dist") ?? distFolder;
+const rounds = Number(commandLineOption("rounds") ?? 9);
+const headers = { "Accept-Encoding": "br" };
+
+/** That find much: letters, and pairs of those that are frequent. */
+const letters = [..."aeionrstl"];
+const queries = [...letters, ...letters.flatMap((one) => letters.map((other) => one + other))];
+
+console.table(await start());
+console.table(await cachedBesideFiles(["/", "/skincare", "/k-beauty"]));
+console.table(await burst());
+
+/** The time from the start of the process until its address is printed. */
+async function start() {
+  Object.assign(process.env, { ORDERS: "on", ADMIN_PORT: "off" });
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    const server = await openScript("../../server/serve.ts", [dist]);
+    times.push(performance.now() - began);
+    await server.close();
+  }
+  return { "start, ms": Math.round(median(times)) };
+}
+
+/** The rate of a page that is known beside that of its built file, in turns. */
+async function cachedBesideFiles(paths: readonly string[]) {
+  const rendering = await openScript("pages-server.ts", [dist]);
+  const files = await openScript("pages-server.ts", [dist, "files"]);
+  const rows: Record<string, Readonly<Record<string, number>>> = {};
+  for (const path of paths) {
+    const rate = async ({ port }: OpenServer) =>
+      (await rawLoad({ port, path: () => path, headers, connections: 32, seconds: 1 })).perSecond;
+    const pairs: (readonly [number, number])[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      pairs.push([await rate(rendering), await rate(files)]);
+    }
+    rows[path] = {
+      "cached page/s": Math.round(median(pairs.map(([page]) => page))),
+      "built file/s": Math.round(median(pairs.map(([, file]) => file))),
+      "of a file": Number(median(pairs.map(([page, file]) => page / file)).toFixed(2)),
+    };
+  }
+  await Promise.all([rendering.close(), files.close()]);
+  return rows;
+}
+
+/** New searches of many networks at once, and a known page that is asked for beside them. */
+async function burst() {
+  const server = await openScript("pages-server.ts", [dist]);
+  const known = () =>
+    rawLoad({ port: server.port, path: () => "/delivery", headers, connections: 2, seconds: 3 });
+  await known();
+  await eventLoopOf(server);
+  const alone = { ...(await known()), ...(await eventLoopOf(server)) };
+  const [beside, waits] = await Promise.all([known(), newSearches(server)]);
+  const during = { ...beside, ...(await eventLoopOf(server)), ...waits };
+  await server.close();
+  return { alone: rounded(alone), [`beside ${queries.length} new searches`]: rounded(during) };
+}
+
+/** The milliseconds until each is answered, where all are asked for at once. */
+async function newSearches({ port }: OpenServer) {
+  const waits = await Promise.all(
+    queries.map(async (query, index) => {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      const began = performance.now();
+      const from = { "X-Forwarded-For": `203.0.113.${index % 30}` };
+      await request(socket, `/search?q=${query}`, { ...headers, ...from });
+      socket.destroy();
+      return performance.now() - began;
+    }),
+  );
+  return { "each rendered in": Math.max(...waits) / queries.length };
+}
+
+interface EventLoop {
+  readonly p99: number;
+  readonly max: number;
+  readonly rss: number;
+}
+
+async function eventLoopOf({ port }: OpenServer) {
+  const response = await fetch(`http://127.0.0.1:${port}/event-loop`);
+  // Written by `pages-server.ts`.
+  const { p99, max, rss }: EventLoop = await response.json();
+  return { "event loop p99": p99, "event loop max": max, "memory, MB": rss / 1e6 };
+}
+
+function rounded(row: Readonly<Record<string, number>>) {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))]),
+  );
+}
