@@ -41,20 +41,33 @@ async function cachedBesideFiles(paths: readonly string[]) {
   const files = await openScript("pages-server.ts", [dist, "files"]);
   const rows: Record<string, Readonly<Record<string, number>>> = {};
   for (const path of paths) {
-    const rate = async ({ port }: OpenServer) =>
-      (await rawLoad({ port, path: () => path, headers, connections: 32, seconds: 1 })).perSecond;
-    const pairs: (readonly [number, number])[] = [];
+    const pairs: (readonly [Rate, Rate])[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      pairs.push([await rate(rendering), await rate(files)]);
+      pairs.push([await rateOf(rendering, path), await rateOf(files, path)]);
     }
-    rows[path] = {
-      "cached page/s": Math.round(median(pairs.map(([page]) => page))),
-      "built file/s": Math.round(median(pairs.map(([, file]) => file))),
-      "of a file": Number(median(pairs.map(([page, file]) => page / file)).toFixed(2)),
-    };
+    rows[path] = rounded({
+      "cached page/s": median(pairs.map(([page]) => page.perSecond)),
+      "built file/s": median(pairs.map(([, file]) => file.perSecond)),
+      "of a file": median(pairs.map(([page, file]) => page.perSecond / file.perSecond)),
+      "cached page, processor µs": median(pairs.map(([page]) => page.processor)),
+      "built file, processor µs": median(pairs.map(([, file]) => file.processor)),
+    });
   }
   await Promise.all([rendering.close(), files.close()]);
   return rows;
+}
+
+interface Rate {
+  readonly perSecond: number;
+  /** Processor time of the main thread for a request. It counts where others use the machine too. */
+  readonly processor: number;
+}
+
+async function rateOf(server: OpenServer, path: string): Promise<Rate> {
+  await mainThreadOf(server);
+  const load = { port: server.port, path: () => path, headers, connections: 32, seconds: 1 };
+  const { perSecond, requests } = await rawLoad(load);
+  return { perSecond, processor: (await mainThreadOf(server)).processor / requests };
 }
 
 /** New searches of many networks at once, and a known page that is asked for beside them. */
@@ -63,23 +76,36 @@ async function burst() {
   const known = () =>
     rawLoad({ port: server.port, path: () => "/delivery", headers, connections: 2, seconds: 3 });
   await known();
-  await eventLoopOf(server);
-  const alone = { ...(await known()), ...(await eventLoopOf(server)) };
+  await mainThreadOf(server);
+  const alone = { ...(await known()), ...(await mainThreadOf(server)) };
   const [beside, waits] = await Promise.all([known(), newSearches(server)]);
-  const during = { ...beside, ...(await eventLoopOf(server)), ...waits };
+  const during = { ...beside, ...(await mainThreadOf(server)) };
+  const only = await newSearchesAlone(server);
   await server.close();
-  return { alone: rounded(alone), [`beside ${queries.length} new searches`]: rounded(during) };
+  return {
+    "a known page alone": rounded(alone),
+    [`beside ${queries.length} new searches`]: rounded({ ...during, ...waits }),
+    "new searches alone, for each": rounded(only),
+  };
 }
 
-/** The milliseconds until each is answered, where all are asked for at once. */
-async function newSearches({ port }: OpenServer) {
+/** What the main thread has to do for a page that is rendered beside it, in microseconds. */
+async function newSearchesAlone(server: OpenServer) {
+  await mainThreadOf(server);
+  const waits = await newSearches(server, "b");
+  const { processor, ...others } = await mainThreadOf(server);
+  return { ...others, ...waits, processor: processor / queries.length };
+}
+
+/** Milliseconds for each, where all are asked for at once. */
+async function newSearches({ port }: OpenServer, before = "") {
   const waits = await Promise.all(
     queries.map(async (query, index) => {
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
       const began = performance.now();
       const from = { "X-Forwarded-For": `203.0.113.${index % 30}` };
-      await request(socket, `/search?q=${query}`, { ...headers, ...from });
+      await request(socket, `/search?q=${before}${query}`, { ...headers, ...from });
       socket.destroy();
       return performance.now() - began;
     }),
@@ -87,17 +113,18 @@ async function newSearches({ port }: OpenServer) {
   return { "each rendered in": Math.max(...waits) / queries.length };
 }
 
-interface EventLoop {
+interface MainThread {
+  readonly processor: number;
   readonly p99: number;
   readonly max: number;
   readonly rss: number;
 }
 
-async function eventLoopOf({ port }: OpenServer) {
-  const response = await fetch(`http://127.0.0.1:${port}/event-loop`);
+async function mainThreadOf({ port }: OpenServer) {
+  const response = await fetch(`http://127.0.0.1:${port}/main-thread`);
   // Written by `pages-server.ts`.
-  const { p99, max, rss }: EventLoop = await response.json();
-  return { "event loop p99": p99, "event loop max": max, "memory, MB": rss / 1e6 };
+  const { p99, max, processor, rss }: MainThread = await response.json();
+  return { "event loop p99": p99, "event loop max": max, processor, "memory, MB": rss / 1e6 };
 }
 
 function rounded(row: Readonly<Record<string, number>>) {

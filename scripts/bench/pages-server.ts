@@ -1,4 +1,4 @@
-/** Serves the pages of a build alone, with `/event-loop`: how late the main thread was since that was last asked for. */
+/** Serves the pages of a build alone, with `/main-thread`: its delays and processor time since that was last asked for. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
@@ -19,13 +19,22 @@ const rendering =
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
-const eventLoop: TargetListener = (_target, _request, response) => {
+let before = process.threadCpuUsage();
+const mainThread: TargetListener = (_target, _request, response) => {
   const milliseconds = (nanoseconds: number) => nanoseconds / 1e6;
   const delay = { p99: milliseconds(delays.percentile(99)), max: milliseconds(delays.max) };
   delays.reset();
-  sendText(response, 200, [], JSON.stringify({ ...delay, rss: process.memoryUsage.rss() }));
+  const { user, system } = process.threadCpuUsage(before);
+  before = process.threadCpuUsage();
+  const processor = user + system;
+  sendText(
+    response,
+    200,
+    [],
+    JSON.stringify({ ...delay, processor, rss: process.memoryUsage.rss() }),
+  );
 };
-const mounts = [{ path: "/event-loop", listener: eventLoop }];
+const mounts = [{ path: "/main-thread", listener: mainThread }];
 const pages = rendering?.pages;
 const listener = routes({ site, commonHeaders, mounts, pages, proxies: { count: 1 } });
 console.log(addressOf(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));

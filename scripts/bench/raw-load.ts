@@ -11,6 +11,7 @@ interface RawLoadOptions {
 }
 
 export interface RawLoad {
+  readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -28,7 +29,13 @@ export async function rawLoad(options: RawLoadOptions): Promise<RawLoad> {
   const times = all.flat().toSorted((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   const perSecond = times.length / ((performance.now() - started) / 1000);
-  return { perSecond, p50: at(0.5), p99: at(0.99), max: times.at(-1) ?? Number.NaN };
+  return {
+    requests: times.length,
+    perSecond,
+    p50: at(0.5),
+    p99: at(0.99),
+    max: times.at(-1) ?? Number.NaN,
+  };
 }
 
 async function repeat({ port, path, headers }: RawLoadOptions, end: number) {

@@ -5,7 +5,7 @@ import { log } from "../log.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
-export interface RenderedPage {
+interface RenderedPage {
   readonly version: number;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
 }
