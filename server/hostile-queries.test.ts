@@ -137,17 +137,23 @@ function walk(service: () => Promise<readonly Endpoint[]>) {
   });
 }
 
-describe("pages", () => {
+describe.each([
+  { name: "pages", orders: false },
+  { name: "pages of a shop that takes orders, and their data", orders: true },
+])("$name", ({ orders }) => {
   const server = createServer();
   let dist: string;
   let paths: readonly string[];
   let rendering: OpenedPages | undefined;
   beforeAll(async () => {
-    dist = await buildSampleShop();
+    dist = await buildSampleShop({ orders });
     const site = await readSite(siteFolder(dist), []);
-    paths = [...site.files.keys(), "/nowhere", "/search/"];
-    const build = { orders: false };
-    rendering = await openPages(dist, { build, commonHeaders: [], maxBytes: 100_000_000 });
+    paths = [...site.files.keys(), "/nowhere", "/search/", "/page-data/search", "/page-data/no"];
+    rendering = await openPages(dist, {
+      build: { orders },
+      commonHeaders: [],
+      maxBytes: 100_000_000,
+    });
     const { pages } = rendering ?? {};
     server.on("request", routes({ site, commonHeaders: [], pages, proxies: { count: 1 } }));
     await once(server.listen(0, "127.0.0.1"), "listening");

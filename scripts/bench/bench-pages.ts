@@ -41,6 +41,8 @@ async function cachedBesideFiles(paths: readonly string[]) {
   const files = await openScript("pages-server.ts", [dist, "files"]);
   const rows: Record<string, Readonly<Record<string, number>>> = {};
   for (const path of paths) {
+    // The first requests compile the code.
+    for (const server of [rendering, files]) await rateOf(server, path);
     const pairs: (readonly [Rate, Rate])[] = [];
     for (let round = 0; round < rounds; round += 1) {
       pairs.push([await rateOf(rendering, path), await rateOf(files, path)]);
