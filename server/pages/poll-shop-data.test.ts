@@ -4,9 +4,16 @@ import { pollShopData } from "./poll-shop-data.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
+interface Database {
+  version: number;
+  isDown: boolean;
+  nextChangeAt?: Date;
+}
+
 /** A database at some version, and a clock whose seconds the test lets pass. */
 async function open() {
-  const database = { version: 1, isDown: false };
+  const database: Database = { version: 1, isDown: false };
+  const clock = { now: new Date("2026-11-25T10:00:00Z") };
   const calls: string[] = [];
   let second = Promise.withResolvers<void>();
   const closing = new AbortController();
@@ -21,7 +28,12 @@ async function open() {
   };
   const source = await pollShopData({
     readVersion: () => read("version", () => database.version),
-    readData: () => read("data", () => ({ version: database.version, products: [] })),
+    readData: () =>
+      read("data", () => {
+        const { version, nextChangeAt } = database;
+        return { version, products: [], ...(nextChangeAt && { nextChangeAt }) };
+      }),
+    now: () => clock.now,
     signal: closing.signal,
     pause: () => second.promise,
   });
@@ -35,7 +47,7 @@ async function open() {
     await vi.waitFor(() => expect(calls).not.toEqual([]), { interval: 1 });
     await new Promise(setImmediate);
   };
-  return { database, calls, source, pass, tick, closing };
+  return { clock, database, calls, source, pass, tick, closing };
 }
 
 test("each second asks for the version, and reads the data only where it is another", async () => {
@@ -51,6 +63,23 @@ test("each second asks for the version, and reads the data only where it is anot
   expect(calls).toEqual(["version", "version", "data"]);
   expect(source.current()).toEqual({ version: 2, data: { version: 2, products: [] } });
   expect(onChange).toHaveBeenCalledOnce();
+});
+
+test("what changes by the clock is a new version too, at its moment and once", async () => {
+  const { calls, clock, database, pass, source } = await open();
+  Object.assign(database, { version: 2, nextChangeAt: new Date("2026-11-25T10:00:05Z") });
+  await pass();
+  expect(source.current()).toMatchObject({ version: 2, data: { version: 2 } });
+
+  clock.now = new Date("2026-11-25T10:00:05Z");
+  delete database.nextChangeAt;
+  await pass();
+  expect(source.current()).toMatchObject({ version: 3, data: { version: 2 } });
+
+  calls.length = 0;
+  await pass();
+  expect(calls).toEqual(["version"]);
+  expect(source.current().version).toBe(3);
 });
 
 test("a refresh has the change when it resolves, without a poll", async () => {

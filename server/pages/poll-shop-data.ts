@@ -7,11 +7,17 @@ import type { ShopDataSource, VersionedData } from "./shop-data-source.ts";
 interface PollOptions {
   /** The version that the database is at now. */
   readonly readVersion: () => Promise<number>;
-  /** Everything of one version, which `data.version` names: read in one transaction. */
-  readonly readData: () => Promise<ShopData>;
+  /** Everything of one version, which `data.version` names, as it is shown now: read in one transaction. */
+  readonly readData: () => Promise<ClockedData>;
   readonly signal: AbortSignal;
   /** Resolves after a second; rejects once the signal aborts. */
   readonly pause?: (signal: AbortSignal) => Promise<unknown>;
+  readonly now?: () => Date;
+}
+
+interface ClockedData extends ShopData {
+  /** The next moment at which something changes by itself: a price, or a product that goes on sale. */
+  readonly nextChangeAt?: Date;
 }
 
 export interface PolledSource extends ShopDataSource {
@@ -24,23 +30,28 @@ export interface PolledSource extends ShopDataSource {
 
 const everySecond = (signal: AbortSignal) => setTimeout(1000, undefined, { signal, ref: false });
 
+interface Current extends VersionedData {
+  readonly data: ClockedData;
+}
+
 /** Reads the data, then asks each second for its version until the signal aborts. Rejects where the first reading fails. */
 export async function pollShopData({
   readVersion,
   readData,
   signal,
   pause = everySecond,
+  now = () => new Date(),
 }: PollOptions): Promise<PolledSource> {
-  let current = versioned(await readData());
+  let current: Current = { version: 1, data: await readData() };
   const listeners = new Set<() => void>();
   let reading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   const read = async () => {
-    if ((await readVersion()) === current.version) return;
-    const read = versioned(await readData());
-    if (read.version === current.version) return;
-    current = read;
+    const { nextChangeAt, version } = current.data;
+    const isDue = nextChangeAt !== undefined && now() >= nextChangeAt;
+    if (!isDue && (await readVersion()) === version) return;
+    current = { version: current.version + 1, data: await readData() };
     for (const listener of listeners) listener();
   };
   /** Never reads twice at a time. */
@@ -94,8 +105,4 @@ async function pollUntilAborted(
       isFailing = true;
     }
   }
-}
-
-function versioned(data: ShopData): VersionedData {
-  return { version: data.version, data };
 }
