@@ -30,6 +30,7 @@ export function keepPagesReady(pages: Pages, { source, first, signal }: Options)
 
 /** Renders the pages most asked for, as long as the shop stays as it is. */
 function renewMostRequested(pages: Pages, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   const version = pages.version();
   const old = pages.store.mostRequested(PAGES, (page) => page.version !== version);
   pages.store.forgetHalf();

@@ -111,5 +111,5 @@ test("no answer is older than what was asked, or of two versions, unless its pag
       closing.abort();
     },
   );
-  await fc.assert(property, { numRuns: 15 });
+  await fc.assert(property, { numRuns: 15, endOnFailure: true });
 });

@@ -73,6 +73,14 @@ test("a thread in place of one that ended has the newest data", async () => {
   expect((await thread.render("/nails")).version).toBe(2);
 });
 
+test("a thread starts whatever page ends it", async () => {
+  const thread = await open(versionedData(1, { "/search": "exits" }));
+
+  await expect(thread.render("/search")).rejects.toThrow("ended with 7");
+  expect((await thread.render("/")).version).toBe(1);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
 test("a closed thread renders no more", async () => {
   const thread = await open();
   await thread.close();

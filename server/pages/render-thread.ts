@@ -50,6 +50,8 @@ interface RenderThreadOptions extends ThreadOptions {
 }
 
 const TIMEOUT_MS = 5000;
+/** A page that fails is reported when it is asked for. */
+const FIRST_JOB: RenderJob = { kind: "page", path: "/search", variant: "" };
 /** A busy machine may need long to load the code. */
 const START_TIMEOUT_MS = 30_000;
 /** A page that needs more ends the thread instead of the process. */
@@ -83,13 +85,18 @@ export async function openRenderThread({
     throw "failure" in reply ? errorOf(reply.failure) : new Error("The thread started twice");
   };
 
+  const render = (job: RenderJob) => {
+    const rendered = last.then(() => run(job));
+    last = rendered.catch(() => {});
+    return rendered;
+  };
+
   await current.ready;
+  // The first page takes twenty times as long as the others: no shopper should wait for that. A thread that is
+  // started anew does without, or a page that ends it would let none start.
+  await render(FIRST_JOB).catch(() => {});
   return {
-    render(job) {
-      const rendered = last.then(() => run(job));
-      last = rendered.catch(() => {});
-      return rendered;
-    },
+    render,
     use(newer) {
       latest = newer;
       current.post({ data: newer });

@@ -11,9 +11,6 @@ const options: ThreadOptions = workerData;
 const renderer = await openPageRenderer(options.dist);
 if (renderer === undefined) throw new Error(`${options.dist} has no renderer`);
 let { version, data } = options.data;
-// The first page takes twenty times as long as the others: no shopper should wait for that. One that
-// cannot be rendered is reported when it is asked for.
-await renderer.render("/search", "", data).catch(() => {});
 
 let last: Promise<void> = Promise.resolve();
 // New data waits for the page under way, so that none is of two versions.
