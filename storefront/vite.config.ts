@@ -8,12 +8,15 @@ import { chunkGroups } from "./build/chunks.ts";
 import { esmReact } from "./build/esm-react.ts";
 import { fontSubset } from "./build/font-subset.ts";
 import { parseOrders } from "./build/orders-setting.ts";
-import { advertisedDiscounts, comparesPrices } from "./build/reductions.ts";
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
+import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
+import { builtShopData, pageDataPrefix } from "./build/shop-data.ts";
 import { siteAddressInCss } from "./build/site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
-import { splitCatalogue } from "./build/split-catalogue.ts";
 import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
+
+const pictures = await readManifest();
 
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
@@ -28,6 +31,8 @@ export default defineConfig(({ command, mode }) => {
       OPEN: !takesOrders || missingToOpen(owner, siteUrl).length === 0,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
+      PAGE_DATA:
+        command === "build" ? pageDataPrefix(builtShopData(shop, pictures)) : "/page-data/",
     }),
     resolve: { alias: takesOrders ? tradingVariants : [] },
     plugins: [
@@ -38,7 +43,6 @@ export default defineConfig(({ command, mode }) => {
       siteAddressInCss(siteUrl),
       takesOrders ? [] : withoutTradingModules(),
       tailwindcss(),
-      splitCatalogue({ comparesPrices: comparesPrices(shop) }),
     ],
     // Under development, accounts and orders are those of a shop that runs beside it: `npm start`.
     server: { proxy: { "/auth/v1": localSiteUrl, "/orders/v1": localSiteUrl } },

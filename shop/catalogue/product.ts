@@ -25,6 +25,8 @@ export interface Product {
   readonly size: string;
   readonly picture: ProductImage;
   readonly imageAlt: string;
+  /** A sentence or two about it; absent where a list is too long to carry them. */
+  readonly description?: string;
 }
 
 /**
@@ -40,7 +42,10 @@ interface ListedPrice {
 }
 
 /** The part of a record that pages need, of `catalogue.json`, which `catalogue.test.ts` checks. */
-export type CatalogueRecord = Omit<Product, "price" | "reduced" | "reviewCount" | "picture"> & {
+export type CatalogueRecord = Omit<
+  Product,
+  "price" | "reduced" | "reviewCount" | "picture" | "description"
+> & {
   /** The placeholder colour of its picture, whose files are named after the slug. */
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;

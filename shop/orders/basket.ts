@@ -8,6 +8,8 @@ export interface BasketItem {
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;
+  /** True for what carriers treat as flammable, in a shop that takes orders. */
+  readonly isPerfume?: boolean | undefined;
 }
 
 export interface BasketLine extends BasketItem {

@@ -6,7 +6,7 @@ import { PageDidNotLoad } from "./layout/page-did-not-load.tsx";
 import { announceHydrated } from "./runtime/announce-hydrated.ts";
 import { AppErrorBoundary } from "./runtime/app-error-boundary.tsx";
 import type { Location } from "./runtime/navigation.ts";
-import type { Page } from "./runtime/page.ts";
+import type { Address, Page } from "./runtime/page.ts";
 import { PageErrorBoundary } from "./runtime/page-error-boundary.tsx";
 import { usePreloadedLinks } from "./runtime/preload-links.ts";
 import { Router, useLocation } from "./runtime/router.tsx";
@@ -33,10 +33,11 @@ export function App({ served }: { readonly served: Location }) {
 }
 
 function CurrentPage() {
-  const page = pageAt(useLocation().pathname);
+  const location = useLocation();
+  const page = pageAt(location.pathname);
   useScrollAndFocus();
   return (
-    <PageErrorBoundary key={page.path} page={page} fallback={PageDidNotLoad}>
+    <PageErrorBoundary key={page.path} page={page} address={location} fallback={PageDidNotLoad}>
       <PageContent page={page} />
     </PageErrorBoundary>
   );
@@ -49,6 +50,8 @@ function PageContent({ page }: { readonly page: Page }) {
   return <Content />;
 }
 
-function preloadPage(pathname: string): void {
-  pageAt(pathname).content.preload();
+function preloadPage(address: Address): void {
+  const { content, preloadData } = pageAt(address.pathname);
+  content.preload();
+  preloadData?.(address);
 }

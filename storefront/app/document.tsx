@@ -13,6 +13,8 @@ export interface DocumentAssets {
 }
 
 interface DocumentProps {
+  /** The path of the page. */
+  readonly path: string;
   readonly head: PageHeadProps;
   readonly structuredData: JsonLd;
   readonly assets: DocumentAssets;
@@ -20,10 +22,20 @@ interface DocumentProps {
   readonly search: string;
   /** The drawn page. */
   readonly shopHtml: string;
+  /** The data it was drawn from, where it needs any. */
+  readonly data: object | undefined;
 }
 
 /** The HTML document of a prerendered page, without any inline script or style. */
-export function Document({ head, structuredData, assets, search, shopHtml }: DocumentProps) {
+export function Document({
+  path,
+  head,
+  structuredData,
+  assets,
+  search,
+  shopHtml,
+  data,
+}: DocumentProps) {
   return (
     <html lang="en-GB" data-payments={offeredMethods}>
       <head>
@@ -67,6 +79,12 @@ export function Document({ head, structuredData, assets, search, shopHtml }: Doc
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is React's own output
           dangerouslySetInnerHTML={{ __html: shopHtml }}
         />
+        {data && (
+          // React escapes what would end it.
+          <script type="application/json" id="page-data" data-of={path}>
+            {JSON.stringify(data)}
+          </script>
+        )}
         {/* For the fetch that comes before an import: a failed `modulepreload` would be kept in Firefox. */}
         {assets.modules.map((file) => (
           <link

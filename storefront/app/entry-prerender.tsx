@@ -1,15 +1,18 @@
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
+import { pageDataOf } from "./page-data.ts";
 import type { Page } from "./runtime/page.ts";
+import { PrerenderedData } from "./runtime/page-data.ts";
 import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
 import { structuredDataOf } from "./seo/show-structured-data.ts";
 import { shop } from "./shop.ts";
 
 export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
-export { pageVariant } from "./page-variant.ts";
+export { dataPaths, pageDataFiles, pageDataOf, pageVariant } from "./page-data.ts";
 export { notFound, pages } from "./site-map.ts";
 export { shop };
 
@@ -27,20 +30,24 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one page as a whole document, for a query such as `?page=2`. Throws if a part of it cannot be
+ * Renders one page of a version of the shop as a whole document, for a query such as `?page=2`. Throws if a part of it cannot be
  * rendered, which React would leave to the browser, and unless it has exactly one `PageHead`.
  */
 export async function renderPage(
   page: Page,
   assets: DocumentAssets,
-  search = "",
+  search: string,
+  shopData: ShopData,
 ): Promise<RenderedPage> {
+  const data = pageDataOf(page.path, search, shopData);
   await page.content.load();
   const heads: PageHeadProps[] = [];
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
-      <App served={{ pathname: page.path, search, hash: "", state: null, key: "default" }} />
+      <PrerenderedData value={data}>
+        <App served={{ pathname: page.path, search, hash: "", state: null, key: "default" }} />
+      </PrerenderedData>
     </HeadCollector>,
     {
       // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
@@ -54,9 +61,9 @@ export async function renderPage(
   if (head === undefined || heads.length > 1) {
     throw new Error(`${page.path} has ${heads.length} heads instead of one`);
   }
-  const structuredData = await structuredDataOf(head);
+  const structuredData = await structuredDataOf(head, shopData);
   const document = renderToStaticMarkup(
-    <Document {...{ head, structuredData, assets, search, shopHtml }} />,
+    <Document {...{ path: page.path, head, structuredData, assets, search, shopHtml, data }} />,
   );
   return { html: `<!doctype html>\n${document}\n`, head };
 }

@@ -8,43 +8,12 @@ interface ImportMetaEnv {
   /** The reduction of every KISS product, in per cent, and the greatest of any; 0 without one. */
   readonly KISS_DISCOUNT: number;
   readonly SALE_UP_TO: number;
+  /** The beginning of the addresses of the files with page data; the specified shop has them. */
+  readonly PAGE_DATA: string;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
   /** The public ("anon") key of that service. */
   readonly VITE_SUPABASE_ANON_KEY?: string;
-}
-
-/** Every record, with what lists show of it. */
-declare module "*.json?lists" {
-  const records: readonly import("@damson/shop/catalogue/product").CatalogueRecord[];
-  export default records;
-}
-
-/** The records of the four products on the home page. */
-declare module "*.json?home-best-sellers" {
-  const records: readonly import("@damson/shop/catalogue/product").CatalogueRecord[];
-  export default records;
-}
-
-/** Each product's slug and its description. */
-declare module "*.json?descriptions" {
-  const descriptions: readonly (readonly [slug: string, description: string])[];
-  export default descriptions;
-}
-
-/** The slugs of what carriers treat as flammable. */
-declare module "*.json?perfumes" {
-  const slugs: readonly string[];
-  export default slugs;
-}
-
-/** The slug of each nail and lash product, and what it is filtered by. */
-declare module "*.json?attributes" {
-  const attributes: readonly (readonly [
-    slug: string,
-    attributes: import("@damson/shop/catalogue/attributes").Attributes,
-  ])[];
-  export default attributes;
 }
 
 /** React's own scheduler, which has no types of its own. */

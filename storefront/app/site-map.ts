@@ -1,18 +1,19 @@
 import type { ComponentType } from "react";
 import { stripTrailingSlash } from "./lib/pathname.ts";
+import { isHydrated } from "./runtime/announce-hydrated.ts";
 import { lazyWithRetry } from "./runtime/lazy.ts";
-import type { Page } from "./runtime/page.ts";
+import type { Address, Page } from "./runtime/page.ts";
 
 /** Every address of the shop and the page behind it. */
 export const pages: readonly Page[] = [
-  page("/", "home", () => import("./pages/home.tsx")),
+  page("/", "home", () => import("./pages/home.tsx"), preloadData),
   page("/auth", "auth", () => import("./pages/auth.tsx")),
   page("/brands", "brands", () => import("./pages/brands.tsx")),
-  page("/k-beauty", "nails-and-lashes", () => import("./pages/nails-and-lashes.tsx")),
-  page("/skincare", "skincare", () => import("./pages/skincare.tsx")),
-  page("/fragrance", "fragrance", () => import("./pages/fragrance.tsx")),
+  page("/k-beauty", "nails-and-lashes", () => import("./pages/nails-and-lashes.tsx"), preloadData),
+  page("/skincare", "skincare", () => import("./pages/skincare.tsx"), preloadData),
+  page("/fragrance", "fragrance", () => import("./pages/fragrance.tsx"), preloadData),
   page("/haircare", "coming-soon", () => import("./pages/coming-soon.tsx")),
-  page("/search", "search", () => import("./pages/search.tsx")),
+  page("/search", "search", () => import("./pages/search.tsx"), preloadData),
   page("/contact", "contact", () => import("./pages/contact.tsx")),
   page("/checkout-auth", "checkout-auth", () => import("./pages/checkout-auth.tsx")),
   page("/checkout", "checkout", () => import("./pages/checkout.tsx")),
@@ -51,13 +52,29 @@ export function pageAt(pathname: string): Page {
   return pages.find((page) => page.path === path) ?? notFound;
 }
 
-function page(path: string, module: string, importIt: () => Promise<PageModule>): Page {
+/** A page. `preload` fetches the data that it needs, if any. */
+function page(
+  path: string,
+  module: string,
+  importIt: () => Promise<PageModule>,
+  preload?: Page["preloadData"],
+): Page {
   const content = lazyWithRetry(async () => {
+    // Beside the code, where that is for the page that the shopper goes to.
+    if (isHydrated() && location.pathname === path) preload?.(location);
     const { default: content, prepare } = await importIt();
     await prepare?.();
     return content;
   });
-  return { path, module, content };
+  return { path, module, content, preloadData: preload };
+}
+
+/** Nothing waits for it: the page itself reports a failure. */
+async function preloadData(address: Address): Promise<void> {
+  try {
+    const { preloadPageData } = await import("#variant/product/fetched-page-data.ts");
+    preloadPageData(address);
+  } catch {}
 }
 
 interface PageModule {

@@ -18,6 +18,13 @@ const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
+const listingPages = [
+  home,
+  ...["nails-and-lashes", "skincare", "fragrance", "search"].map((name) => `${app}/pages/${name}.tsx`),
+];
+/** Pages with forms or orders, and what only they load. */
+const ofForms =
+  /\/app\/(pages\/(auth|contact|checkout|checkout-auth|trading\/(processing|orders?))\.tsx$|checkout\/|account\/)/;
 const order = `${app}/pages/trading/order.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
@@ -52,7 +59,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const folder = folderOf(id);
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // What only dialogs share stays apart from every page.
-  if (users.length < 2 || !users.some((user) => user.startsWith(`${app}/pages/`))) return null;
+  const isPage = (user: string) => user.startsWith(`${app}/pages/`);
+  if (users.length < 2 || !users.some(isPage)) return null;
   // The page of an order has a few parts of the checkout, and does without the rest.
   if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has a field for an email address, and no other form.
@@ -66,10 +74,14 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     return isOfAccounts && takesOrders(graph) ? "account" : "forms";
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;
+  if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
+  if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
+    return users.includes(home) ? "cards" : "listing";
+  }
   // Small, and on most visits needed sooner or later.
   if (isOf("ui", "lib", "seo", "shop")) return "shop";
   if (isOf("product", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
-    if (users.length >= 7) return "shop";
+    if (users.filter(isPage).length >= 7) return "shop";
     // The home page has a few cards without the whole catalogue.
     return users.includes(home) ? "cards" : "listing";
   }

@@ -2,12 +2,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { owner } from "@damson/shop/legal/owner";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "../app/document.tsx";
 import type * as Prerenderer from "../app/entry-prerender.tsx";
 import { siteFolder } from "./build-manifest.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { assetsFile, entryFile } from "./page-renderer.ts";
+import { assetsFile, entryFile, shopDataFile } from "./page-renderer.ts";
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
+import { builtShopData, pageDataPrefix } from "./shop-data.ts";
 import type { ShopName } from "./web-manifest.ts";
 
 interface PageFile {
@@ -29,19 +32,35 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
-  const { notFound, pages, renderPage, settings, shop }: typeof Prerenderer = await import(entry);
+  const { notFound, pageDataFiles, pages, renderPage, settings, shop }: typeof Prerenderer =
+    await import(entry);
+  const { siteUrl, orders: takesOrders } = settings;
+  const data = builtShopData({ takesOrders, siteUrl, owner }, await readManifest());
+  await writeFile(shopDataFile(dist), JSON.stringify(data));
+  // A shop that takes orders asks its server.
+  if (!takesOrders) await writeDataFiles(dist, pageDataPrefix(data), pageDataFiles(data));
 
   const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
     const assets = assetsOf(manifest, page.module);
     assetsByPath[page.path] = assets;
-    const { html, head } = await renderPage(page, assets);
+    const { html, head } = await renderPage(page, assets, "", data);
     const isListed = page !== notFound && head.index !== false;
     rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
   }
   await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));
   return { pages: rendered, settings, shop };
+}
+
+async function writeDataFiles(
+  dist: string,
+  prefix: string,
+  files: Readonly<Record<string, object>>,
+): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(`${join(siteFolder(dist), prefix)}${name}.json`, JSON.stringify(content));
+  }
 }
 
 function assetsOf(manifest: Manifest, module: string) {

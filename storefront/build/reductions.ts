@@ -12,7 +12,7 @@ export interface ReducedRecord {
   readonly discount?: number;
 }
 
-interface ShopOfPrices {
+export interface ShopOfPrices {
   readonly takesOrders: boolean;
   readonly siteUrl: string;
   readonly owner: Owner;

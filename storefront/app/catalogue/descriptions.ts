@@ -1,8 +1,8 @@
-import descriptions from "@damson/shop/catalogue/catalogue.json?descriptions";
+import { dataFile } from "./data-file.ts";
 
-const bySlug = new Map(descriptions);
-
-/** A sentence about a product. Apart from the lists, which do not show it. */
-export function descriptionOf({ slug }: { readonly slug: string }): string {
-  return bySlug.get(slug) ?? "";
+/** Fetches the sentence about a product that a search has found. */
+export async function fetchDescription(slug: string): Promise<string> {
+  // `pageDataFiles` has written it so.
+  const descriptions = (await dataFile("descriptions")) as Readonly<Record<string, string>>;
+  return descriptions[slug] ?? "";
 }

@@ -23,7 +23,7 @@ test("trying again without success says so, and keeps the focus on the button", 
   await act(async () =>
     createRoot(place).render(
       <Suspense>
-        <PageErrorBoundary page={page} fallback={PageDidNotLoad}>
+        <PageErrorBoundary page={page} address={location} fallback={PageDidNotLoad}>
           <Content />
         </PageErrorBoundary>
       </Suspense>,

@@ -1,7 +1,9 @@
 import { fragrance } from "@damson/shop/catalogue/categories";
-import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
-import { PER_PAGE } from "#app/product/paging.ts";
+import type { ListingData } from "#app/product/listing-data.ts";
+import { listingStructuredData } from "#app/product/listing-structured-data.ts";
+import { pageParameters } from "#app/product/page-parameters.ts";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
@@ -11,22 +13,18 @@ const page = {
   path: fragrance.path,
   socialPicture: "/images/social/fragrance.jpg",
 };
-const products = productsOf("Fragrance");
 
-async function structuredData() {
-  const { listingData } = await import("#app/product/product-list-data.ts");
-  return listingData(page, products);
-}
+export const prepare = () => preparePageData(pageParameters);
 
 export default function FragrancePage() {
+  const data = usePageData<ListingData>(pageParameters);
   return (
     <>
-      <PageHead {...page} structuredData={structuredData} />
+      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
       <Listing
         title={page.title}
         intro="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."
-        products={products}
-        perPage={PER_PAGE.Fragrance}
+        data={data}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { homeBestSellers } from "#app/catalogue/home-best-sellers.ts";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { FreeShippingNotice } from "#app/promotion/free-shipping-notice.tsx";
@@ -10,6 +10,7 @@ import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
+import type { HomeData } from "./home-data.ts";
 
 const page = {
   title: `${shop.longName} – ${shop.tagline}`,
@@ -18,16 +19,19 @@ const page = {
   path: "/",
 };
 
-async function structuredData() {
+async function structuredData({ bestSellers }: HomeData) {
   const { graph, onlineStore, webSite } = await import("#app/seo/structured-data.ts");
   const { productListData } = await import("#app/product/product-list-data.ts");
-  return graph(webSite, onlineStore, productListData("Best sellers", page.path, homeBestSellers));
+  return graph(webSite, onlineStore, productListData("Best sellers", page.path, bestSellers));
 }
 
+export { preparePageData as prepare };
+
 export default function HomePage() {
+  const data = usePageData<HomeData>();
   return (
     <>
-      <PageHead {...page} structuredData={structuredData} preload={heroPreload} />
+      <PageHead {...page} structuredData={() => structuredData(data)} preload={heroPreload} />
       <h1 tabIndex={-1} className="sr-only">
         {shop.longName}: {shop.tagline}
       </h1>
@@ -40,7 +44,7 @@ export default function HomePage() {
       </section>
       {kissDiscount > 0 && <KissOffer />}
       <div className="wrap-page py-12 md:py-18">
-        <BestSellers products={homeBestSellers} />
+        <BestSellers products={data.bestSellers} />
         <FreeShippingNotice />
       </div>
       {saleUpTo > 0 && <SeasonalSale />}

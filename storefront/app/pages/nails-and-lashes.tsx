@@ -1,8 +1,10 @@
 import { nailsAndLashes } from "@damson/shop/catalogue/categories";
-import { productsOf } from "#app/catalogue/products.ts";
 import { FilterableListing } from "#app/product/filterable-listing.tsx";
 import { hasFilterParams, lazyFilters } from "#app/product/lazy-filters.ts";
-import { PER_PAGE } from "#app/product/paging.ts";
+import type { ListingData } from "#app/product/listing-data.ts";
+import { listingStructuredData } from "#app/product/listing-structured-data.ts";
+import { filterParameters } from "#app/product/page-parameters.ts";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount } from "#app/settings/advertised-discounts.ts";
 
@@ -12,27 +14,22 @@ const page = {
   path: nailsAndLashes.path,
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
-const products = productsOf("Nails & Lashes");
-
-async function structuredData() {
-  const { listingData } = await import("#app/product/product-list-data.ts");
-  return listingData(page, products);
-}
 
 /** A filtered list can be hydrated only with the code of the filters. */
 export async function prepare(): Promise<void> {
+  await preparePageData(filterParameters);
   if (!import.meta.env.SSR && hasFilterParams(location.search)) await lazyFilters.load();
 }
 
 export default function NailsAndLashesPage() {
+  const data = usePageData<ListingData>(filterParameters);
   return (
     <>
-      <PageHead {...page} structuredData={structuredData} />
+      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
       <FilterableListing
         title={page.title}
         intro={`Press-on nails and false lashes by KISS, put on in minutes${kissDiscount > 0 ? ` and all at ${kissDiscount}% off` : ""}.`}
-        products={products}
-        perPage={PER_PAGE["Nails & Lashes"]}
+        data={data}
       />
     </>
   );

@@ -1,5 +1,7 @@
+import { searchParameters } from "#app/product/page-parameters.ts";
 import { searchQuery, searchTitle } from "#app/product/search-query.ts";
 import { SearchResults } from "#app/product/search-results.tsx";
+import { preparePageData } from "#app/product/use-page-data.ts";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
@@ -9,6 +11,8 @@ const page = {
   description: "Find a product in the shop by its name, its brand or its category.",
   path: "/search",
 };
+
+export const prepare = () => preparePageData(searchParameters);
 
 export default function SearchPage() {
   const documentTitle = searchTitle(searchQuery(useLocation().search));

@@ -1,6 +1,9 @@
 import { skincare } from "@damson/shop/catalogue/categories";
-import { productsOf } from "#app/catalogue/products.ts";
 import { Listing } from "#app/product/listing.tsx";
+import type { ListingData } from "#app/product/listing-data.ts";
+import { listingStructuredData } from "#app/product/listing-structured-data.ts";
+import { pageParameters } from "#app/product/page-parameters.ts";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 
 const page = {
@@ -10,21 +13,18 @@ const page = {
   path: skincare.path,
   socialPicture: "/images/social/skincare.jpg",
 };
-const products = productsOf("Skincare");
 
-async function structuredData() {
-  const { listingData } = await import("#app/product/product-list-data.ts");
-  return listingData(page, products);
-}
+export const prepare = () => preparePageData(pageParameters);
 
 export default function SkincarePage() {
+  const data = usePageData<ListingData>(pageParameters);
   return (
     <>
-      <PageHead {...page} structuredData={structuredData} />
+      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
       <Listing
         title={page.title}
         intro="Two rich vitamin A formulas, to be used sparingly in the evening."
-        products={products}
+        data={data}
         beside={<AboutVitaminA />}
       />
     </>

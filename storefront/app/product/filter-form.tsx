@@ -1,16 +1,15 @@
-import type { Product } from "@damson/shop/catalogue/product";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FilterGroupMenu } from "./filter-group-menu.tsx";
 import { filterGroups } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
+import type { OptionCounts } from "./filter-products.ts";
 import { type FilterSelection, parseFilters } from "./filters.ts";
 import { sortOrders } from "./sort-orders.ts";
 
 interface FilterFormProps {
-  /** All that there are to filter. */
-  readonly products: readonly Product[];
+  readonly counts: OptionCounts | undefined;
   readonly selection: FilterSelection;
   /** The path of the list. */
   readonly action: string;
@@ -21,7 +20,7 @@ interface FilterFormProps {
 
 /** Checkboxes for what the products of a list are filtered by, and its sort orders. */
 export function FilterForm({
-  products,
+  counts,
   selection,
   action,
   onChange,
@@ -51,7 +50,8 @@ export function FilterForm({
       {filterGroups.map((group) => (
         <FilterGroupMenu
           key={group.name}
-          {...{ group, products, selection, isBar }}
+          {...{ group, selection, isBar }}
+          counts={counts?.[group.name] ?? {}}
           onChange={read}
         />
       ))}

@@ -1,13 +1,12 @@
-import type { Product } from "@damson/shop/catalogue/product";
 import type { FilterGroup } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
-import { countOptions, type FilterSelection } from "./filters.ts";
+import type { FilterSelection } from "./filters.ts";
 
 interface FilterGroupMenuProps {
   readonly group: FilterGroup;
-  /** All that there are to filter. */
-  readonly products: readonly Product[];
+  /** The number of products that each option shows. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly selection: FilterSelection;
   readonly isBar: boolean;
   readonly onChange: () => void;
@@ -16,12 +15,11 @@ interface FilterGroupMenuProps {
 /** The options of a group, each with how many products it shows. */
 export function FilterGroupMenu({
   group: { name, label, sets },
-  products,
+  counts,
   selection,
   isBar,
   onChange,
 }: FilterGroupMenuProps) {
-  const counts = countOptions(products, selection, name);
   const chosen = selection.filters.get(name) ?? [];
   return (
     <FilterMenu
@@ -42,7 +40,7 @@ export function FilterGroupMenu({
               type="checkbox"
               name={name}
               option={option}
-              count={counts.get(option.value) ?? 0}
+              count={counts[option.value] ?? 0}
               isChosen={chosen.includes(option.value)}
               onChange={onChange}
             />

@@ -1,20 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findAttributes } from "#app/catalogue/find-attributes.ts";
-import { productsOf } from "#app/catalogue/products.ts";
+import { specifiedShop } from "#app/catalogue/testing/shops.ts";
 import { type FilterName, filterGroups, optionsOf } from "./filter-groups.ts";
-import {
-  countOptions,
-  type FilterSelection,
-  filterProducts,
-  filterQuery,
-  parseFilters,
-  withoutOption,
-} from "./filters.ts";
+import { countOptions, filterProducts } from "./filter-products.ts";
+import { type FilterSelection, filterQuery, parseFilters, withoutOption } from "./filters.ts";
 import { hasFilterParams } from "./lazy-filters.ts";
+import { wholeListing } from "./listing-data.ts";
+import { filterParameters } from "./page-parameters.ts";
 import { sortOrders } from "./sort-orders.ts";
 
-const products = productsOf("Nails & Lashes");
+const { products } = wholeListing(specifiedShop, "Nails & Lashes");
 const names = filterGroups.map(({ name }) => name);
 const choose = (query: string) => parseFilters(new URLSearchParams(query));
 const show = (query: string) => filterProducts(products, choose(query));
@@ -84,7 +79,7 @@ test("every product that is shown has a chosen option of each group", () => {
   fc.assert(
     fc.property(selections, (selection) => {
       for (const product of filterProducts(products, selection)) {
-        const facts: Readonly<Record<string, unknown>> = { ...findAttributes(product) };
+        const facts: Readonly<Record<string, unknown>> = { ...product.attributes };
         for (const [name, values] of selection.filters) {
           if (name !== "price") expect(values).toContain(facts[name]);
         }
@@ -135,7 +130,12 @@ test("whatever an address says, only what is offered is chosen", () => {
 
 test("an address that chooses something differs from one that does not, without their code", () => {
   for (const name of [...names, "sort"]) {
-    expect([`?${name}=x`, `?page=2&${name}=x`].map(hasFilterParams), name).toEqual([true, true]);
+    const queries = [`?${name}=x`, `?page=2&${name}=x`];
+    expect(queries.map(hasFilterParams), name).toEqual([true, true]);
+    expect(
+      queries.every((query) => filterParameters.test(query)),
+      name,
+    ).toBe(true);
   }
   expect(["", "?page=2", "?utm=shape", "?reshape=oval"].map(hasFilterParams)).not.toContain(true);
 });

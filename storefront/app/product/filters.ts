@@ -1,6 +1,4 @@
-import type { Product } from "@damson/shop/catalogue/product";
-import { findAttributes } from "#app/catalogue/find-attributes.ts";
-import { type FilterName, filterGroups, optionsOf, priceBands } from "./filter-groups.ts";
+import { type FilterName, filterGroups, optionsOf } from "./filter-groups.ts";
 import { sortOrders } from "./sort-orders.ts";
 
 /** Filters and the sort order that a shopper has chosen. */
@@ -37,35 +35,6 @@ export function filterQuery({ filters, sort }: FilterSelection): string {
   return [...chosen, ...(sort === "" ? [] : [`sort=${sort}`])].join("&");
 }
 
-/** The products that have one of the chosen options of every group, in the chosen order. */
-export function filterProducts(
-  products: readonly Product[],
-  selection: FilterSelection,
-): readonly Product[] {
-  const matching = products.filter((product) => matches(product, selection.filters));
-  const order = orders[selection.sort];
-  return order === undefined ? matching : matching.sort(order);
-}
-
-/**
- * How many products each option of a group shows if it is the only one chosen of its group. The
- * other groups stay as they are.
- */
-export function countOptions(
-  products: readonly Product[],
-  { filters }: FilterSelection,
-  name: FilterName,
-): ReadonlyMap<string, number> {
-  const others = new Map([...filters].filter(([other]) => other !== name));
-  const counts = new Map<string, number>();
-  for (const product of products) {
-    const value = optionOf(product, name);
-    if (value === undefined || !matches(product, others)) continue;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** A selection without one of its options. */
 export function withoutOption(
   selection: FilterSelection,
@@ -77,32 +46,4 @@ export function withoutOption(
   if (rest.length > 0) filters.set(name, rest);
   else filters.delete(name);
   return { ...selection, filters };
-}
-
-function matches(product: Product, filters: FilterSelection["filters"]): boolean {
-  for (const [name, values] of filters) {
-    const value = optionOf(product, name);
-    if (value === undefined || !values.includes(value)) return false;
-  }
-  return true;
-}
-
-function optionOf(product: Product, name: FilterName): string | undefined {
-  if (name !== "price") return findAttributes(product)?.[name];
-  const { price } = product;
-  return priceBands.find(({ from, to }) => price >= from && price < to)?.value;
-}
-
-/** Products that compare as equal stay in the shop's own order. */
-const orders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
-  price: (one, other) => one.price - other.price,
-  "price-down": (one, other) => other.price - one.price,
-  rating: (one, other) => ratingOf(other) - ratingOf(one) || other.reviewCount - one.reviewCount,
-  // The catalogue has no dates; it only marks what is new.
-  newest: (one, other) => Number(other.isNew) - Number(one.isNew),
-};
-
-/** A product without reviews shows no rating, so it comes last. */
-function ratingOf({ rating, reviewCount }: Product): number {
-  return reviewCount === 0 ? 0 : rating;
 }

@@ -1,36 +1,33 @@
-import type { Product } from "@damson/shop/catalogue/product";
-import { startTransition, useId, useMemo, useOptimistic } from "react";
+import { startTransition, useEffect, useId, useMemo, useOptimistic } from "react";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
+import { preloadFilterable } from "#variant/product/preload-filterable.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { type FilterSelection, filterProducts, filterQuery, parseFilters } from "./filters.ts";
+import { type FilterSelection, filterQuery, parseFilters } from "./filters.ts";
+import type { ListingData } from "./listing-data.ts";
+import { filterParameters } from "./page-parameters.ts";
 import { pageQuery } from "./paging.ts";
-
-/** Applies the query of its address to a list. */
-export function filteredList(all: readonly Product[], search: string) {
-  const selection = parseFilters(new URLSearchParams(search));
-  const products = filterProducts(all, selection);
-  const count = `${products.length} of ${all.length} products`;
-  return { products, query: filterQuery(selection), ...(selection.filters.size > 0 && { count }) };
-}
+import { usePageData } from "./use-page-data.ts";
 
 /**
  * The filters and sort orders of a list: a row of menus above it, or on phones a sheet. A change takes
  * effect at once, in the address. They are a plain GET form, which also works without script.
  */
-export function ListFilters({ products }: { readonly products: readonly Product[] }) {
+export function ListFilters() {
+  const { found, filters } = usePageData<ListingData>(filterParameters);
   const { pathname, search } = useLocation();
   const shown = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
   // What was just pressed looks so at once; the list may take a moment longer.
   const [selection, choose] = useOptimistic(shown);
   const isPhone = useMedia("(width < 48rem)");
   const sheet = useId();
-  const foundCount = filterProducts(products, selection).length;
+  // If it fails, a press asks for it again.
+  useEffect(() => void preloadFilterable().catch(() => {}), []);
 
   const path = stripTrailingSlash(pathname);
   const hrefFor = (other: FilterSelection) => path + pageQuery(1, filterQuery(other));
@@ -42,7 +39,7 @@ export function ListFilters({ products }: { readonly products: readonly Product[
     });
   }
 
-  const form = { products, selection, action: path, onChange: apply };
+  const form = { counts: filters?.counts, selection, action: path, onChange: apply };
   const clearHref = hrefFor({ filters: new Map(), sort: selection.sort });
   return (
     <div className="no-print">
@@ -50,7 +47,7 @@ export function ListFilters({ products }: { readonly products: readonly Product[
         {!isPhone && <FilterForm {...form} isBar />}
         <FilterSheet
           id={sheet}
-          foundCount={foundCount}
+          foundCount={found}
           chosenCount={countChosen(selection)}
           clearHref={clearHref}
         >
@@ -58,7 +55,7 @@ export function ListFilters({ products }: { readonly products: readonly Product[
         </FilterSheet>
       </div>
       <ChosenFilters selection={selection} hrefFor={hrefFor} clearHref={clearHref} />
-      {foundCount === 0 && <NothingFound clearHref={clearHref} />}
+      {found === 0 && <NothingFound clearHref={clearHref} />}
     </div>
   );
 }

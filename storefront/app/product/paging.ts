@@ -1,5 +1,5 @@
-/** The number of products on one page, by category. */
-export const PER_PAGE = { "Nails & Lashes": 12, Fragrance: 4 } as const;
+/** The number of products on one page, by category, and of a search. */
+export const PER_PAGE = { "Nails & Lashes": 12, Skincare: 12, Fragrance: 4, search: 60 } as const;
 
 /** Returns the number of pages that a list fills; an empty one still fills one. */
 export function pageCount(items: number, perPage: number): number {
@@ -26,4 +26,10 @@ export function itemsOnPage<T>(items: readonly T[], page: number, perPage: numbe
 export function pageQuery(page: number, rest = ""): string {
   const query = [rest, page === 1 ? "" : `page=${page}`].filter(Boolean).join("&");
   return query && `?${query}`;
+}
+
+/** A query with the product that a fragment names, whose page is wanted: `?product=fame` for `#fame`. */
+export function withProduct(query: string, hash: string): string {
+  if (hash === "") return query;
+  return `${query}${query === "" ? "?" : "&"}product=${hash.slice(1)}`;
 }

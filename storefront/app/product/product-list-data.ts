@@ -1,5 +1,6 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { productImagePath } from "@damson/shop/catalogue/product-image";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import type {
   ItemListLeaf,
@@ -8,7 +9,6 @@ import type {
   ProductLeaf,
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
-import { descriptionOf } from "#app/catalogue/descriptions.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
   brand,
@@ -20,6 +20,8 @@ import {
 } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
+import { listedProducts } from "#variant/product/listed-products.ts";
+import type { ListingData } from "./listing-data.ts";
 
 interface ListingPage {
   readonly title: string;
@@ -27,8 +29,13 @@ interface ListingPage {
   readonly path: string;
 }
 
-/** A page that lists products, as structured data. */
-export function listingData(page: ListingPage, products: readonly Product[]): JsonLd {
+/** A page that lists products, as structured data. While it is prerendered, `shop` says what is sold. */
+export async function listingJsonLd(
+  page: ListingPage,
+  data: ListingData,
+  shop?: ShopData,
+): Promise<JsonLd> {
+  const products = await listedProducts(page.path, data, shop);
   return graph(
     ...webPage({ ...page, type: "CollectionPage" }),
     productListData(page.title, page.path, products),
@@ -55,7 +62,7 @@ function productData(path: string, product: Product): ProductLeaf {
     "@id": address,
     name: product.name,
     brand: brand(product.brand),
-    description: descriptionOf(product),
+    ...(product.description !== undefined && { description: product.description }),
     image: absoluteUrl(productImagePath(product.picture)),
     offers: offer(address, product),
   };

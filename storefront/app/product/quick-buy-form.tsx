@@ -1,7 +1,7 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { useId } from "react";
-import { descriptionOf } from "#app/catalogue/descriptions.ts";
+import { useEffect, useId, useState } from "react";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { fetchDescription } from "#variant/catalogue/descriptions.ts";
 import { BuyingForm } from "#variant/product/buying-form.tsx";
 import { Price } from "./price.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
@@ -27,9 +27,18 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
         <Price product={product} />
       </div>
       <p className="pt-4 text-ink-soft text-sm [grid-area:about]">
-        {noWrap(descriptionOf(product))}
+        {noWrap(useDescription(product))}
       </p>
       <BuyingForm product={product} />
     </>
   );
+}
+
+/** A list that is too long for descriptions leaves them to be asked for. Without one, the product can still be bought. */
+function useDescription({ slug, description }: Product): string {
+  const [fetched, setFetched] = useState("");
+  useEffect(() => {
+    if (description === undefined) fetchDescription(slug).then(setFetched, () => {});
+  }, [slug, description]);
+  return description ?? fetched;
 }

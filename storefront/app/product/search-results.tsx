@@ -1,10 +1,11 @@
-import type { Product } from "@damson/shop/catalogue/product";
-import { type ReactNode, useMemo } from "react";
-import { searchProducts } from "#app/catalogue/products.ts";
+import type { ReactNode } from "react";
 import { useLocation } from "#app/runtime/router.tsx";
+import { searchParameters } from "./page-parameters.ts";
+import { Pagination } from "./pagination.tsx";
 import { ProductGrid } from "./product-grid.tsx";
+import type { SearchData } from "./search-data.ts";
 import { searchQuery } from "./search-query.ts";
-import { suggestProducts } from "./suggest-products.ts";
+import { usePageData } from "./use-page-data.ts";
 
 interface SearchResultsProps {
   /** Ways to other products, shown if nothing is found. */
@@ -14,12 +15,8 @@ interface SearchResultsProps {
 /** The products that match the query in the address. */
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = searchQuery(useLocation().search);
-  const found = useMemo(() => searchProducts(query), [query]);
-  const isNothing = found.length === 0;
-  const shown = useMemo(
-    () => (isNothing ? suggestProducts(query) : found),
-    [isNothing, query, found],
-  );
+  const { products, page, pages, found } = usePageData<SearchData>(searchParameters);
+  const isNothing = found === 0;
   return (
     // At least as tall as the window. Where one HTML file serves every query, it lists all products: with
     // fewer results, the footer would jump into view.
@@ -39,23 +36,28 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
           </p>
         </noscript>
       )}
-      {isNothing && shown.length > 0 && (
+      {isNothing && products.length > 0 && (
         <h2 className="mb-6 text-2xl md:mb-8">You may be looking for</h2>
       )}
-      <ProductGrid products={shown} headingLevel={isNothing ? 3 : 2} inView={4} />
+      <ProductGrid products={products} headingLevel={isNothing ? 3 : 2} inView={4} />
       {isNothing && elsewhere}
+      {pages > 1 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          query={query === "" ? "" : `q=${encodeURIComponent(query)}`}
+        />
+      )}
     </div>
   );
 }
 
-function heading(query: string, found: readonly Product[]): string {
+function heading(query: string, found: number): string {
   if (query === "") return "Showing results for all products";
-  return found.length === 0
-    ? `No products found matching "${query}"`
-    : `Showing results for "${query}"`;
+  return found === 0 ? `No products found matching "${query}"` : `Showing results for "${query}"`;
 }
 
-function outcome(found: readonly Product[]): string {
-  if (found.length === 0) return "Try searching with different keywords";
-  return found.length === 1 ? "1 product found" : `${found.length} products found`;
+function outcome(found: number): string {
+  if (found === 0) return "Try searching with different keywords";
+  return found === 1 ? "1 product found" : `${found} products found`;
 }

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { searchProducts } from "#app/catalogue/products.ts";
+import { specifiedShop } from "#app/catalogue/testing/shops.ts";
+import { searchProducts, wholeSearch } from "./search-data.ts";
 import { suggestProducts } from "./suggest-products.ts";
 
-test("what matches nothing as a whole is offered what its words name", () => {
-  const names = (query: string) => suggestProducts(query).map(({ name }) => name);
+const { products } = wholeSearch(specifiedShop);
 
-  expect(searchProducts("KISS imPRESS")).toEqual([]);
+test("what matches nothing as a whole is offered what its words name", () => {
+  const names = (query: string) => suggestProducts(products, query).map(({ name }) => name);
+
+  expect(searchProducts(products, "KISS imPRESS")).toEqual([]);
   expect(names("KISS imPRESS")).toHaveLength(10);
   expect(names("KISS imPRESS").every((name) => name.startsWith("imPRESS"))).toBe(true);
   expect(names("paco rabanne fame")).toEqual(["Fame Eau de Parfum"]);
@@ -15,6 +18,6 @@ test("what matches nothing as a whole is offered what its words name", () => {
 
 test("words that name neither brand nor category suggest nothing", () => {
   for (const query of ["", "zzz", "a", "chanel no 5", "gel"]) {
-    expect(suggestProducts(query)).toEqual([]);
+    expect(suggestProducts(products, query)).toEqual([]);
   }
 });

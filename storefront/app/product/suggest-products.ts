@@ -1,5 +1,4 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { searchProducts } from "#app/catalogue/products.ts";
 
 const AT_MOST = 12;
 
@@ -7,7 +6,7 @@ const AT_MOST = 12;
  * What to offer for a query that matches nothing as a whole: products of the brands and categories
  * that its words name, and of these the ones that match most of its words.
  */
-export function suggestProducts(query: string): readonly Product[] {
+export function suggestProducts(all: readonly Product[], query: string): readonly Product[] {
   // Shorter words are part of nearly every name: "a", "in", "no".
   const words = query.toLowerCase().match(/\S{3,}/g) ?? [];
   const matches = (text: string) =>
@@ -15,7 +14,6 @@ export function suggestProducts(query: string): readonly Product[] {
   const score = ({ brand, name, category }: Product) =>
     matches(`${brand} ${category}`) && matches(`${brand} ${name} ${category}`);
 
-  const all = searchProducts("");
   const most = Math.max(...all.map(score));
   return most === 0 ? [] : all.filter((product) => score(product) === most).slice(0, AT_MOST);
 }

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useTransition } from "react";
 import { announceHydrated } from "./announce-hydrated.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
-import type { Page } from "./page.ts";
+import type { Address, Page } from "./page.ts";
 
 /** Stands in place of a page that did not load. */
 export interface PageFailureProps {
@@ -17,27 +17,40 @@ export interface PageFailureProps {
 
 interface Props {
   readonly page: Page;
+  readonly address: Address;
   readonly fallback: ComponentType<PageFailureProps>;
   readonly children: ReactNode;
 }
 
+/** That of a page's data says how it is forgotten, so that it is fetched again. */
+export interface ForgettableFailure extends Error {
+  forget?: () => void;
+}
+
 interface State {
-  readonly failure?: unknown;
+  readonly failure?: ForgettableFailure | undefined;
+  readonly address?: Address;
   readonly isRetried?: boolean;
 }
 
 /**
- * Shows that a page's module did not load, inside the working shop: the basket is kept, and the
+ * Shows that a page's module or its data did not load, inside the working shop: the basket is kept, and the
  * page can be tried again. Any other failure is a bug, and goes up to the `AppErrorBoundary`.
  */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
-  static getDerivedStateFromError(failure: unknown): State {
+  static getDerivedStateFromError(failure: ForgettableFailure): State {
     return { failure };
   }
 
-  override componentDidUpdate(_: Props, before: State) {
+  /** Another address of the page may load. */
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { address, failure: undefined, isRetried: false };
+  }
+
+  override componentDidUpdate({ address }: Props, before: State) {
+    if (address !== this.props.address) before.failure?.forget?.();
     const hasArrived = before.failure !== undefined && this.state.failure === undefined;
     // The button that had the focus has gone.
     if (hasArrived) document.querySelector<HTMLElement>("main h1")?.focus();
@@ -45,15 +58,21 @@ export class PageErrorBoundary extends Component<Props, State> {
 
   override componentWillUnmount() {
     // A later visit to the page tries again.
+    this.forgetFailure();
+  }
+
+  private forgetFailure() {
     this.props.page.content.forgetFailure();
+    this.state.failure?.forget?.();
   }
 
   override render() {
     const { page, fallback, children } = this.props;
     if (this.state.failure === undefined) return children;
-    if (page.content.loaded() !== undefined) throw this.state.failure;
+    const isLost = page.content.loaded() === undefined || this.state.failure.forget;
+    if (!isLost) throw this.state.failure;
     const retry = () => {
-      page.content.forgetFailure();
+      this.forgetFailure();
       this.setState({ failure: undefined, isRetried: true });
     };
     const isBroken = this.state.failure instanceof BrokenImportError;

@@ -1,13 +1,14 @@
 import { useEffect } from "react";
+import type { Address } from "./page.ts";
 
 const events = ["pointerover", "focusin", "touchstart"] as const;
 
-/** Calls `preload` with the path behind a link as soon as a pointer, the focus or a finger is on it. */
-export function usePreloadedLinks(preload: (pathname: string) => void): void {
+/** Calls `preload` with the address behind a link as soon as a pointer, the focus or a finger is on it. */
+export function usePreloadedLinks(preload: (address: Address) => void): void {
   useEffect(() => {
     const preloadTarget = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a") : null;
-      if (link?.origin === location.origin) preload(link.pathname);
+      if (link?.origin === location.origin) preload(link);
     };
     for (const event of events) document.addEventListener(event, preloadTarget, { passive: true });
     return () => {

@@ -1,3 +1,4 @@
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { createContext, useContext, useEffect } from "react";
 import { shop } from "#app/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
@@ -24,9 +25,10 @@ export interface PageHeadProps {
   readonly lastUpdated?: string;
   /**
    * The page's structured data, where it says more than `webPage`. Loaded lazily: a document is
-   * served with its own, and only navigation to another page needs another.
+   * served with its own, and only navigation to another page needs another. While it is prerendered, `shop` says
+   * what is sold.
    */
-  readonly structuredData?: () => Promise<JsonLd>;
+  readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
   /** Pictures that a prerendered document preloads. */
   readonly preload?: readonly PicturePreload[];
 }

@@ -1,13 +1,14 @@
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { graph, type JsonLd, type WebPageData, webPage } from "./structured-data.ts";
 
 interface DescribedPage extends WebPageData {
   /** Structured data of pages that say more than `webPage`. */
-  readonly structuredData?: () => Promise<JsonLd>;
+  readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
 }
 
 /** The structured data of a page; for most, only that they are a page of the shop. */
-export async function structuredDataOf(page: DescribedPage): Promise<JsonLd> {
-  return page.structuredData?.() ?? graph(...webPage(page));
+export async function structuredDataOf(page: DescribedPage, shop?: ShopData): Promise<JsonLd> {
+  return page.structuredData?.(shop) ?? graph(...webPage(page));
 }
 
 let policy: ScriptPolicy | undefined;

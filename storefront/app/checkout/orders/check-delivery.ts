@@ -1,4 +1,3 @@
-import perfumes from "@damson/shop/catalogue/catalogue.json?perfumes";
 import { findDeliveryProblem } from "@damson/shop/delivery-areas";
 import { showValidationError } from "@damson/ui/toasts";
 import { basketStore } from "#variant/basket/basket-store.ts";
@@ -7,7 +6,7 @@ import { leaveMessages, shippingForm } from "./address-forms.ts";
 
 /** Returns true if the basket cannot go to the typed address. Leaves the reason for its field. */
 export function leavesDeliveryProblem(): boolean {
-  const hasPerfume = basketStore.get().some(({ picture }) => perfumes.includes(picture.name));
+  const hasPerfume = basketStore.get().some(({ isPerfume }) => isPerfume);
   const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", { hasPerfume });
   if (problem === undefined) return false;
   leaveMessages(shippingForm, { postcode: problem });

@@ -96,10 +96,11 @@ export function OrderedBefore({ placement }: Pick<ConfirmOrderProps, "placement"
 
 /** Gives the lines of the basket the prices that the catalogue has now. */
 async function refreshPrices(): Promise<void> {
-  const { priceOf } = await import("#app/catalogue/trading/price-of.ts");
+  const { fetchProductDetails } = await import("#app/catalogue/trading/product-details.ts");
+  const details = await fetchProductDetails(basketStore.get().map(({ picture }) => picture.name));
   basketStore.update((basket) =>
     basket.map((line) => {
-      const price = priceOf(line.picture.name) ?? line.price;
+      const price = details[line.picture.name]?.price ?? line.price;
       return price === line.price ? line : { ...line, price };
     }),
   );

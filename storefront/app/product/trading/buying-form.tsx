@@ -1,3 +1,4 @@
+import { fragrance } from "@damson/shop/catalogue/categories";
 import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
 import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
@@ -19,8 +20,9 @@ interface BuyingFormProps {
 /** Chooses how many to buy, of as many as there are, and adds them to the basket. */
 export function BuyingForm({ product }: BuyingFormProps) {
   const [wanted, setWanted] = useState(1);
-  const { brand, name, price, picture } = product;
-  const item = { brand, name, price, picture };
+  const { brand, name, price, picture, category } = product;
+  const isPerfume = category === fragrance.label || undefined;
+  const item = { brand, name, price, picture, isPerfume };
   const left = useStock(picture.name);
   const inBasket = useQuantityInBasket(item);
   const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);

@@ -1,0 +1,24 @@
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import type { Pence } from "@damson/shop/money";
+
+/** Details of products that are asked for when they are needed, by slug. */
+export interface ProductDetailsData {
+  readonly details: Readonly<Record<string, ProductDetails>>;
+}
+
+export interface ProductDetails {
+  readonly price: Pence;
+  readonly description: string;
+}
+
+const MAX_PRODUCTS = 100;
+
+/** The details of the products that a query names: `?of=fame,phantom`. Those that are not sold are left out. */
+export function productDetailsData({ products }: ShopData, search: string): ProductDetailsData {
+  const requested = new URLSearchParams(search).get("of")?.split(",") ?? [];
+  const slugs = new Set(requested.slice(0, MAX_PRODUCTS));
+  const details = products
+    .filter(({ slug }) => slugs.has(slug))
+    .map(({ slug, price, description }) => [slug, { price, description }] as const);
+  return { details: Object.fromEntries(details) };
+}

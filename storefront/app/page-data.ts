@@ -1,0 +1,70 @@
+import type { Category } from "@damson/shop/catalogue/product";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { productDetailsData } from "./catalogue/product-details-data.ts";
+import { homeData } from "./pages/home-data.ts";
+import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
+import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
+
+interface DataOfPage {
+  /** The data that the page shows at an address. */
+  readonly dataOf: (shop: ShopData, search: string) => object;
+  /** The canonical query of an address; absent where the page depends on none. */
+  readonly variantOf?: (shop: ShopData, search: string) => string;
+}
+
+/** The pages that show what is sold. */
+const pages: Readonly<Record<string, DataOfPage>> = {
+  "/": { dataOf: homeData },
+  "/k-beauty": listing("Nails & Lashes"),
+  "/skincare": listing("Skincare"),
+  "/fragrance": listing("Fragrance"),
+  "/search": {
+    dataOf: (shop, search) => searchData(wholeSearch(shop), search),
+    variantOf: (shop, search) => searchVariant(wholeSearch(shop), search),
+  },
+};
+
+/** Answers that belong to no page: they are fetched when they are needed. */
+const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = { "/products": productDetailsData };
+
+/** The paths of those answers. */
+export const dataPaths: readonly string[] = Object.keys(answers);
+
+function listing(category: Category): DataOfPage {
+  return {
+    dataOf: (shop, search) => listingData(wholeListing(shop, category), category, search),
+    variantOf: (shop, search) => listingVariant(wholeListing(shop, category), category, search),
+  };
+}
+
+/** The data of a page at an address, as plain JSON with the version it is of; `undefined` where it needs none. */
+export function pageDataOf(path: string, search: string, shop: ShopData): object | undefined {
+  const dataOf = find(pages, path)?.dataOf ?? find(answers, path);
+  return dataOf && { version: shop.version, ...dataOf(shop, search) };
+}
+
+/**
+ * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
+ * `?utm=1&q=+nails+`. Empty for the page as it is without a query.
+ */
+export function pageVariant(path: string, search: string, shop: ShopData): string {
+  return find(pages, path)?.variantOf?.(shop, search) ?? "";
+}
+
+/** The files of the specified shop, by name: whole lists where the browser makes pages of them. */
+export function pageDataFiles(shop: ShopData): Readonly<Record<string, object>> {
+  return {
+    home: homeData(shop),
+    "k-beauty": wholeListing(shop, "Nails & Lashes"),
+    skincare: listingData(wholeListing(shop, "Skincare"), "Skincare", ""),
+    fragrance: listingData(wholeListing(shop, "Fragrance"), "Fragrance", ""),
+    search: wholeSearch(shop),
+    descriptions: Object.fromEntries(
+      shop.products.map(({ slug, description }) => [slug, description]),
+    ),
+  };
+}
+
+function find<Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}

@@ -1,0 +1,107 @@
+import type { Category, Product } from "@damson/shop/catalogue/product";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { shownProduct } from "#app/catalogue/shown-product.ts";
+import {
+  countAllOptions,
+  type FilterableProduct,
+  filterProducts,
+  type OptionCounts,
+} from "./filter-products.ts";
+import { filterQuery, parseFilters } from "./filters.ts";
+import { itemsOnPage, PER_PAGE, pageCount, pageOf, pageQuery, requestedPage } from "./paging.ts";
+
+/** A page of a category's products. */
+export interface ListingData {
+  /** Those of the page. */
+  readonly products: readonly Product[];
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** The number of products that the chosen filters show. */
+  readonly found: number;
+  /** The number of those that there are. */
+  readonly total: number;
+  readonly filters?: {
+    /** The chosen filters and sort order, as a query: `shape=oval&sort=price`. */
+    readonly query: string;
+    readonly isFiltered: boolean;
+    /** The number of products that each option would show. */
+    readonly counts: OptionCounts;
+  };
+}
+
+/** All of a category's products, which its pages are made of. */
+export interface WholeListing {
+  readonly products: readonly FilterableProduct[];
+}
+
+const filtered: Category = "Nails & Lashes";
+
+/** The products of a category, with what they are filtered by where they are. */
+export function wholeListing({ products }: ShopData, category: Category): WholeListing {
+  const listed = products.filter((product) => product.category === category);
+  return {
+    products: listed.map((product) => {
+      const shown = shownProduct(product, "pageListing");
+      const { attributes } = product;
+      return category === filtered && attributes !== undefined ? { ...shown, attributes } : shown;
+    }),
+  };
+}
+
+/**
+ * The page of a listing that a query asks for: by its number, `?page=2`, or by a product on it,
+ * `?product=a313-vitamin-a-retinol-cream`.
+ */
+export function listingData(
+  { products }: WholeListing,
+  category: Category,
+  search: string,
+): ListingData {
+  const params = new URLSearchParams(search);
+  const selection = category === filtered ? parseFilters(params) : NOTHING_CHOSEN;
+  const found = filterProducts(products, selection);
+  const pages = pageCount(found.length, PER_PAGE[category]);
+  const page = chosenPage(found, params, PER_PAGE[category]);
+  const shown = itemsOnPage(found, page, PER_PAGE[category]);
+  return {
+    products: shown.map(({ attributes, ...product }) => product),
+    page,
+    pages,
+    found: found.length,
+    total: products.length,
+    ...(category === filtered && {
+      filters: {
+        query: filterQuery(selection),
+        isFiltered: selection.filters.size > 0,
+        counts: countAllOptions(products, selection),
+      },
+    }),
+  };
+}
+
+const NOTHING_CHOSEN = { filters: new Map(), sort: "" };
+
+/** The canonical query of an address of a listing. */
+export function listingVariant(
+  { products }: WholeListing,
+  category: Category,
+  search: string,
+): string {
+  const params = new URLSearchParams(search);
+  const selection = category === filtered ? parseFilters(params) : NOTHING_CHOSEN;
+  const isFirst = !params.has("page") && !params.has("product");
+  const page = isFirst
+    ? 1
+    : chosenPage(filterProducts(products, selection), params, PER_PAGE[category]);
+  return pageQuery(page, filterQuery(selection));
+}
+
+function chosenPage(found: readonly Product[], params: URLSearchParams, perPage: number): number {
+  const requested = params.get("page");
+  const named = found.findIndex(({ slug }) => slug === params.get("product"));
+  const isNamed = requested === null && named !== -1;
+  return isNamed
+    ? pageOf(named, perPage)
+    : requestedPage(requested, pageCount(found.length, perPage));
+}

@@ -1,0 +1,65 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { shownProduct } from "#app/catalogue/shown-product.ts";
+import { itemsOnPage, PER_PAGE, pageCount, pageQuery, requestedPage } from "./paging.ts";
+import { searchQuery } from "./search-query.ts";
+import { suggestProducts } from "./suggest-products.ts";
+
+/** A page of what a search has found. */
+export interface SearchData {
+  /** Those of the page; if nothing is found, what may be meant instead. */
+  readonly products: readonly Product[];
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly found: number;
+}
+
+/** Everything that can be found. */
+export interface WholeSearch {
+  readonly products: readonly Product[];
+}
+
+export function wholeSearch({ products }: ShopData): WholeSearch {
+  return { products: products.map((product) => shownProduct(product, "searchListing")) };
+}
+
+/** The answer to a search, `?q=nails`; everything without one. */
+export function searchData({ products }: WholeSearch, search: string): SearchData {
+  const params = new URLSearchParams(search);
+  const query = searchQuery(search);
+  const found = searchProducts(products, query);
+  const pages = pageCount(found.length, PER_PAGE.search);
+  const page = requestedPage(params.get("page"), pages);
+  return {
+    products:
+      found.length === 0
+        ? suggestProducts(products, query)
+        : itemsOnPage(found, page, PER_PAGE.search),
+    page,
+    pages,
+    found: found.length,
+  };
+}
+
+/** The canonical query of a search: `?q=nails` for `?utm=1&q=+nails+`. */
+export function searchVariant({ products }: WholeSearch, search: string): string {
+  const query = searchQuery(search);
+  const requested = new URLSearchParams(search).get("page");
+  const page =
+    requested === null
+      ? 1
+      : requestedPage(
+          requested,
+          pageCount(searchProducts(products, query).length, PER_PAGE.search),
+        );
+  return pageQuery(page, query === "" ? "" : `q=${encodeURIComponent(query)}`);
+}
+
+/** The products whose name, brand or category contains the query, in any case; all if it is empty. */
+export function searchProducts(products: readonly Product[], query: string): readonly Product[] {
+  const wanted = query.trim().toLowerCase();
+  return products.filter(({ name, brand, category }) =>
+    [name, brand, category].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

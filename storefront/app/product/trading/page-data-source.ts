@@ -1,0 +1,39 @@
+import { stripTrailingSlash } from "#app/lib/pathname.ts";
+import type { LazyModule } from "#app/runtime/lazy.ts";
+import type { Location } from "#app/runtime/navigation.ts";
+import { lazyPageData } from "#app/runtime/page-data.ts";
+
+/** By history entry and address, so that Back shows what was there; the last used are the last. */
+const kept = new Map<string, LazyModule<unknown>>();
+const MAX_KEPT = 50;
+
+/** The data of a page: it comes with the document, or is asked of the server, once for each navigation. */
+export function pageDataAt(location: Location, parameters: RegExp): LazyModule<unknown> {
+  const { key, hash } = location;
+  const path = stripTrailingSlash(location.pathname);
+  const query = parameters.test(location.search) ? location.search : "";
+  const name = `${key} ${path}${query} ${hash}`;
+  const data =
+    kept.get(name) ??
+    // A fragment of the page that is on the screen.
+    (hash !== "" && document.getElementById(hash.slice(1)) !== null
+      ? lastOf(path + query)
+      : undefined) ??
+    lazyPageData(path, query + hash !== "", async () =>
+      (await import("./fetched-page-data.ts")).fetchPageData(path, query, hash),
+    );
+  keep(name, data);
+  return data;
+}
+
+/** The data of an address that was shown last, in whichever history entry. */
+function lastOf(address: string): LazyModule<unknown> | undefined {
+  return [...kept].findLast(([name]) => name.split(" ")[1] === address)?.[1];
+}
+
+function keep(name: string, data: LazyModule<unknown>): void {
+  kept.delete(name);
+  kept.set(name, data);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+}

@@ -1,0 +1,2 @@
+/** The server filters. */
+export async function preloadFilterable(): Promise<void> {}

@@ -1,0 +1,36 @@
+/** The shop as it is built: its data, made of `catalogue.json` and of the pictures that the studio has made. */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { shopDataOf, type WholeRecord } from "@damson/shop/catalogue/shop-data-of";
+import type { Manifest } from "@damson/shop/catalogue/picture-manifest";
+import { comparesPrices, type ShopOfPrices, withoutReduction } from "./reductions.ts";
+
+const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/catalogue.json"));
+const app = join(import.meta.dirname, "../app");
+
+/** Makes the data of a shop. Throws if a product has no picture. */
+export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData {
+  const all: readonly WholeRecord[] = JSON.parse(readFileSync(catalogueFile, "utf8"));
+  const records = comparesPrices(shop) ? all : all.map(withoutReduction);
+  const pictured = records.map((record) => {
+    const image = manifest[`products/${record.slug}`];
+    if (image === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
+    return { ...record, placeholder: image.placeholder };
+  });
+  return shopDataOf(pictured, { hasSearchPrices: !shop.takesOrders });
+}
+
+/**
+ * The beginning of the addresses of the files with page data. It changes with what is in them, which is the data of
+ * the shop and what `*-data.ts` make of it, so that browsers may keep them for good.
+ */
+export function pageDataPrefix(data: ShopData): string {
+  const hash = createHash("sha256").update(JSON.stringify(data));
+  for (const file of globSync("**/*-data.ts", { cwd: app }).sort()) {
+    hash.update(readFileSync(join(app, file)));
+  }
+  return `/assets/data-${hash.digest("base64url").slice(0, 8)}-`;
+}
