@@ -1,4 +1,5 @@
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import { owner } from "@damson/shop/legal/owner";
 import tailwindcss from "@tailwindcss/vite";
@@ -8,7 +9,6 @@ import { chunkGroups } from "./build/chunks.ts";
 import { esmReact } from "./build/esm-react.ts";
 import { fontSubset } from "./build/font-subset.ts";
 import { parseOrders } from "./build/orders-setting.ts";
-import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
 import { builtShopData, pageDataPrefix } from "./build/shop-data.ts";

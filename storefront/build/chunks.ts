@@ -20,7 +20,9 @@ const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
 const listingPages = [
   home,
-  ...["nails-and-lashes", "skincare", "fragrance", "search"].map((name) => `${app}/pages/${name}.tsx`),
+  ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
+    (name) => `${app}/pages/${name}.tsx`,
+  ),
 ];
 /** Pages with forms or orders, and what only they load. */
 const ofForms =

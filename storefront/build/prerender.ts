@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { owner } from "@damson/shop/legal/owner";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "../app/document.tsx";
@@ -9,7 +10,6 @@ import type * as Prerenderer from "../app/entry-prerender.tsx";
 import { siteFolder } from "./build-manifest.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { assetsFile, entryFile, shopDataFile } from "./page-renderer.ts";
-import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { builtShopData, pageDataPrefix } from "./shop-data.ts";
 import type { ShopName } from "./web-manifest.ts";
 

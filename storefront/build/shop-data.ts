@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Manifest } from "@damson/shop/catalogue/picture-manifest";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shopDataOf, type WholeRecord } from "@damson/shop/catalogue/shop-data-of";
-import type { Manifest } from "@damson/shop/catalogue/picture-manifest";
 import { comparesPrices, type ShopOfPrices, withoutReduction } from "./reductions.ts";
 
 const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/catalogue.json"));

@@ -25,7 +25,7 @@ export async function preparePageData(parameters = noParameters): Promise<void> 
   await documentParsed();
   const here = currentLocation();
   const search = document.getElementById("shop")?.dataset.search ?? "";
-  for (const shown of [{ ...here, search, hash: "" }, here]) {
-    await pageDataAt(shown, parameters).reload();
-  }
+  await pageDataAt({ ...here, search, hash: "" }, parameters).reload();
+  // One file may serve many queries, and no server sees a fragment.
+  await pageDataAt(here, parameters).reload();
 }

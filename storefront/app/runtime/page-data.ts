@@ -16,9 +16,9 @@ export function lazyPageData(
     try {
       return servedPageData(path, hasQuery) ?? (await fetchIt());
     } catch (cause) {
-      const failure: ForgettableFailure = new Error(`${path} has no data`, { cause });
-      failure.forget = data.forgetFailure;
-      throw failure;
+      throw Object.assign(new Error(`No data of ${path}`, { cause }), {
+        forget: data.forgetFailure,
+      } satisfies Pick<ForgettableFailure, "forget">);
     }
   });
   return data;
