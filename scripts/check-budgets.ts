@@ -113,7 +113,7 @@ function sameFor(budget: number, ...paths: readonly string[]): Readonly<Record<s
 
 /** What the data adds to a page is what both weigh together, since it repeats its words. */
 function withoutData(html: string): string {
-  return html.replace(/<script type="application\/json"[^]*?<\/script>/, "");
+  return html.replace(/<script type="application\/json".*?<\/script>/s, "");
 }
 
 /** Gives the files that a page's tags load or preload, each once. */

@@ -4,6 +4,7 @@ import type { Placement } from "@damson/shop/orders/placement";
 import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { renewBasketId } from "#app/basket/trading/stored-basket.ts";
+import { fetchProductDetails } from "#app/catalogue/trading/product-details.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -96,7 +97,6 @@ export function OrderedBefore({ placement }: Pick<ConfirmOrderProps, "placement"
 
 /** Gives the lines of the basket the prices that the catalogue has now. */
 async function refreshPrices(): Promise<void> {
-  const { fetchProductDetails } = await import("#app/catalogue/trading/product-details.ts");
   const details = await fetchProductDetails(basketStore.get().map(({ picture }) => picture.name));
   basketStore.update((basket) =>
     basket.map((line) => {
