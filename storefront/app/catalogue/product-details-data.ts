@@ -6,7 +6,7 @@ export interface ProductDetailsData {
   readonly details: Readonly<Record<string, ProductDetails>>;
 }
 
-export interface ProductDetails {
+interface ProductDetails {
   readonly price: Pence;
   readonly description: string;
 }
