@@ -93,7 +93,7 @@ describe.each(storages)("the command on %s", (_name, storage) => {
     const earlyAtPort = early.replace("http://localhost:3001", admin);
     expect(await follow(earlyAtPort)).toMatchObject({ role: "owner", refusal });
     expect(await follow(beside)).toMatchObject({ role: "staff", refusal });
-    expect(await follow(beside)).toMatchObject({ code: "unauthorized" });
+    expect(await follow(beside)).toMatchObject({ refusal: { code: "unauthorized" } });
     child.kill();
     await once(child, "exit");
     await rm(DATA_DIR, { recursive: true });
