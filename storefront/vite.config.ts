@@ -11,7 +11,7 @@ import { fontSubset } from "./build/font-subset.ts";
 import { parseOrders } from "./build/orders-setting.ts";
 import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
-import { builtShopData, pageDataPrefix } from "./build/shop-data.ts";
+import { builtShopData, pageDataFormat, pageDataPrefix } from "./build/shop-data.ts";
 import { siteAddressInCss } from "./build/site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
 import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
@@ -33,6 +33,7 @@ export default defineConfig(({ command, mode }) => {
       SALE_UP_TO: upTo,
       PAGE_DATA:
         command === "build" ? pageDataPrefix(builtShopData(shop, pictures)) : "/page-data/",
+      PAGE_DATA_FORMAT: pageDataFormat(),
     }),
     resolve: { alias: takesOrders ? tradingVariants : [] },
     plugins: [

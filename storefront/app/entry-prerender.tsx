@@ -5,7 +5,7 @@ import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
 import { pageDataOf } from "./page-data.ts";
 import type { Page } from "./runtime/page.ts";
-import { PrerenderedData } from "./runtime/page-data.ts";
+import { PrerenderedData } from "./runtime/prerendered-data.ts";
 import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
 import { structuredDataOf } from "./seo/show-structured-data.ts";
 import { shop } from "./shop.ts";
@@ -27,6 +27,20 @@ export const settings = {
 export interface RenderedPage {
   readonly html: string;
   readonly head: PageHeadProps;
+}
+
+const modules = import.meta.glob<{ readonly default?: unknown }>([
+  "./pages/**/*.tsx",
+  "!./pages/**/*.test.tsx",
+]);
+
+/** The file of a page, by which the build finds its scripts: `pages/home.tsx`. Browsers need no such names. */
+export async function fileOf(page: Page): Promise<string> {
+  const content = await page.content.load();
+  for (const [file, load] of Object.entries(modules)) {
+    if ((await load()).default === content) return file.slice("./".length);
+  }
+  throw new Error(`${page.path} has no file in pages/`);
 }
 
 /**

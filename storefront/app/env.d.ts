@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly SALE_UP_TO: number;
   /** The beginning of the addresses of the files with page data; the specified shop has them. */
   readonly PAGE_DATA: string;
+  /** Changes with the shape of page data. */
+  readonly PAGE_DATA_FORMAT: string;
   /** A hosted service for accounts, e.g. `https://abc.supabase.co`; the shop's own by default. */
   readonly VITE_SUPABASE_URL?: string;
   /** The public ("anon") key of that service. */

@@ -65,7 +65,7 @@ test("a choice of filters has one variant, and as many more as it has further pa
     "?shape=oval,almond&sort=price",
     "?shape=oval,almond&sort=price",
     "?kind=lashes&page=2",
-    "?kind=lashes",
+    "?kind=lashes&page=3",
     "?kind=lashes",
     "",
   ]);

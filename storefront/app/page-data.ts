@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, DataOfPage>> = {
   "/fragrance": listing("Fragrance"),
   "/search": {
     dataOf: (shop, search) => searchData(wholeSearch(shop), search),
-    variantOf: (shop, search) => searchVariant(wholeSearch(shop), search),
+    variantOf: searchVariant,
   },
 };
 
@@ -33,14 +33,17 @@ export const dataPaths: readonly string[] = Object.keys(answers);
 function listing(category: Category): DataOfPage {
   return {
     dataOf: (shop, search) => listingData(wholeListing(shop, category), category, search),
-    variantOf: (shop, search) => listingVariant(wholeListing(shop, category), category, search),
+    variantOf: (shop, search) => listingVariant(shop, category, search),
   };
 }
 
 /** The data of a page at an address, as plain JSON with the version it is of; `undefined` where it needs none. */
 export function pageDataOf(path: string, search: string, shop: ShopData): object | undefined {
   const dataOf = find(pages, path)?.dataOf ?? find(answers, path);
-  return dataOf && { version: shop.version, ...dataOf(shop, search) };
+  if (dataOf === undefined) return undefined;
+  // Files of the specified shop have another address for another format.
+  const format = import.meta.env.ORDERS && { format: import.meta.env.PAGE_DATA_FORMAT };
+  return { version: shop.version, ...format, ...dataOf(shop, search) };
 }
 
 /**

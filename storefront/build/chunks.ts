@@ -27,6 +27,11 @@ const listingPages = [
 /** Pages with forms or orders, and what only they load. */
 const ofForms =
   /\/app\/(pages\/(auth|contact|checkout|checkout-auth|trading\/(processing|orders?))\.tsx$|checkout\/|account\/)/;
+const followLink = `${app}/account/follow-link.ts`;
+/** In the specified shop browsers make pages of whole lists. */
+const pageDataSources = ["page-data-source", "fetched-page-data"].map(
+  (name) => `${app}/product/${name}.ts`,
+);
 const order = `${app}/pages/trading/order.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
@@ -38,6 +43,7 @@ const names = [
   "account",
   "cards",
   "listing",
+  "data",
   "content",
   "checkout",
 ];
@@ -58,10 +64,11 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(entry)) return "shop";
 
   const users = lazyModules(graph).filter(isNeededBy);
+  const isPage = (user: string) => user.startsWith(`${app}/pages/`);
+  if (users.some((user) => pageDataSources.includes(user)) && !users.some(isPage)) return "data";
   const folder = folderOf(id);
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // What only dialogs share stays apart from every page.
-  const isPage = (user: string) => user.startsWith(`${app}/pages/`);
   if (users.length < 2 || !users.some(isPage)) return null;
   // The page of an order has a few parts of the checkout, and does without the rest.
   if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
@@ -72,13 +79,16 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     /\/valibot\/|\/lib\/trading\/orders-api\.ts$/.test(id)
   ) {
     // Nor does it have anything to do with accounts.
-    const isOfAccounts = users.every((user) => [auth, checkoutAuth].includes(user));
+    const isOfAccounts = users.every((user) => [auth, checkoutAuth, followLink].includes(user));
     return isOfAccounts && takesOrders(graph) ? "account" : "forms";
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
     return users.includes(home) ? "cards" : "listing";
+  }
+  if (id.endsWith("/shop/dates.ts") && users.every((user) => hasContent(user, graph))) {
+    return "content";
   }
   // Small, and on most visits needed sooner or later.
   if (isOf("ui", "lib", "seo", "shop")) return "shop";
@@ -96,6 +106,11 @@ function folderOf(id: string): string {
   if (id.includes("/node_modules/")) return "";
   if (id.startsWith(`${app}/`)) return id.slice(app.length + 1).split("/")[0] ?? "";
   return /\/((?:shop|ui)(?:\/\w+)?)\/[^/]+$/.exec(id)?.[1] ?? "";
+}
+
+/** True for a page with a file for content. */
+function hasContent(page: string, graph: ModuleGraph): boolean {
+  return [...closureOf(page, graph)].some((id) => folderOf(id) === "content");
 }
 
 /** Otherwise that page is empty. */

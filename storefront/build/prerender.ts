@@ -32,7 +32,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
-  const { notFound, pageDataFiles, pages, renderPage, settings, shop }: typeof Prerenderer =
+  const { fileOf, notFound, pageDataFiles, pages, renderPage, settings, shop }: typeof Prerenderer =
     await import(entry);
   const { siteUrl, orders: takesOrders } = settings;
   const data = builtShopData({ takesOrders, siteUrl, owner }, await readManifest());
@@ -43,7 +43,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const assets = assetsOf(manifest, page.module);
+    const assets = assetsOf(manifest, await fileOf(page));
     assetsByPath[page.path] = assets;
     const { html, head } = await renderPage(page, assets, "", data);
     const isListed = page !== notFound && head.index !== false;
@@ -63,8 +63,8 @@ async function writeDataFiles(
   }
 }
 
-function assetsOf(manifest: Manifest, module: string) {
-  const page = `app/pages/${module}.tsx`;
+function assetsOf(manifest: Manifest, file: string) {
+  const page = `app/${file}`;
   const css = Object.values(manifest).find((chunk) => chunk.file.endsWith(".css"));
   const boot = manifest["app/entry-boot.ts"];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {

@@ -1,7 +1,7 @@
 /** The shop as it is built: its data, made of `catalogue.json` and of the pictures that the studio has made. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Manifest } from "@damson/shop/catalogue/picture-manifest";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
@@ -9,6 +9,7 @@ import { shopDataOf, type WholeRecord } from "@damson/shop/catalogue/shop-data-o
 import { comparesPrices, type ShopOfPrices, withoutReduction } from "./reductions.ts";
 
 const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/catalogue.json"));
+const catalogue = dirname(catalogueFile);
 const app = join(import.meta.dirname, "../app");
 
 /** Makes the data of a shop. Throws if a product has no picture. */
@@ -24,13 +25,22 @@ export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData 
 }
 
 /**
- * The beginning of the addresses of the files with page data. It changes with what is in them, which is the data of
- * the shop and what `*-data.ts` make of it, so that browsers may keep them for good.
+ * The beginning of the addresses of the files with page data. It changes with what is in them, so that browsers may
+ * keep them for good.
  */
 export function pageDataPrefix(data: ShopData): string {
-  const hash = createHash("sha256").update(JSON.stringify(data));
-  for (const file of globSync("**/*-data.ts", { cwd: app }).sort()) {
-    hash.update(readFileSync(join(app, file)));
-  }
-  return `/assets/data-${hash.digest("base64url").slice(0, 8)}-`;
+  return `/assets/data-${shortHash([JSON.stringify(data), pageDataFormat()])}-`;
+}
+
+/** Changes with all that may change the shape of page data, which scripts of an earlier build do not know. */
+export function pageDataFormat(): string {
+  const sources = [
+    ...globSync("{catalogue,pages,product}/**/*.ts", { cwd: app }).map((file) => join(app, file)),
+    ...globSync("*.ts", { cwd: catalogue }).map((file) => join(catalogue, file)),
+  ].filter((file) => !file.endsWith(".test.ts"));
+  return shortHash(sources.sort().map((file) => readFileSync(file, "utf8")));
+}
+
+function shortHash(texts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 8);
 }

@@ -1,7 +1,5 @@
 import { nailsAndLashes } from "@damson/shop/catalogue/categories";
 import { dataFile } from "#app/catalogue/data-file.ts";
-import { stripTrailingSlash } from "#app/lib/pathname.ts";
-import type { Address } from "#app/runtime/page.ts";
 import { type ListingData, listingData, type WholeListing } from "./listing-data.ts";
 import { withProduct } from "./paging.ts";
 import { type SearchData, searchData, type WholeSearch } from "./search-data.ts";
@@ -11,12 +9,6 @@ export function fetchPageData(path: string, query: string, hash: string): Promis
   if (path === "/search") return searchPage(query);
   if (path === nailsAndLashes.path) return listingPage(withProduct(query, hash));
   return dataFile(path.slice(1) || "home");
-}
-
-/** Fetches the data of a page that will probably be shown soon. */
-export function preloadPageData({ pathname, search, hash }: Address): void {
-  // The page itself reports a failure.
-  fetchPageData(stripTrailingSlash(pathname), search, hash).catch(() => {});
 }
 
 /** Makes a page of the whole list, as the server of a shop that takes orders does. */

@@ -82,19 +82,30 @@ export function listingData(
 
 const NOTHING_CHOSEN = { filters: new Map(), sort: "" };
 
-/** The canonical query of an address of a listing. */
-export function listingVariant(
-  { products }: WholeListing,
-  category: Category,
-  search: string,
-): string {
+/** The canonical query of an address of a listing. Whether a page has products is found out only by rendering it. */
+export function listingVariant(shop: ShopData, category: Category, search: string): string {
   const params = new URLSearchParams(search);
   const selection = category === filtered ? parseFilters(params) : NOTHING_CHOSEN;
-  const isFirst = !params.has("page") && !params.has("product");
-  const page = isFirst
-    ? 1
-    : chosenPage(filterProducts(products, selection), params, PER_PAGE[category]);
-  return pageQuery(page, filterQuery(selection));
+  const slugs = slugsOf(shop, category);
+  const pages = pageCount(slugs.size, PER_PAGE[category]);
+  const query = filterQuery(selection);
+  const product = params.get("product") ?? "";
+  const isNamed = pages > 1 && !params.has("page") && slugs.has(product);
+  if (isNamed) return pageQuery(1, [query, `product=${product}`].filter(Boolean).join("&"));
+  return pageQuery(requestedPage(params.get("page"), pages), query);
+}
+
+const known = new WeakMap<ShopData, Map<Category, ReadonlySet<string>>>();
+
+/** The products of a category. Kept for each version of the shop, since every request of a page needs them. */
+function slugsOf(shop: ShopData, category: Category): ReadonlySet<string> {
+  const ofShop = known.get(shop) ?? new Map<Category, ReadonlySet<string>>();
+  known.set(shop, ofShop);
+  const slugs =
+    ofShop.get(category) ??
+    new Set(shop.products.filter((each) => each.category === category).map(({ slug }) => slug));
+  ofShop.set(category, slugs);
+  return slugs;
 }
 
 function chosenPage(found: readonly Product[], params: URLSearchParams, perPage: number): number {

@@ -1,17 +1,12 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { JsonLd } from "#app/seo/structured-data.ts";
 import type { ListingData } from "./listing-data.ts";
-
-interface ListingPage {
-  readonly title: string;
-  readonly description: string;
-  readonly path: string;
-}
+import type { ListingPage } from "./listing-json-ld.ts";
 
 /** The structured data of a listing, whose code is loaded when it is needed. */
 export function listingStructuredData(page: ListingPage, data: ListingData) {
   return async (shop?: ShopData): Promise<JsonLd> => {
-    const { listingJsonLd } = await import("./product-list-data.ts");
+    const { listingJsonLd } = await import("./listing-json-ld.ts");
     return listingJsonLd(page, data, shop);
   };
 }

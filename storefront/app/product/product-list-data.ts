@@ -1,6 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { productImagePath } from "@damson/shop/catalogue/product-image";
-import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import type {
   ItemListLeaf,
@@ -10,37 +9,9 @@ import type {
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
-import {
-  brand,
-  graph,
-  itemList,
-  type JsonLd,
-  onlineStoreId,
-  webPage,
-} from "#app/seo/structured-data.ts";
+import { brand, itemList, onlineStoreId } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
-import { listedProducts } from "#variant/product/listed-products.ts";
-import type { ListingData } from "./listing-data.ts";
-
-interface ListingPage {
-  readonly title: string;
-  readonly description: string;
-  readonly path: string;
-}
-
-/** A page that lists products, as structured data. While it is prerendered, `shop` says what is sold. */
-export async function listingJsonLd(
-  page: ListingPage,
-  data: ListingData,
-  shop?: ShopData,
-): Promise<JsonLd> {
-  const products = await listedProducts(page.path, data, shop);
-  return graph(
-    ...webPage({ ...page, type: "CollectionPage" }),
-    productListData(page.title, page.path, products),
-  );
-}
 
 /**
  * Products with their offers, as structured data. Ratings are left out: they are sample data, and

@@ -42,17 +42,11 @@ export function searchData({ products }: WholeSearch, search: string): SearchDat
   };
 }
 
-/** The canonical query of a search: `?q=nails` for `?utm=1&q=+nails+`. */
-export function searchVariant({ products }: WholeSearch, search: string): string {
+/** The canonical query of a search: `?q=nails` for `?utm=1&q=+nails+`. Nothing is searched for. */
+export function searchVariant({ products }: ShopData, search: string): string {
   const query = searchQuery(search);
-  const requested = new URLSearchParams(search).get("page");
-  const page =
-    requested === null
-      ? 1
-      : requestedPage(
-          requested,
-          pageCount(searchProducts(products, query).length, PER_PAGE.search),
-        );
+  const pages = pageCount(products.length, PER_PAGE.search);
+  const page = requestedPage(new URLSearchParams(search).get("page"), pages);
   return pageQuery(page, query === "" ? "" : `q=${encodeURIComponent(query)}`);
 }
 

@@ -12,6 +12,11 @@ export interface LazyModule<T> {
   readonly forgetFailure: () => void;
 }
 
+/** The failure of a lazy module: `forget` lets the next `load` try again. */
+export interface LazyFailure extends Error {
+  readonly forget?: () => void;
+}
+
 /** `importIt` is an `import()`, which in the built shop is retried: see `import-with-retry.ts`. */
 export function lazyWithRetry<T>(importIt: () => Promise<T>): LazyModule<T> {
   let value: T | undefined;
@@ -19,7 +24,11 @@ export function lazyWithRetry<T>(importIt: () => Promise<T>): LazyModule<T> {
   let isNeeded = false;
 
   async function start(): Promise<T> {
-    value = await importIt();
+    try {
+      value = await importIt();
+    } catch (failure) {
+      throw Object.assign(Object(failure), { forget: forgetFailure });
+    }
     loading = fulfilled(value);
     return value;
   }

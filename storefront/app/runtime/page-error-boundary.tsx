@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useTransition } from "react";
 import { announceHydrated } from "./announce-hydrated.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
+import type { LazyFailure } from "./lazy.ts";
 import type { Address, Page } from "./page.ts";
 
 /** Stands in place of a page that did not load. */
@@ -22,13 +23,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** That of a page's data says how it is forgotten, so that it is fetched again. */
-export interface ForgettableFailure extends Error {
-  forget?: () => void;
-}
-
 interface State {
-  readonly failure?: ForgettableFailure | undefined;
+  readonly failure?: LazyFailure | undefined;
   readonly address?: Address;
   readonly isRetried?: boolean;
 }
@@ -40,7 +36,7 @@ interface State {
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
-  static getDerivedStateFromError(failure: ForgettableFailure): State {
+  static getDerivedStateFromError(failure: LazyFailure): State {
     return { failure };
   }
 
@@ -49,32 +45,22 @@ export class PageErrorBoundary extends Component<Props, State> {
     return address === state.address ? null : { address, failure: undefined, isRetried: false };
   }
 
-  override componentDidUpdate({ address }: Props, before: State) {
-    if (address !== this.props.address) before.failure?.forget?.();
+  /** The next rendering tries again, of this address or of another. */
+  override componentDidCatch({ forget }: LazyFailure) {
+    forget?.();
+  }
+
+  override componentDidUpdate(_: Props, before: State) {
     const hasArrived = before.failure !== undefined && this.state.failure === undefined;
     // The button that had the focus has gone.
     if (hasArrived) document.querySelector<HTMLElement>("main h1")?.focus();
   }
 
-  override componentWillUnmount() {
-    // A later visit to the page tries again.
-    this.forgetFailure();
-  }
-
-  private forgetFailure() {
-    this.props.page.content.forgetFailure();
-    this.state.failure?.forget?.();
-  }
-
   override render() {
     const { page, fallback, children } = this.props;
     if (this.state.failure === undefined) return children;
-    const isLost = page.content.loaded() === undefined || this.state.failure.forget;
-    if (!isLost) throw this.state.failure;
-    const retry = () => {
-      this.forgetFailure();
-      this.setState({ failure: undefined, isRetried: true });
-    };
+    if (!this.state.failure.forget) throw this.state.failure;
+    const retry = () => this.setState({ failure: undefined, isRetried: true });
     const isBroken = this.state.failure instanceof BrokenImportError;
     return (
       <PageFailure

@@ -7,8 +7,6 @@ export type Address = Pick<Location, "pathname" | "search" | "hash">;
 
 export interface Page {
   readonly path: string;
-  /** The page's module in `pages/`, by which the build finds its files. */
-  readonly module: string;
   readonly content: LazyModule<ComponentType>;
   /** Fetches the data for an address that will probably be shown soon, where the page needs any. */
   readonly preloadData?: ((address: Address) => unknown) | undefined;

@@ -1,25 +1,34 @@
-import { stripTrailingSlash } from "#app/lib/pathname.ts";
-import { fetchJson } from "#app/runtime/fetch-json.ts";
-import type { Address } from "#app/runtime/page.ts";
+import { fetchData, NewerFormatError } from "#app/catalogue/trading/fetch-data.ts";
+import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { withProduct } from "../paging.ts";
 
 /** Answers for links that will probably be followed. Each is shown at most once: the next may be of a later version. */
 const preloaded = new Map<string, Promise<unknown>>();
 const PRELOADED_MS = 30_000;
 
-/** Fetches the data of a page from the server, unless that has just been done for a link. */
-export function fetchPageData(path: string, query: string, hash: string): Promise<unknown> {
+/**
+ * Fetches the data of a page from the server, unless that has just been done for a link. After a deploy that has changed
+ * its format, the page is loaded in a new document: the basket is stored.
+ */
+export async function fetchPageData(path: string, query: string, hash: string): Promise<unknown> {
   const address = addressOf(path, query, hash);
-  const answer = preloaded.get(address);
+  const answer = preloaded.get(address) ?? fetchData(address);
   preloaded.delete(address);
-  return answer ?? fetchJson(address);
+  try {
+    return await answer;
+  } catch (failure) {
+    // A document that is only now loading is of the format that the server has, or would load again and again.
+    if (!(failure instanceof NewerFormatError && isHydrated())) throw failure;
+    location.reload();
+    return new Promise(() => {});
+  }
 }
 
 /** Fetches the data of a page that will probably be shown soon. */
-export function preloadPageData({ pathname, search, hash }: Address): void {
-  const address = addressOf(stripTrailingSlash(pathname), search, hash);
+export function prefetchPageData(path: string, query: string, hash: string): void {
+  const address = addressOf(path, query, hash);
   if (preloaded.has(address)) return;
-  const answer = fetchJson(address);
+  const answer = fetchData(address);
   const forget = () => {
     if (preloaded.get(address) === answer) preloaded.delete(address);
   };
@@ -29,5 +38,5 @@ export function preloadPageData({ pathname, search, hash }: Address): void {
 }
 
 function addressOf(path: string, query: string, hash: string): string {
-  return `/page-data${path}${withProduct(query, hash)}`;
+  return path + withProduct(query, hash);
 }

@@ -1,13 +1,14 @@
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
-import type { LazyModule } from "#app/runtime/lazy.ts";
+import { type LazyModule, lazyWithRetry } from "#app/runtime/lazy.ts";
 import type { Location } from "#app/runtime/navigation.ts";
-import { lazyPageData } from "#app/runtime/page-data.ts";
+import type { Address } from "#app/runtime/page.ts";
+import { fetchPageData, prefetchPageData } from "./fetched-page-data.ts";
 
 /** By history entry and address, so that Back shows what was there; the last used are the last. */
 const kept = new Map<string, LazyModule<unknown>>();
 const MAX_KEPT = 50;
 
-/** The data of a page: it comes with the document, or is asked of the server, once for each navigation. */
+/** The data of a page, which is asked of the server once for each navigation. */
 export function pageDataAt(location: Location, parameters: RegExp): LazyModule<unknown> {
   const { key, hash } = location;
   const path = stripTrailingSlash(location.pathname);
@@ -19,11 +20,14 @@ export function pageDataAt(location: Location, parameters: RegExp): LazyModule<u
     (hash !== "" && document.getElementById(hash.slice(1)) !== null
       ? lastOf(path + query)
       : undefined) ??
-    lazyPageData(path, query + hash !== "", async () =>
-      (await import("./fetched-page-data.ts")).fetchPageData(path, query, hash),
-    );
+    lazyWithRetry(() => fetchPageData(path, query, hash));
   keep(name, data);
   return data;
+}
+
+/** Fetches the data of a page that will probably be shown soon. */
+export function preloadPageData({ pathname, search, hash }: Address): void {
+  prefetchPageData(stripTrailingSlash(pathname), search, hash);
 }
 
 /** The data of an address that was shown last, in whichever history entry. */
