@@ -12,6 +12,8 @@ interface OrdersOptions {
   readonly accounts: AccountsOptions;
   /** The database that all services share. It stays open. */
   readonly database: OpenedDatabase;
+  /** The catalogue in that database. */
+  readonly catalogue: OrderServiceOptions["catalogue"];
 }
 
 /**
@@ -20,7 +22,7 @@ interface OrdersOptions {
  */
 export async function openOrders(
   env: Env,
-  { shop, accounts, database }: OrdersOptions,
+  { shop, accounts, database, catalogue }: OrdersOptions,
 ): Promise<OrderService> {
   // Imported only here: a shop that takes no orders never needs it.
   const { createOrderService } = await import("@damson/order-service");
@@ -28,6 +30,7 @@ export async function openOrders(
     shop,
     accounts,
     database,
+    catalogue,
     env: { ...sharedDefaults(env, shop.name), ...withoutEmpty(env) },
   });
 }

@@ -10,6 +10,7 @@ import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
+import { openShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
 import { openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
@@ -77,14 +78,16 @@ export async function openServices(
             ),
           )
         : undefined;
+    const catalogue = build.orders && database ? await openShopCatalogue(database, env) : undefined;
     const asked = accountsFor({ accounts, hosted, address, env });
     const orders =
-      build.orders && database
+      database && catalogue
         ? keep(
             await openOrders(env, {
               shop: { ...shop, adminUrl: adminAt?.url },
               accounts: asked,
               database,
+              catalogue,
             }),
           )
         : undefined;

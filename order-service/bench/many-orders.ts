@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
-import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
+import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import { makeOrderNumber } from "../src/orders/order-number.ts";
 import { orderTerms } from "../src/search/order-terms.ts";
 

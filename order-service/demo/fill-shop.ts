@@ -1,6 +1,7 @@
+import { openCatalogue } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import { pino } from "pino";
-import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
+import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import type { Shop } from "../src/context.ts";
 import { createCodes } from "../src/discounts/staff-codes.ts";
 import { dateOf, endOfDay } from "../src/london-days.ts";
@@ -29,6 +30,9 @@ interface DemoShop {
   readonly orders: number;
 }
 
+/** Longer than the first order is ago. */
+const DAYS_ON_SALE = 120;
+
 const unlimited = {
   placementsOfAddress: "off",
   placementsOfAccount: "off",
@@ -48,13 +52,17 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     limits: unlimited,
   });
   const records = readCatalogueRecords();
+  const { namespace } = settings.storage;
   const service = await openService(settings, {
     shop,
     log: pino({ level: "silent" }),
     clock: timeline.now,
     database,
     accounts: undefined,
-    catalogue: records,
+    catalogue: await openCatalogue(database, {
+      namespace,
+      now: later(end, -DAYS_ON_SALE * 24 * 60),
+    }),
   });
   const provider = createDemoProvider();
   const paymentOptions: typeof service.paymentOptions = {

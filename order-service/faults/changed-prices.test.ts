@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { openDatabase } from "@damson/database";
 import { expect, test } from "vitest";
-import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
-import type { OrderServiceOptions } from "../src/index.ts";
+import { shopFile } from "../src/database/shop-file.ts";
+import { readSettings } from "../src/settings/settings.ts";
+import { openTestCatalogue } from "../src/testing/catalogue.ts";
+import { archive, changePrice } from "../src/testing/edit-catalogue.ts";
 import { bodyOf, CREAM, placementOf, startService } from "../src/testing/service.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 
-const line = { product: CREAM, quantity: 2 } as const;
 /** Two at £25. */
-const asSeen = placementOf([line]);
-const records = readCatalogueRecords();
-const dearer = records.map((record) => (record.slug === CREAM ? { ...record, price: 27 } : record));
-const withoutIt = records.filter(({ slug }) => slug !== CREAM);
+const asSeen = placementOf([{ product: CREAM, quantity: 2 }]);
 
 test.each([
   ["SQLite", placeOnSqlite],
@@ -19,22 +18,22 @@ test.each([
   "on %s, a price that changes after the basket is shown first, and changes no order",
   async (_name, make) => {
     const place = await make();
-    const open = (catalogue?: OrderServiceOptions["catalogue"]) =>
-      startService({
-        ...(catalogue ? { catalogue } : {}),
-        storage: {
-          inMemory: false,
-          folder: place.DATA_DIR,
-          databaseUrl: place.DATABASE_URL,
-          namespace: place.ORDERS_DB_NAMESPACE,
-        },
-      });
+    const { storage } = readSettings({}, { ...place });
+    const open = async () => {
+      const database = await openDatabase(storage, { file: shopFile });
+      const catalogue = await openTestCatalogue(database, storage);
+      const service = await startService({ database, catalogue, storage });
+      const close = () => service.close().then(database.close);
+      return { ...service, catalogue, close };
+    };
     const key = randomUUID();
     const before = await open();
     const { order, token } = await bodyOf(await before.place(asSeen, key));
+    const edit = { key: CREAM, now: before.now() };
+    await changePrice({ ...edit, catalogue: before.catalogue }, 2700);
     await before.close();
 
-    const after = await open(dearer);
+    const after = await open();
     const refused = await after.place(asSeen);
     expect(refused.status).toBe(409);
     const { code, totals } = await bodyOf(refused);
@@ -45,9 +44,10 @@ test.each([
     });
     // The shopper whose answer was lost asks again.
     expect(await bodyOf(await after.place(asSeen, key))).toEqual({ order, token });
+    await archive({ ...edit, catalogue: after.catalogue });
     await after.close();
 
-    const gone = await open(withoutIt);
+    const gone = await open();
     expect((await gone.place(asSeen)).status).toBe(422);
     expect(await bodyOf(await gone.place(asSeen, key))).toEqual({ order, token });
     expect(await bodyOf(await gone.ofOrder(token))).toEqual(order);

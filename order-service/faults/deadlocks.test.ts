@@ -4,7 +4,7 @@ import { isUnavailable } from "@damson/database";
 import { startPostgres } from "@damson/database/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
+import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import { bodyOf, placementOf, startService, type TestService } from "../src/testing/service.ts";
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ import {
 import type { Placement } from "@damson/shop/orders/placement";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { readCatalogueRecords } from "../src/catalogue/catalogue.ts";
+import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import type { Service } from "../src/context.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
 import { isReady, ORDER_BYTES } from "../src/orders/ready.ts";

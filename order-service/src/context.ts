@@ -4,7 +4,7 @@ import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts.ts";
-import type { Catalogue } from "./catalogue/catalogue.ts";
+import type { Catalogue } from "./catalogue/live-catalogue.ts";
 import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
 import type { PlacementQueue } from "./placement-queue.ts";

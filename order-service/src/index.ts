@@ -1,11 +1,11 @@
 /** Orders of the shop: placed, paid, sent, returned. */
 import type { RequestListener } from "node:http";
+import type { Database as CatalogueDatabase, ShopDataReader } from "@damson/catalogue";
 import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import type { Environment } from "@damson/service-runtime/settings/setting";
-import type { CatalogueRecord } from "@damson/shop/catalogue/product";
 import type { Owner } from "@damson/shop/legal/owner";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -14,6 +14,7 @@ import { createApp, type Fetch } from "./app.ts";
 import type { Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
 import { shopFile } from "./database/shop-file.ts";
+import { followCatalogue } from "./follow-catalogue.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
 import { checkProvider } from "./payments/provider-refusals.ts";
@@ -42,8 +43,10 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly accounts?: AccountsOptions;
   /** Sends the mails, and is closed with the service. Default: what the SMTP settings say. */
   readonly mailer?: Mailer;
-  /** Products. Default: the shop's catalogue. */
-  readonly catalogue?: readonly CatalogueRecord[];
+  /** The catalogue, which was opened in that database before. */
+  readonly catalogue: CatalogueDatabase;
+  /** What else reads the catalogue in this process, so that both keep it once. Default: one of its own. */
+  readonly shopData?: ShopDataReader;
   /** The details of the owner. Default: the shop's. */
   readonly seller?: Owner;
 }
@@ -111,6 +114,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     database,
     accounts,
     catalogue,
+    shopData,
     seller,
     mailer,
     ...groups
@@ -125,10 +129,12 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     database,
     accounts,
     catalogue,
+    shopData,
     seller,
   });
   const metrics = await openParts(service);
   const { fetch: answer, finish } = createApp(service, metrics);
+  const stopFollowing = followCatalogue(service);
   const stopJobs = startJobs(service);
   const mails = sendMails(service, mailer);
   const fetch: Fetch = async (request, connection) => {
@@ -140,6 +146,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   const stop = async () => {
     await finish();
     await stopJobs();
+    await stopFollowing();
     await mails.close();
     await metrics?.close();
   };

@@ -6,6 +6,7 @@ import { openSqliteMemory } from "@damson/database";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createOrderService } from "./index.ts";
+import { openTestCatalogue } from "./testing/catalogue.ts";
 import { BASE_URL, bodyOf, describeOnBoth, placementOf } from "./testing/service.ts";
 
 describeOnBoth("mails", {}, (service) => {
@@ -47,6 +48,7 @@ test("without a mail server, mails are files beside those of the accounts", asyn
   const database = openSqliteMemory();
   const service = await createOrderService({
     database,
+    catalogue: await openTestCatalogue(database, { namespace: "orders" }),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     clock: () => new Date("2026-11-21T12:00:00.123Z"),
     log: pino({ level: "silent" }),

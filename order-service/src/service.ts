@@ -1,3 +1,8 @@
+import {
+  type Database as CatalogueDatabase,
+  openCatalogue,
+  type ShopDataReader,
+} from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
@@ -6,7 +11,7 @@ import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limi
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
-import { catalogueOf, readCatalogueRecords } from "./catalogue/catalogue.ts";
+import { openLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openTables } from "./database/open-tables.ts";
@@ -30,7 +35,10 @@ export interface Dependencies {
   /** Leaves the tables as they are: for a command beside a service that runs. */
   readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
-  readonly catalogue: Parameters<typeof catalogueOf>[0] | undefined;
+  /** The catalogue, open in the same database. */
+  readonly catalogue: CatalogueDatabase;
+  /** Default: one of its own. */
+  readonly shopData?: ShopDataReader | undefined;
   /** Default: what `settings/owner.ts` says. */
   readonly seller?: Owner | undefined;
 }
@@ -38,8 +46,10 @@ export interface Dependencies {
 /** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
-  { shop, log, clock, database, mustBeCurrent, accounts, catalogue, seller }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<Service> {
+  const { shop, log, clock, database, mustBeCurrent, accounts, seller } = dependencies;
+  const { catalogue, shopData: reader } = dependencies;
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
   return {
@@ -50,7 +60,7 @@ export async function openService(
     clock,
     startedAt: clock(),
     log,
-    catalogue: catalogueOf(catalogue ?? readCatalogueRecords()),
+    catalogue: await openLiveCatalogue({ database: catalogue, clock, reader }),
     tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
     newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
     addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
@@ -65,10 +75,12 @@ export async function openService(
 }
 
 /** Opens what a short command needs, beside a service that may run. Throws `StartupError`. */
-export function openForCommand(
+export async function openForCommand(
   settings: Settings,
   { database, mustBeCurrent = false }: Pick<Dependencies, "database" | "mustBeCurrent">,
 ): Promise<Service> {
+  const { namespace } = settings.storage;
+  const catalogue = await openCatalogue(database, { namespace, mustBeCurrent, now: new Date() });
   return openService(settings, {
     // Only mails name it, and none is sent from here.
     shop: { name: "", longName: "", address: "" },
@@ -77,7 +89,7 @@ export function openForCommand(
     database,
     mustBeCurrent,
     accounts: undefined,
-    catalogue: undefined,
+    catalogue,
   });
 }
 

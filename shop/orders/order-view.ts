@@ -31,6 +31,13 @@ export interface OrderLineView extends OrderedItem {
   readonly name: string;
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
+  /** The option values of its variant: `Ballroom, 50 g`. */
+  readonly variant?: string;
+  readonly sku?: string;
+  /** The contents of one: `50 g`. Absent in orders of earlier releases. */
+  readonly size?: string;
+  /** The rate of VAT of the product, in per cent. Absent in orders of earlier releases. */
+  readonly productVatRate?: number;
   /** The number of them that are on their way back or have come back. */
   readonly returned: number;
 }

@@ -28,6 +28,7 @@ type PageTexts = Pick<
   | "sharingTitle"
   | "sharingDescription"
   | "isFlammable"
+  | "vatRate"
 >;
 
 /** A product as lists show it, with all that its own page shows. */
@@ -56,7 +57,7 @@ interface Sale extends Names {
 
 /** A product as it is sold now; `undefined` if none of its variants has a price. */
 export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | undefined {
-  const { version, createdAt, updatedAt, state, goLiveAt, position, vatRate, ...content } = product;
+  const { version, createdAt, updatedAt, state, goLiveAt, position, ...content } = product;
   const variants = product.variants.flatMap((variant) => soldVariant(product, variant, sale) ?? []);
   const [first] = variants;
   if (!first) return undefined;

@@ -2,6 +2,7 @@ import type { Migration } from "@damson/database";
 import type { Kind } from "./column-types.ts";
 import { customerTables } from "./customer-tables.ts";
 import { jobTables, rateLimits } from "./job-tables.ts";
+import { lineDetails } from "./line-details.ts";
 import { orderSearchTables } from "./order-search-tables.ts";
 import { orderTables } from "./order-tables.ts";
 import { paymentTables } from "./payment-tables.ts";
@@ -30,5 +31,9 @@ export const migrations: readonly Migration[] = [
       ...["20261127010200", "20261127020000", "20261127050000"],
     ],
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), rateLimits] },
+  },
+  {
+    version: "20261128020000",
+    statements: { sqlite: lineDetails, postgres: lineDetails },
   },
 ];

@@ -102,6 +102,7 @@ export interface Schema {
   order_lines: {
     order_id: string;
     position: number;
+    /** The key of the variant. */
     product: string;
     /** Unused. Earlier releases read it: `pageListing`. */
     listing: string;
@@ -114,6 +115,15 @@ export interface Schema {
     vat_rate: number | null;
     /** Number of them that are on their way back or have come back. */
     returned: number;
+    /** Option values of the variant; `null` for the only one of a product. */
+    variant: string | null;
+    sku: string | null;
+    /** The contents of one; `null` in orders of earlier releases. */
+    size: string | null;
+    /** The name that the files of its picture begin with. */
+    picture: string | null;
+    /** The rate of the product in per cent, which the invoice has if the shop is registered. */
+    product_vat_rate: number | null;
   };
   /** The words by which an order is found: see `search/order-words.ts`. */
   order_search: { order_id: string; words: string };

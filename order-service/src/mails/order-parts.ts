@@ -4,7 +4,7 @@ import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-ho
 import { VAT_RATE } from "@damson/shop/legal/law";
 import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import { formatPence } from "@damson/shop/money";
-import type { OrderView } from "@damson/shop/orders/order-view";
+import type { OrderLineView, OrderView } from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
 import { sumsByRate } from "../payments/vat.ts";
@@ -53,12 +53,10 @@ export function orderButton({ order, token }: OrderMessage, context: MailContext
 /** The goods with their prices, and what all comes to. */
 export function orderedGoods(order: OrderView, context: MailContext): readonly Block[] {
   const lines = order.lines.map(
-    ({ product, brand, name, quantity, unitPrice, lineTotal }): Goods => ({
-      brand,
-      name,
-      size: sizeOf(product),
-      quantity,
-      price: { unit: unitPrice, line: lineTotal },
+    (line): Goods => ({
+      ...nameOf(line),
+      quantity: line.quantity,
+      price: { unit: line.unitPrice, line: line.lineTotal },
     }),
   );
   return [
@@ -81,22 +79,31 @@ function sumRows(order: OrderView): readonly (readonly [string, string])[] {
 }
 
 /** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
-function vatNote({ total, invoice }: OrderView, { owner }: MailContext): Block {
+function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): Block {
   const isAll = "The total is all you pay, taxes included.";
   const vatNumber = invoice ? invoice.vatNumber : findDetail(owner.vatNumber);
   const named = invoice ? `${isAll} This is invoice ${invoice.number}.` : isAll;
   if (!vatNumber) return paragraph(named);
-  const sums = invoice?.sums ?? sumsByRate(total, [{ rate: VAT_RATE, weight: total }]);
+  const weights = lines.map(({ productVatRate: rate = VAT_RATE, lineTotal: weight }) => ({
+    rate,
+    weight,
+  }));
+  const sums = invoice?.sums ?? sumsByRate(total, weights);
   const vat = sums.map(({ rate, vat }) => `${formatPence(vat)} of VAT at ${rate}%`).join(" and ");
   return paragraph(`${named} It contains ${vat}. Our VAT number is ${vatNumber}.`);
 }
 
+function nameOf({ product, brand, name, variant, size }: OrderLineView) {
+  const details = [variant, size ?? sizeOf(product)].filter((each) => each !== undefined);
+  return { brand, name, size: details.length === 0 ? undefined : details.join(", ") };
+}
+
 /** Goods without their prices: all of the order, or what comes back of it. */
 export function goodsList({ lines }: OrderView, returned?: readonly ReturnedLine[]): Block {
-  const goods = lines.flatMap(({ product, brand, name, quantity: ordered }, position) => {
-    const part = returned?.find((line) => line.position === position);
-    const quantity = returned ? (part?.quantity ?? 0) : ordered;
-    return quantity > 0 ? { brand, name, size: sizeOf(product), quantity } : [];
+  const goods = lines.flatMap((line, position) => {
+    const part = returned?.find((each) => each.position === position);
+    const quantity = returned ? (part?.quantity ?? 0) : line.quantity;
+    return quantity > 0 ? { ...nameOf(line), quantity } : [];
   });
   return { type: "goods", lines: goods };
 }

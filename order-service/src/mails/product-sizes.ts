@@ -1,4 +1,4 @@
-import { readCatalogueRecords } from "../catalogue/catalogue.ts";
+import { readCatalogueRecords } from "../catalogue/catalogue-records.ts";
 
 let sizes: ReadonlyMap<string, string> | undefined;
 

@@ -1,51 +1,75 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { openTestDatabase } from "../testing/database.ts";
+import { archive, changePrice } from "../testing/edit-catalogue.ts";
 import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
 
-/** A day on which everything costs a pound more, and one product is gone. */
-const dearer = readCatalogueRecords()
-  .filter(({ slug }) => slug !== "retimax-1500-vitamin-a-ointment")
-  .map((record) => ("price" in record ? { ...record, price: record.price + 1 } : record));
+const OINTMENT = "retimax-1500-vitamin-a-ointment";
 
 describe.each(databases)("prices that change, on %s", async (_name, storage) => {
-  const { opened, options } = await openTestDatabase(storage());
-  const yesterday = await startService(options);
-  const today = await startService({ ...options, catalogue: dearer });
+  const { opened, catalogue, options } = await openTestDatabase(storage());
+  const shop = await startService(options);
+  /** Learns of changes by asking the database. */
+  const other = await startService(options);
   afterAll(async () => {
-    await yesterday.close();
-    await today.close();
+    await shop.close();
+    await other.close();
     await opened.close();
   });
+  const edit = (key: string) => ({ catalogue, key, now: shop.now() });
   const placement = placementOf([{ product: CREAM, quantity: 2 }]);
 
-  test("a basket from before is refused with what it comes to now", async () => {
-    const key = randomUUID();
-    const refused = await today.place(placement, key);
-    const { totals } = await bodyOf(refused);
+  test("an order is charged what the database says when it is placed", async () => {
+    const before = randomUUID();
+    const placed = await bodyOf(await shop.place(placement, before));
+    await changePrice(edit(CREAM), 2600);
 
-    expect(refused.status).toBe(409);
+    const key = randomUUID();
+    const refused = await other.place(placement, key);
+    const { code, totals } = await bodyOf(refused);
+    expect([refused.status, code]).toEqual([409, "total_changed"]);
     expect(totals).toEqual({ subtotal: 5200, discount: 0, delivery: 0, total: 5200 });
     // Accepted, it is ordered under the same key.
-    expect((await today.place({ ...placement, total: totals.total }, key)).status).toBe(201);
+    const accepted = await shop.place({ ...placement, total: totals.total }, key);
+    expect(accepted.status).toBe(201);
+    expect((await bodyOf(accepted)).order.lines).toMatchObject([{ unitPrice: 2600 }]);
+    // An order from before stays as it was, also when it is sent again.
+    expect(await bodyOf(await shop.place(placement, before))).toEqual(placed);
+    expect(await bodyOf(await shop.ofOrder(placed.token))).toEqual(placed.order);
   });
 
-  test("an order from before stays as it was, also when it is sent again", async () => {
-    const key = randomUUID();
-    const placed = await bodyOf(await yesterday.place(placement, key));
+  test("a price begins at its time", async () => {
+    const product = "a313-vitamin-a-retinol-cream";
+    const at = new Date(shop.now().getTime() + 60_000);
+    await changePrice(edit(product), 1000, at);
+    const two = { ...placement, total: 5200 };
+    expect((await shop.place(two)).status).toBe(201);
 
-    expect(await bodyOf(await today.place(placement, key))).toEqual(placed);
-    expect(await bodyOf(await today.ofOrder(placed.token))).toEqual(placed.order);
+    shop.pass(60_000);
+
+    expect((await shop.place(two)).status).toBe(409);
+    expect((await other.place(two)).status).toBe(201);
+    expect((await shop.place({ ...placement, total: 2499 })).status).toBe(201);
   });
 
-  test("so does an order of what is no longer sold", async () => {
+  test("what is archived cannot be ordered, and its orders stay", async () => {
     const key = randomUUID();
-    const product = "retimax-1500-vitamin-a-ointment";
-    const ointment = placementOf([{ product, quantity: 1 }]);
-    const placed = await bodyOf(await yesterday.place(ointment, key));
+    const ointment = placementOf([
+      { product: CREAM, quantity: 1 },
+      { product: OINTMENT, quantity: 1 },
+    ]);
+    const total = 1000 + 2499 + 499;
+    const placed = await bodyOf(await shop.place({ ...ointment, total }, key));
+    await archive(edit(OINTMENT));
 
-    expect(await bodyOf(await today.place(ointment, key))).toEqual(placed);
-    expect((await today.place(ointment)).status).toBe(422);
+    expect(await bodyOf(await shop.place({ ...ointment, total }, key))).toEqual(placed);
+    for (const service of [shop, other]) {
+      const refused = await service.place({ ...ointment, total });
+      expect(refused.status).toBe(422);
+      expect(await bodyOf(refused)).toMatchObject({
+        code: "invalid_fields",
+        fields: { "lines.1.product": "This product is no longer available" },
+      });
+    }
   });
 });

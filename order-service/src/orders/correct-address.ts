@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { pricesAt } from "@damson/catalogue";
 import { transaction } from "@damson/database";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -28,8 +30,10 @@ export async function correctAddress(
     const shipping = { ...typed, phone: correctedPhone(before, typed.phone) };
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
     if (shipping.postcode !== before.shipping.postcode) {
-      const products = (await listLines(db, orderId)).map(({ product }) => product);
-      requireDeliverable(service, shipping.postcode, { products, field: "postcode" });
+      const keys = (await listLines(db, orderId)).map(({ product }) => product);
+      // Also what is no longer sold.
+      const products = await pricesAt(catalogueTables(db), keys, now);
+      requireDeliverable(shipping.postcode, products.values(), "postcode");
     }
     const email = shipping.email.toLowerCase();
     await enqueueForIndexing(db, before).execute();

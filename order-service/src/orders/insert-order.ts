@@ -7,14 +7,17 @@ import type { PricedLine } from "./pricing.ts";
 
 /** The lines of a new order. */
 export function linesOf(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {
-  return priced.map((line, position) => ({
-    orderId,
-    position,
-    ...line,
-    vatRate: null,
-    listing: "pageListing",
-    returned: 0,
-  }));
+  return priced.map(
+    ({ vatRate: productVatRate, isFlammable: _isFlammable, ...line }, position) => ({
+      orderId,
+      position,
+      ...line,
+      productVatRate,
+      vatRate: null,
+      listing: "pageListing",
+      returned: 0,
+    }),
+  );
 }
 
 /** A new order with its lines, its first event and the payment that is awaited. */

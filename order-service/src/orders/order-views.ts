@@ -82,7 +82,20 @@ function invoiceView(invoice: Invoice): InvoiceView {
   return { number: invoiceName(invoice), vatNumber: seller.vatNumber, sums: sums.byRate };
 }
 
+/** Details that are known of a line: orders of earlier releases have none. */
+export function lineDetailsOf({ variant, sku, size, productVatRate }: OrderLine) {
+  return {
+    ...(variant === null ? {} : { variant }),
+    ...(sku === null ? {} : { sku }),
+    ...(size === null || size === "" ? {} : { size }),
+    ...(productVatRate === null ? {} : { productVatRate }),
+  };
+}
+
 function lineView(line: OrderLine) {
   const { product, quantity, brand, name, unitPrice, lineTotal, returned } = line;
-  return { product, quantity, brand, name, unitPrice, lineTotal, returned };
+  return {
+    ...{ product, quantity, brand, name, unitPrice, lineTotal, returned },
+    ...lineDetailsOf(line),
+  };
 }

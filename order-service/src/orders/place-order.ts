@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import { catalogueVersion } from "@damson/catalogue";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { Network } from "@damson/service-runtime/http/network";
 import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
+import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
@@ -11,6 +14,7 @@ import { invalidFields } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { enqueueForIndexing } from "../search/index-orders.ts";
 import { findUnavailable, wantedOf } from "../stock/stock.ts";
+import { fromCurrentCatalogue, requireVersion } from "./catalogue-changed.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
 import { paymentDeadlines } from "./deadlines.ts";
 import { cannotHave, claimOf, holdGoods } from "./hold-goods.ts";
@@ -49,26 +53,34 @@ const MAX_ATTEMPTS = 3;
  * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same
  * key gives the same order, also when it could not be placed any more. Throws what the customer can do
  * something about: `total_changed`, `out_of_stock`, `transfer_share_reached`, `unpaid_limit_reached`,
- * `discount_refused`, `invalid_fields`, `too_many_requests`; `shop_not_open`; and `idempotency_key_reused` for another order
+ * `discount_refused`, `invalid_fields`, `too_many_requests`, `unavailable`; `shop_not_open`; and `idempotency_key_reused` for another order
  * under the same key.
  */
 export async function placeOrder(
   service: Service,
-  { placement, idempotencyKey: key, userId, confirmedEmail, networks }: PlacementRequest,
+  request: PlacementRequest,
 ): Promise<PlacedOrder> {
-  const now = service.clock();
+  return fromCurrentCatalogue(service, (catalogue, now) =>
+    placeFrom(service, catalogue, request, now),
+  );
+}
+
+async function placeFrom(
+  service: Service,
+  catalogue: CatalogueSnapshot,
+  { placement, idempotencyKey: key, userId, confirmedEmail, networks }: PlacementRequest,
+  now: Date,
+): Promise<PlacedOrder> {
   const request: KeyedRequest = { key, bodyHash: hashOf(placement), now };
   const isConfirmed = networks === undefined || confirmedEmail !== undefined;
   const holder: Holder = { networks: networks ?? [], isConfirmed };
   try {
     requireOpen(service);
     requireOffered(service, placement);
-    requireDeliverable(service, placement.shipping.postcode, {
-      products: placement.lines.map(({ product }) => product),
-      field: "shipping.postcode",
-    });
+    const wanted = placement.lines.flatMap(({ product }) => catalogue.find(product) ?? []);
+    requireDeliverable(placement.shipping.postcode, wanted, "shipping.postcode");
     const phone = requirePhoneNumber(placement.shipping.phone, "shipping.phone");
-    const priced = await priceOrder(service, placement, now);
+    const priced = await priceOrder(service, catalogue, placement, now);
     const shipping = { ...placement.shipping, phone };
     const order = orderOf({ ...placement, shipping }, priced, {
       userId,
@@ -76,7 +88,7 @@ export async function placeOrder(
       deadlines: paymentDeadlines(service.settings, placement, holder, now),
     });
     const count = countPlacement(service, order, confirmedEmail);
-    return await keep(service, request, order, { priced, holder, count });
+    return await keep(service, request, order, { catalogue, priced, holder, count });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Prices, stock or the code may have changed since this very order was placed.
@@ -87,6 +99,7 @@ export async function placeOrder(
 }
 
 interface Wanted {
+  readonly catalogue: CatalogueSnapshot;
   readonly priced: PricedOrder;
   readonly holder: Holder;
   readonly count: PlacementCount;
@@ -115,10 +128,11 @@ async function write(
   db: Queries,
   request: KeyedRequest,
   order: Order,
-  { priced: { lines, discount }, holder, count }: Wanted,
+  { catalogue, priced: { lines, discount }, holder, count }: Wanted,
 ): Promise<PlacedOrder> {
   const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
   if (earlier) return earlier;
+  requireVersion(catalogue, await catalogueVersion(catalogueTables(db)));
   const claim = claimOf(service, order, wantedOf(lines));
   const { unavailable, counted } = await findUnavailable(db, claim);
   if (unavailable) throw cannotHave(unavailable, service);

@@ -3,6 +3,7 @@ import { formatPence } from "@damson/shop/money";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
+import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { apiError } from "../errors.ts";
@@ -19,7 +20,8 @@ export interface PricedOrder {
 
 /** Throws `invalid_fields`, `discount_refused` and `total_changed`. */
 export async function priceOrder(
-  { catalogue, db }: Service,
+  { db }: Pick<Service, "db">,
+  catalogue: CatalogueSnapshot,
   { lines: items, shipping, discountCode, total }: Placement,
   now: Date,
 ): Promise<PricedOrder> {

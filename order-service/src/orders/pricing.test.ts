@@ -1,10 +1,17 @@
+import { openSqliteMemory } from "@damson/database";
 import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
+import { afterAll, expect, test } from "vitest";
+import { openLiveCatalogue } from "../catalogue/live-catalogue.ts";
+import { openTestCatalogue } from "../testing/catalogue.ts";
 import { priceLines, subtotalOf } from "./pricing.ts";
 
-const catalogue = catalogueOf(readCatalogueRecords());
+const database = openSqliteMemory();
+const catalogue = await openLiveCatalogue({
+  database: await openTestCatalogue(database, { namespace: "orders" }),
+  clock: () => new Date(),
+});
+afterAll(() => database.close());
 
 test("a fragrance costs what its own page says", () => {
   expect(priceOf("paco-rabanne-1-million-royal")).toBe(7999);
@@ -18,7 +25,7 @@ test("a reduced product costs its reduced price", () => {
 
 test("lines add up", () => {
   const items = fc.record({
-    product: fc.constantFrom(...catalogue.slugs),
+    product: fc.constantFrom(...catalogue.keys),
     quantity: fc.integer({ min: 1, max: 99 }),
   });
   fc.assert(

@@ -1,13 +1,11 @@
 import type { Pence } from "@damson/shop/money";
 import { MAX_QUANTITY } from "@damson/shop/orders/basket";
 import type { OrderedItem } from "@damson/shop/orders/placement";
-import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { CatalogueSnapshot, CatalogueVariant } from "../catalogue/snapshot.ts";
 import { invalidFields } from "../errors.ts";
 
-/** A line at today's price, with what the product is called today. */
-export interface PricedLine extends OrderedItem {
-  readonly brand: string;
-  readonly name: string;
+/** A line at the price of a moment, with what is bought as it was then. */
+export interface PricedLine extends OrderedItem, Omit<CatalogueVariant, "key" | "price"> {
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
 }
@@ -26,11 +24,11 @@ export function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[
 }
 
 /**
- * Prices lines from the catalogue, by product: nothing that a browser says about prices
- * counts. Throws `invalid_fields` at a product that the shop does not have.
+ * Prices lines from the catalogue, by the key of the variant: nothing that a browser says about prices
+ * counts. Throws `invalid_fields` at a variant that cannot be bought.
  */
 export function priceLines(
-  catalogue: Catalogue,
+  catalogue: Pick<CatalogueSnapshot, "find">,
   items: readonly OrderedItem[],
 ): readonly PricedLine[] {
   const unknown: Record<string, string> = {};
@@ -40,20 +38,13 @@ export function priceLines(
       unknown[`lines.${position}.product`] = "This product is no longer available";
       return [];
     }
-    const { brand, name, price } = found;
-    return {
-      product,
-      quantity,
-      brand,
-      name,
-      unitPrice: price,
-      lineTotal: price * quantity,
-    };
+    const { key: _key, price, ...bought } = found;
+    return { product, quantity, ...bought, unitPrice: price, lineTotal: price * quantity };
   });
   if (lines.length < items.length) throw invalidFields(unknown);
   return lines;
 }
 
-export function subtotalOf(lines: readonly PricedLine[]): Pence {
+export function subtotalOf(lines: readonly Pick<PricedLine, "lineTotal">[]): Pence {
   return lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
 }

@@ -48,8 +48,13 @@ export async function issueInvoice(
   now: Date,
 ): Promise<void> {
   const seller = sellerOf(owner);
-  const rate = seller.vatNumber === null ? null : VAT_RATE;
-  await db.updateTable("order_lines").set({ vat_rate: rate }).where("order_id", "=", id).execute();
+  await db
+    .updateTable("order_lines")
+    .set(({ fn, val }) => ({
+      vat_rate: seller.vatNumber === null ? null : fn.coalesce("product_vat_rate", val(VAT_RATE)),
+    }))
+    .where("order_id", "=", id)
+    .execute();
   const lines = await db
     .selectFrom("order_lines")
     .select(["vat_rate as rate", "line_total as weight"])

@@ -6,6 +6,7 @@ const line = (position: number, product: string, quantity: number): OrderLine =>
   orderId: "order",
   position,
   product,
+  ...{ variant: null, sku: null, size: null, picture: null, productVatRate: null },
   listing: position === 0 ? "searchListing" : "pageListing",
   brand: "A313",
   name: product,

@@ -5,16 +5,11 @@ import { proxySettings } from "@damson/service-runtime/settings/proxies";
 import { limit, someSeconds } from "@damson/service-runtime/settings/rates";
 import { setting } from "@damson/service-runtime/settings/setting";
 import { smtpSettings } from "@damson/service-runtime/settings/smtp";
-import { storageSettings } from "@damson/service-runtime/settings/storage";
-import {
-  atLeast,
-  boolean,
-  optionalText,
-  schemaName,
-} from "@damson/service-runtime/settings/values";
+import { atLeast, boolean, optionalText } from "@damson/service-runtime/settings/values";
 import { retentionDays } from "@damson/shop/legal/retention";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import * as v from "valibot";
+import { orderStorageSettings } from "./storage.ts";
 import {
   optionalAccountNumber,
   optionalEmail,
@@ -119,11 +114,7 @@ export const definitions = {
     /** Days for which emails are kept that were sent, or given up. */
     emailDays: days("RETENTION_EMAIL_DAYS", retentionDays.emails),
   },
-  storage: {
-    ...storageSettings,
-    /** The Postgres schema of the tables. */
-    namespace: setting("ORDERS_DB_NAMESPACE", schemaName, "orders"),
-  },
+  storage: orderStorageSettings,
   smtp: smtpSettings,
   server: {
     ...logSettings,

@@ -52,7 +52,7 @@ export async function changeStockIn(
   stock: LockedStock,
   { product, change, cause }: ProductChange,
 ): Promise<StockStep> {
-  if (!catalogue.slugs.has(product)) throw productNotFound();
+  if (!catalogue.keys.has(product)) throw productNotFound();
   const step =
     change.kind === "add"
       ? await add(stock, product, change.by)

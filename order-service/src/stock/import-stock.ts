@@ -1,4 +1,5 @@
 import { transaction } from "@damson/database";
+import { fullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { productNotFound, stockChanged } from "../errors.ts";
@@ -70,7 +71,7 @@ async function requireSeen(
     const isSame =
       isAsSeen(line.available, () => stock.available(line.product)) &&
       isAsSeen(line.lowAt, () => own.get(line.product) ?? null);
-    if (!isSame) names.push(`${product.brand} ${product.name}`);
+    if (!isSame) names.push(`${product.brand} ${fullName(product)}`);
   }
   if (names.length > 0) {
     const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";

@@ -1,4 +1,5 @@
 import { readList } from "@damson/database";
+import { fullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { unsentLines } from "./held.ts";
@@ -36,23 +37,23 @@ export function listStock(
     const numbers = await readNumbers(queries);
     const { all, own } = await readReorderLevels(queries);
     const changes = await lastChanges(queries);
-    const slugs = product === undefined ? [...catalogue.slugs] : [product];
-    const items = slugs.flatMap((slug): readonly StockItem[] => {
-      const listed = catalogue.find(slug);
+    const keys = product === undefined ? [...catalogue.keys] : [product];
+    const items = keys.flatMap((key): readonly StockItem[] => {
+      const listed = catalogue.find(key);
       if (listed === undefined) return [];
-      const { available, held } = numbers(slug);
-      const lowAt = own.get(slug) ?? all;
+      const { available, held } = numbers(key);
+      const lowAt = own.get(key) ?? all;
       return [
         {
-          product: slug,
+          product: key,
           brand: listed.brand,
-          name: listed.name,
+          name: fullName(listed),
           available,
           held,
           lowAt,
-          hasOwnMark: own.has(slug),
+          hasOwnMark: own.has(key),
           isLow: available !== null && available <= lowAt,
-          lastChange: changes.get(slug),
+          lastChange: changes.get(key),
         },
       ];
     });

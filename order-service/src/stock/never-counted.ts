@@ -7,11 +7,11 @@ import type { Queries } from "../database/database.ts";
  */
 export async function countNeverCounted(
   db: Queries,
-  { slugs }: Pick<Service["catalogue"], "slugs">,
+  { keys }: Pick<Service["catalogue"], "keys">,
 ): Promise<number> {
   const items = await db.selectFrom("stock_items").select("product").execute();
   const counted = new Set(items.map(({ product }) => product));
-  const uncounted = [...slugs].filter((slug) => !counted.has(slug));
+  const uncounted = [...keys].filter((key) => !counted.has(key));
   if (uncounted.length === 0) return 0;
   const changed = await db
     .selectFrom("stock_events")

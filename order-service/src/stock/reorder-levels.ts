@@ -57,7 +57,7 @@ export async function setReorderLevelIn(
   lowAt: number | undefined,
   person: string,
 ): Promise<void> {
-  if (product !== undefined && !catalogue.slugs.has(product)) throw productNotFound();
+  if (product !== undefined && !catalogue.keys.has(product)) throw productNotFound();
   const key = product ?? ALL;
   const before = await db
     .selectFrom("stock_marks")

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { transaction } from "@damson/database";
 import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import { fullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import { readUnpaidStock, type UnpaidStock } from "./unpaid-stock.ts";
 
@@ -26,7 +27,7 @@ export async function watchUnpaidStock(
   const over = open.filter(({ subject }) => !much.some(({ product }) => product === subject));
   const raised = much.flatMap(({ product: subject, held, of }) => {
     const listed = catalogue.find(subject);
-    const name = listed ? `${listed.brand} ${listed.name}` : subject;
+    const name = listed ? `${listed.brand} ${fullName(listed)}` : subject;
     const details = { name, held, of };
     // Raised anew it counts on: only where there is something new to say.
     return isDeepStrictEqual(known.get(subject), details) ? [] : [{ subject, details }];

@@ -1,3 +1,4 @@
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import { type OpenedDatabase, openDatabase } from "@damson/database";
 import { pino } from "pino";
 import type { Service } from "../context.ts";
@@ -7,6 +8,7 @@ import { shopFile } from "../database/shop-file.ts";
 import type { OrderServiceOptions } from "../index.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
+import { openTestCatalogue } from "./catalogue.ts";
 import { unboundedHolds } from "./unbounded-holds.ts";
 
 export type { Database };
@@ -15,6 +17,7 @@ interface TestDatabase {
   readonly opened: OpenedDatabase;
   /** With the tables of the service, for what its interface does not show. */
   readonly db: Database;
+  readonly catalogue: CatalogueDatabase;
   /** For a service that works on it too. */
   readonly options: Partial<OrderServiceOptions>;
 }
@@ -26,8 +29,9 @@ export async function openTestDatabase(
   const { storage } = readSettings({ storage: options });
   const opened = await openDatabase(storage, { file: shopFile });
   const log = pino({ level: "silent" });
+  const catalogue = await openTestCatalogue(opened, storage);
   const db = await openTables(opened, { namespace: storage.namespace, log, now: new Date() });
-  return { opened, db, options: { database: opened, storage } };
+  return { opened, db, catalogue, options: { database: opened, catalogue, storage } };
 }
 
 /** Opens the context of handlers, without a service round it. */
@@ -49,7 +53,7 @@ export async function openTestService(
     clock,
     database: opened,
     accounts: undefined,
-    catalogue: undefined,
+    catalogue: await openTestCatalogue(opened, settings.storage),
   });
   return { service, close: async () => void (database ?? (await opened.close())) };
 }

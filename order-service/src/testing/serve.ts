@@ -3,6 +3,7 @@
  * slug; with `MAILS=held` the first mails are not done before the service stops, and the others wait.
  */
 import { once } from "node:events";
+import { openCatalogue } from "@damson/catalogue";
 import { openDatabase } from "@damson/database";
 import { createStoppableServer } from "@damson/service-runtime/http/stoppable-server";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
@@ -21,9 +22,15 @@ const heldMailer = {
   },
   close() {},
 };
-const database = await openDatabase(readSettings({}, env).storage, { file: shopFile });
+const { storage } = readSettings({}, env);
+const database = await openDatabase(storage, { file: shopFile });
+const catalogue = await openCatalogue(database, {
+  namespace: storage.namespace,
+  now: new Date(),
+});
 const orders = await createOrderService({
   database,
+  catalogue,
   env: { LOG_LEVEL: "warn", ...env },
   ...(env.MAILS === "held" ? { mailer: heldMailer } : {}),
   shop: { name: "Damson", longName: "Damson Beauty", address },

@@ -8,11 +8,10 @@ import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { pino } from "pino";
 import { afterAll, describe, inject } from "vitest";
-import { catalogueOf, readCatalogueRecords } from "../catalogue/catalogue.ts";
 import { shopFile } from "../database/shop-file.ts";
 import { createOrderService, type OrderService, type OrderServiceOptions } from "../index.ts";
-import { mergeItems, priceLines, subtotalOf } from "../orders/pricing.ts";
 import { readSettings } from "../settings/settings.ts";
+import { openTestCatalogue, startingPrice } from "./catalogue.ts";
 import { CREAM, samplePlacement } from "./sample-placement.ts";
 import { staffOf } from "./staff.ts";
 import { unboundedHolds } from "./unbounded-holds.ts";
@@ -26,8 +25,6 @@ declare module "vitest" {
 
 export const BASE_URL = "http://localhost:3000/orders/v1";
 export { CREAM };
-
-const catalogue = catalogueOf(readCatalogueRecords());
 
 export interface TestService extends OrderService {
   readonly staff: ReturnType<typeof staffOf>;
@@ -82,6 +79,8 @@ export async function startService(
   const storage = { inMemory: true, ...options.storage };
   const database = options.database ?? (await openOwn(storage, options.env));
   const closeOwn = async () => void (options.database ?? (await database.close()));
+  const { storage: where } = readSettings({ storage }, options.env);
+  const catalogue = options.catalogue ?? (await openTestCatalogue(database, where));
   const service = await createOrderService({
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     clock: () => new Date(now),
@@ -89,6 +88,7 @@ export async function startService(
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
     ...options,
     database,
+    catalogue,
     storage,
     limits: { ...unlimited, ...options.limits },
     holding: { ...unboundedHolds, ...options.holding },
@@ -131,12 +131,13 @@ function openOwn(
 
 type Lines = Placement["lines"];
 
-/** A placement of some lines, at what they cost. */
+/** A placement of some lines, at what they cost in a new shop. */
 export function placementOf(
   lines: Lines = [{ product: CREAM, quantity: 1 }],
   changes: Partial<Placement> = {},
 ): Placement {
-  const { total } = orderTotals(subtotalOf(priceLines(catalogue, mergeItems(lines))));
+  const priceOf = ({ product, quantity }: Lines[number]) => startingPrice(product) * quantity;
+  const { total } = orderTotals(lines.reduce((sum, line) => sum + priceOf(line), 0));
   return { ...samplePlacement({ lines, total }), ...changes };
 }
 

@@ -38,8 +38,6 @@ export type StaffAction =
 
 export interface StaffOrderLine extends OrderLineView {
   readonly position: number;
-  /** Size of one: `50 g`. */
-  readonly size?: string;
   /** In per cent; none where the shop was not registered. */
   readonly vatRate: number | null;
 }

@@ -3,6 +3,7 @@ import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import { sizeOf } from "../../mails/product-sizes.ts";
 import { returnDeadline } from "../../orders/deadlines.ts";
+import { lineDetailsOf } from "../../orders/order-views.ts";
 import { listLines, type Order, type OrderLine } from "../../orders/orders.ts";
 import { amountToPayBack } from "../../payments/amount-due.ts";
 import { amountMissing } from "../../payments/amount-missing.ts";
@@ -90,9 +91,15 @@ export async function readOrder(
   };
 }
 
-function lineOf({ orderId: _orderId, ...line }: OrderLine) {
-  const size = sizeOf(line.product);
-  return { ...line, ...(size === undefined ? {} : { size }) };
+function lineOf(line: OrderLine) {
+  const { position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate } =
+    line;
+  const size = line.size ?? sizeOf(line.product);
+  return {
+    ...{ position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate },
+    ...lineDetailsOf(line),
+    ...(size ? { size } : {}),
+  };
 }
 
 type Events = Awaited<ReturnType<typeof listEvents>>;

@@ -1,0 +1,10 @@
+import type { Queries as CatalogueQueries, CatalogueSchema } from "@damson/catalogue";
+import type { Queries } from "../database/database.ts";
+
+/** Kysely takes no interface here. */
+type Tables = { readonly [Table in keyof CatalogueSchema]: CatalogueSchema[Table] };
+
+/** The tables of the catalogue, which lie beside those of the orders, in the same transaction. */
+export function catalogueTables(db: Queries): CatalogueQueries {
+  return db.$extendTables<Tables>().$pickTables<keyof Tables>();
+}

@@ -1,0 +1,76 @@
+import type { CatalogueData, SoldProduct, SoldVariant } from "@damson/catalogue";
+import type { Pence } from "@damson/shop/money";
+
+/** A variant that can be bought. */
+export interface CatalogueVariant {
+  readonly key: string;
+  readonly brand: string;
+  /** The name of its product. */
+  readonly name: string;
+  /** Its option values: `Ballroom, 50 g`. `null` for the only variant of a product. */
+  readonly variant: string | null;
+  readonly sku: string | null;
+  /** The contents of one: `50 g`. */
+  readonly size: string;
+  /** The name that the files of its picture begin with. */
+  readonly picture: string | null;
+  readonly price: Pence;
+  /** In per cent. */
+  readonly vatRate: number;
+  readonly isFlammable: boolean;
+}
+
+/** All that can be bought at a moment, of one version of the catalogue. */
+export interface CatalogueSnapshot {
+  readonly version: number;
+  readonly at: Date;
+  /** The next moment at which something changes by itself. */
+  readonly until: Date | undefined;
+  find(key: string): CatalogueVariant | undefined;
+  /** In the order of lists. */
+  readonly keys: ReadonlySet<string>;
+}
+
+export function snapshotOf(
+  { version, products, nextChangeAt }: CatalogueData,
+  at: Date,
+): CatalogueSnapshot {
+  const variants = new Map(
+    products.flatMap((product) =>
+      product.variants.map((variant) => [variant.key, variantOf(product, variant)] as const),
+    ),
+  );
+  return {
+    version,
+    at,
+    until: nextChangeAt,
+    find: (key) => variants.get(key),
+    keys: new Set(variants.keys()),
+  };
+}
+
+/** True if nothing has changed by itself between the moment of the snapshot and another. */
+export function holdsAt({ at, until }: CatalogueSnapshot, now: Date): boolean {
+  return at <= now && (until === undefined || now < until);
+}
+
+/** The name of a variant in one line: `Stick-on Nails (Ballroom)`. */
+export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "variant">): string {
+  return variant === null ? name : `${name} (${variant})`;
+}
+
+function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant {
+  const { brand, name, vatRate, isFlammable, images } = product;
+  const { id, key, sku, contents: size, price } = variant;
+  const image = images.find(({ variantId }) => variantId === id) ?? images[0];
+  return {
+    ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
+    variant: nameOfOptions(product, variant),
+    picture: image?.file ?? null,
+  };
+}
+
+function nameOfOptions({ options }: SoldProduct, { optionValues }: SoldVariant): string | null {
+  const values = options.flatMap(({ name }) => optionValues[name] ?? []);
+  return values.length === 0 ? null : values.join(", ");
+}
