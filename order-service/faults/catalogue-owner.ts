@@ -1,0 +1,156 @@
+/** An owner who changes the catalogue at random, and remembers when each change could be seen. */
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  archiveProducts,
+  openCatalogue,
+  publishProducts,
+  type Queries,
+  setPrice,
+} from "@damson/catalogue";
+import { openDatabaseForCommand, transaction } from "@damson/database";
+import { shopFile } from "../src/database/shop-file.ts";
+import { readSettings } from "../src/settings/settings.ts";
+import type { Place } from "./promises-kept.ts";
+
+/** Two products whose prices are changed together: they always come to the same. */
+export const PAIR = ["a313-vitamin-a-retinol-cream", "retimax-1500-vitamin-a-ointment"] as const;
+export const PAIR_PENCE = 5000;
+export const ALONE = "kiss-lash-drip-spiky-lashes";
+/** Archived, and published again. */
+export const SOMETIMES = "kiss-classy-nails-in-silk-dress";
+
+const MAX_PAUSE_MS = 40;
+
+/** Milliseconds between which a change was kept. */
+interface Kept {
+  readonly from: number;
+  to: number;
+}
+
+interface SetPrice extends Kept {
+  readonly key: string;
+  readonly pence: number;
+  readonly startsAt: number;
+}
+
+interface SetState extends Kept {
+  readonly isSold: boolean;
+}
+
+export interface Owner {
+  /** The prices that a product could have had at some moment between two. */
+  couldCost(key: string, from: number, to: number): ReadonlySet<number>;
+  /** The states that `SOMETIMES` could have had. */
+  couldBeSold(from: number, to: number): ReadonlySet<boolean>;
+  readonly changes: () => number;
+  stop(): Promise<void>;
+}
+
+/** Works in another process than the services do, which learn of each change from the database. */
+export async function startOwner(place: Place): Promise<Owner> {
+  const { storage } = readSettings({}, { ...place });
+  const database = await openDatabaseForCommand(storage, { file: shopFile });
+  const { namespace } = storage;
+  const catalogue = await openCatalogue(database, { namespace, now: new Date() });
+  const prices: SetPrice[] = [];
+  const states: SetState[] = [{ isSold: true, from: 0, to: 0 }];
+
+  const change = async (kept: readonly Kept[], work: (db: Queries) => Promise<void>) => {
+    await transaction(catalogue, work);
+    for (const each of kept) each.to = Date.now();
+  };
+  const reprice = async (pence: Readonly<Record<string, number>>, startsAt: Date, now: Date) => {
+    const rows = Object.entries(pence).map(([key, pence]) => ({
+      ...{ key, pence, startsAt: startsAt.getTime() },
+      ...{ from: now.getTime(), to: Number.POSITIVE_INFINITY },
+    }));
+    prices.push(...rows);
+    await change(rows, async (db) => {
+      for (const { key, pence } of rows) {
+        const { variantId } = await findVariant(db, key);
+        const later = startsAt > now ? { startsAt } : {};
+        await setPrice(db, { ...person, now }, { variantId, pence, ...later });
+      }
+    });
+  };
+  const turn = async (now: Date) => {
+    const isSold = !states.at(-1)?.isSold;
+    const state = { isSold, from: now.getTime(), to: Number.POSITIVE_INFINITY };
+    states.push(state);
+    await change([state], async (db) => {
+      const { productId: id } = await findVariant(db, SOMETIMES);
+      await (isSold ? publishProducts : archiveProducts)(db, { ...person, now }, [{ id }]);
+    });
+  };
+  const pair = () => {
+    const pence = randomInt(100, PAIR_PENCE - 100);
+    return { [PAIR[0]]: pence, [PAIR[1]]: PAIR_PENCE - pence };
+  };
+  const step = () => {
+    const now = new Date();
+    const soon = new Date(now.getTime() + randomInt(1, 60));
+    const steps = [
+      () => reprice(pair(), now, now),
+      () => reprice(pair(), soon, now),
+      () => reprice({ [ALONE]: randomInt(100, 900) }, now, now),
+      () => reprice({ [ALONE]: randomInt(100, 900) }, soon, now),
+      () => turn(now),
+    ];
+    return steps[randomInt(steps.length)]?.();
+  };
+
+  const first = new Date();
+  await reprice({ ...pair(), [ALONE]: 500, [SOMETIMES]: 700 }, first, first);
+  let isOver = false;
+  const changing = (async () => {
+    while (!isOver) {
+      await step();
+      await pause(randomInt(MAX_PAUSE_MS));
+    }
+  })();
+  return {
+    couldCost: (key, from, to) => couldCost(prices, key, from, to),
+    couldBeSold: (from, to) => couldBe(states, from, to),
+    changes: () => prices.length + states.length,
+    async stop() {
+      isOver = true;
+      await changing.finally(database.close);
+    },
+  };
+}
+
+const person = { person: "owner@damson.example", personId: null };
+
+/** A price is over once one that began later, and surely was kept, has begun. */
+function couldCost(prices: readonly SetPrice[], key: string, from: number, to: number) {
+  const rows = prices.filter((row) => row.key === key);
+  const possible = rows.filter(
+    (row, index) =>
+      row.from <= to &&
+      row.startsAt <= to &&
+      !rows.some(
+        (other, at) =>
+          other.to < from &&
+          other.startsAt <= from &&
+          (other.startsAt > row.startsAt || (other.startsAt === row.startsAt && at > index)),
+      ),
+  );
+  return new Set(possible.map(({ pence }) => pence));
+}
+
+function couldBe(states: readonly SetState[], from: number, to: number) {
+  const possible = states.filter(
+    (state, index) =>
+      state.from <= to && !states.some((other, at) => at > index && other.to < from),
+  );
+  return new Set(possible.map(({ isSold }) => isSold));
+}
+
+function findVariant(db: Queries, key: string) {
+  return db
+    .selectFrom("product_variants")
+    .select(["id as variantId", "product_id as productId"])
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+}
