@@ -1,27 +1,62 @@
-/** The owner's catalogue, whose tables lie beside those of the orders. */
-import type { Database as CatalogueDatabase } from "@damson/catalogue";
+/** The owner's catalogue: opened once, for pages, orders and the admin. */
+import type { Database as CatalogueDatabase, ShopDataReader } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
+import { openShopDatabase } from "./database.ts";
 import { log } from "./log.ts";
+import { listedProduct } from "./pages/listed-product.ts";
+import { type PolledSource, pollShopData } from "./pages/poll-shop-data.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 
-export type { CatalogueDatabase };
+/** The database of a shop that takes orders, with what it sells. */
+export interface ShopCatalogue {
+  readonly database: OpenedDatabase;
+  readonly catalogue: CatalogueDatabase;
+  /** Keeps what was read last, for pages and orders together. */
+  readonly reader: ShopDataReader;
+  /** What pages show. */
+  readonly source: PolledSource;
+  /** Ends the polling, and closes the database. */
+  close(): Promise<void>;
+}
 
-/**
- * Brings the catalogue of a shop that takes orders up to date, before its order service reads the tables. Throws
- * `StartupError`.
- */
-export async function openShopCatalogue(
-  database: OpenedDatabase,
-  env: Env,
-): Promise<CatalogueDatabase> {
-  // Imported only here: a shop that takes no orders never needs it.
-  const { openCatalogue } = await import("@damson/catalogue");
+/** Brings the catalogue up to date, before the order service reads the tables. Throws `StartupError`. */
+export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
+  const database = await openShopDatabase(env);
+  const closing = new AbortController();
+  const close = () => {
+    closing.abort();
+    return database.close();
+  };
+  try {
+    // Imported only here: a shop that takes no orders never needs them.
+    const { catalogueVersion, createShopDataReader, openCatalogue } = await import(
+      "@damson/catalogue"
+    );
+    const catalogue = await openCatalogue(database, {
+      namespace: await readNamespace(env),
+      now: new Date(),
+      onAbandoned: (err) => log.error({ err }, "a change of the catalogue did not end"),
+    });
+    const reader = createShopDataReader(catalogue);
+    const source = await pollShopData({
+      readVersion: () => catalogueVersion(catalogue.reader),
+      async readData() {
+        const { version, products, nextChangeAt } = await reader.read(new Date());
+        const listed = { version, products: products.flatMap((each) => listedProduct(each) ?? []) };
+        return nextChangeAt ? { ...listed, nextChangeAt } : listed;
+      },
+      signal: closing.signal,
+    });
+    return { database, catalogue, reader, source, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The Postgres schema of the orders, which has the tables of the catalogue too. */
+async function readNamespace(env: Env): Promise<string> {
   const { readGroup } = await import("@damson/service-runtime/settings/read-group");
   const { orderStorageSettings } = await import("@damson/order-service/settings/storage");
-  const { namespace } = readGroup("storage", orderStorageSettings, {}, withoutEmpty(env));
-  return openCatalogue(database, {
-    namespace,
-    now: new Date(),
-    onAbandoned: (err) => log.error({ err }, "a change of the catalogue did not end"),
-  });
+  return readGroup("storage", orderStorageSettings, {}, withoutEmpty(env)).namespace;
 }

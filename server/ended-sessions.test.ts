@@ -4,6 +4,7 @@ import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-pla
 import type {} from "@damson/order-service/testing/service";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { totpCode } from "../e2e/totp.ts";
+import { openShopCatalogue } from "./catalogue.ts";
 import { openServices } from "./services.ts";
 
 const address = "http://localhost:3000";
@@ -42,8 +43,9 @@ const storages = [
 
 describe.each(storages)("on %s", async (_name, storage) => {
   const env = { AUTH_IN_MEMORY: "true", ...storage() };
-  const services = await openServices(env, build, { address });
-  afterAll(() => services.close());
+  const shopCatalogue = await openShopCatalogue(env);
+  const services = await openServices(env, build, { address, shopCatalogue });
+  afterAll(() => services.close().then(shopCatalogue.close));
   const { accounts, orders } = services;
   if (!accounts || !orders) throw new Error("The services did not open");
 

@@ -1,4 +1,5 @@
 /** Orders on the shop's own address: the order service, with what the shop knows. */
+import type { ShopDataReader } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
 import { type Env, sharedDefaults, withoutEmpty } from "./settings.ts";
@@ -12,8 +13,9 @@ interface OrdersOptions {
   readonly accounts: AccountsOptions;
   /** The database that all services share. It stays open. */
   readonly database: OpenedDatabase;
-  /** The catalogue in that database. */
+  /** The catalogue in that database, and what reads it for pages. */
   readonly catalogue: OrderServiceOptions["catalogue"];
+  readonly shopData: ShopDataReader;
 }
 
 /**
@@ -22,7 +24,7 @@ interface OrdersOptions {
  */
 export async function openOrders(
   env: Env,
-  { shop, accounts, database, catalogue }: OrdersOptions,
+  { shop, accounts, database, catalogue, shopData }: OrdersOptions,
 ): Promise<OrderService> {
   // Imported only here: a shop that takes no orders never needs it.
   const { createOrderService } = await import("@damson/order-service");
@@ -31,6 +33,7 @@ export async function openOrders(
     accounts,
     database,
     catalogue,
+    shopData,
     env: { ...sharedDefaults(env, shop.name), ...withoutEmpty(env) },
   });
 }

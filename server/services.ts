@@ -10,7 +10,7 @@ import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
-import { openShopCatalogue } from "./catalogue.ts";
+import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
 import { openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
@@ -31,7 +31,9 @@ interface Opened {
   close(): Promise<void>;
 }
 
-interface Addresses {
+interface ServicesOptions {
+  /** What a shop that takes orders sells. Its database stays open. */
+  readonly shopCatalogue: ShopCatalogue | undefined;
   /** The address of the shop. */
   readonly address: string;
   readonly confirmationPage?: ConfirmationPage | undefined;
@@ -46,7 +48,7 @@ interface Addresses {
 export async function openServices(
   env: Env,
   build: BuildManifest,
-  { address, admin: adminAt, confirmationPage }: Addresses,
+  { address, admin: adminAt, confirmationPage, shopCatalogue }: ServicesOptions,
 ): Promise<Services> {
   // In the order of opening; the last is closed first.
   const opened: Opened[] = [];
@@ -59,8 +61,9 @@ export async function openServices(
   };
   try {
     const [hosted] = build.connectTo;
-    const hasDatabase = build.orders || hosted === undefined;
-    const database = hasDatabase ? keep(await openShopDatabase(env)) : undefined;
+    const database =
+      shopCatalogue?.database ??
+      (hosted === undefined ? keep(await openShopDatabase(env)) : undefined);
     const shop = { name: build.shopName, longName: build.shopLongName, address };
     const accounts =
       hosted === undefined && database
@@ -78,19 +81,18 @@ export async function openServices(
             ),
           )
         : undefined;
-    const catalogue = build.orders && database ? await openShopCatalogue(database, env) : undefined;
     const asked = accountsFor({ accounts, hosted, address, env });
-    const orders =
-      database && catalogue
-        ? keep(
-            await openOrders(env, {
-              shop: { ...shop, adminUrl: adminAt?.url },
-              accounts: asked,
-              database,
-              catalogue,
-            }),
-          )
-        : undefined;
+    const orders = shopCatalogue
+      ? keep(
+          await openOrders(env, {
+            shop: { ...shop, adminUrl: adminAt?.url },
+            accounts: asked,
+            database: shopCatalogue.database,
+            catalogue: shopCatalogue.catalogue,
+            shopData: shopCatalogue.reader,
+          }),
+        )
+      : undefined;
     const admin =
       adminAt && orders
         ? keep(

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { StartupError } from "@damson/service-runtime/errors";
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import {
   type BuildManifest,
   readBuildManifest,
@@ -9,11 +10,12 @@ import {
 import { securityHeaders } from "@damson/storefront/headers";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminPages, adminUrl, listenForAdmin, readAdminSite } from "./admin.ts";
+import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
 import { addressOf, listen } from "./listen.ts";
 import { log } from "./log.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
-import { type OpenedPages, openPages } from "./pages/open-pages.ts";
+import { openPages } from "./pages/open-pages.ts";
 import { type Mount, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
@@ -39,10 +41,36 @@ export async function startServer(
   const proxies = settings.proxies ?? { count: 0 };
   await checkProxies(settings, build, env);
   checkIdleMinutes(settings, build);
+  const shopCatalogue = build.orders ? await openShopCatalogue(env) : undefined;
+  try {
+    return await serveBuild(dist, { env, settings, build, proxies, signal, shopCatalogue });
+  } catch (failure) {
+    await shopCatalogue?.close();
+    throw failure;
+  }
+}
+
+interface Serving {
+  readonly env: Env;
+  readonly settings: Settings;
+  readonly build: BuildManifest;
+  readonly proxies: TrustedProxies;
+  readonly signal: AbortSignal;
+  /** Open, where the shop takes orders. It is closed after the servers. */
+  readonly shopCatalogue: ShopCatalogue | undefined;
+}
+
+async function serveBuild(
+  dist: string,
+  { env, settings, build, proxies, signal, shopCatalogue }: Serving,
+): ReturnType<typeof startServer> {
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
   const built = await readSite(siteFolder(dist), commonHeaders);
   const maxBytes = settings.pageCacheMegabytes * 1_000_000;
-  const rendering = await openPages(dist, { build, commonHeaders, maxBytes });
+  const rendering = await openPages(dist, {
+    ...{ build, commonHeaders, maxBytes },
+    ...(shopCatalogue ? { source: shopCatalogue.source } : {}),
+  });
   const site = rendering && build.orders ? withoutPages(built, rendering.renderer.paths) : built;
 
   const adminSite = settings.admin && (await readAdminSite(dist));
@@ -57,6 +85,7 @@ export async function startServer(
     const addresses = {
       address: publicAddress(build, shop),
       confirmationPage: rendering?.renderer.confirmation,
+      shopCatalogue,
     };
     if (settings.admin === undefined || adminSite === undefined) {
       return openServices(env, build, addresses);
@@ -68,7 +97,10 @@ export async function startServer(
     const admin = { ...settings.admin, url, pages: adminPages(adminSite), proxies };
     return openServices(env, build, { ...addresses, admin });
   };
-  const { adminUrl: adminAt } = await attach(open(), servers, services, rendering);
+  const { adminUrl: adminAt } = await attach(open(), servers, services, async () => {
+    await rendering?.close();
+    await shopCatalogue?.close();
+  });
   const lines = [`The shop is open at ${addressOf(shop)}`];
   if (adminAt !== undefined) lines.push(`The admin is open at ${adminAt}`);
   console.log(lines.join("\n"));
@@ -108,12 +140,14 @@ async function attach(
   opening: Promise<Services>,
   servers: readonly Server[],
   services: PromiseWithResolvers<Services>,
-  rendering: OpenedPages | undefined,
+  /** Closes the rest. */
+  closeRest: () => Promise<void>,
 ): Promise<Services> {
   try {
     const opened = await opening;
     Promise.all(servers.map((server) => once(server, "close")))
-      .then(() => Promise.all([rendering?.close(), opened.close()]))
+      .then(opened.close)
+      .then(closeRest)
       .catch((error: unknown) => log.error({ err: error }, "services were not closed"));
     services.resolve(opened);
     return opened;

@@ -29,7 +29,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
 /** The page of a search, as the sample renderer has it. */
 export const rendered = (search: string) => `<!doctype html>${search}${"<p>word</p>".repeat(300)}`;
 
-/** Renders searches as the build's own renderer does, but with nothing found; and names the ways to pay. */
+/** Renders searches as the build's own renderer does, but with nothing found; and names the ways to pay, and prices. */
 const renderer = `
   export const pages = [{ path: "/search" }];
   export const notFound = { path: "/404" };
@@ -37,9 +37,13 @@ const renderer = `
     const query = new URLSearchParams(search).get("q")?.trim() ?? "";
     return path === "/search" && query !== "" ? "?q=" + encodeURIComponent(query) : "";
   }
-  export async function renderPage(page, assets, search) {
+  export async function renderPage(page, assets, search, data) {
     if (search === "?q=broken") throw new Error("This page does not render");
     if (search === "?q=payments") return { html: assets.start + process.env.PAYMENTS };
+    if (search === "?q=prices") {
+      const prices = data.products.map(({ slug, price }) => slug + " costs " + price + "\\n");
+      return { html: assets.start + prices.join("") };
+    }
     return { html: assets.start + search + "<p>word</p>".repeat(300) };
   }
   export function pageDataOf(path, search, data) {

@@ -1,0 +1,33 @@
+import type { SoldProduct } from "@damson/catalogue";
+import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+
+/**
+ * The part of a product that lists show. Its name there is the key of its first variant, which is what a card sells:
+ * baskets, stock and orders know it by that.
+ */
+export function listedProduct({
+  variants: [first],
+  brand,
+  name,
+  category,
+  price,
+  reduced,
+  rating,
+  reviewCount,
+  isNew,
+  bestSeller,
+  homeBestSeller,
+  size,
+  picture,
+  imageAlt,
+  description,
+  attributes,
+}: SoldProduct): ListedProduct | undefined {
+  if (first === undefined) return undefined;
+  return {
+    ...{ slug: first.key, brand, name, category, price, rating, reviewCount },
+    ...{ isNew, bestSeller, homeBestSeller, size, picture, imageAlt, description },
+    ...(reduced ? { reduced } : {}),
+    ...(attributes ? { attributes } : {}),
+  };
+}
