@@ -1,5 +1,6 @@
 /** An order as its customer sees it: the answer of the order service. */
 
+import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
 import type { BillingDetails } from "./billing-form.ts";
 import type { BankAccount, PaymentMethod } from "./payment-methods.ts";
@@ -36,6 +37,7 @@ export interface OrderLineView extends OrderedItem {
   readonly sku?: string;
   /** The contents of one: `50 g`. Absent in orders of earlier releases. */
   readonly size?: string;
+  readonly picture?: ProductImage;
   /** The rate of VAT of the product, in per cent. Absent in orders of earlier releases. */
   readonly productVatRate?: number;
   /** The number of them that are on their way back or have come back. */

@@ -1,5 +1,6 @@
 import type { StaffInvoice, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
+import { lineDetails } from "@damson/shop/orders/line-details";
 import { Fragment } from "react";
 import { OrderSums, SumRow } from "#admin/order/sum-rows.tsx";
 import { formatDay } from "#admin/ui/times.ts";
@@ -69,11 +70,10 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ position, brand, name, size, quantity, unitPrice, lineTotal }) => (
+          {lines.map(({ position, brand, name, quantity, unitPrice, lineTotal, ...line }) => (
             <tr key={position} className="break-inside-avoid border-line border-b text-right">
               <td className="py-2 pr-4 text-left">
-                {brand} {name}
-                {size && `, ${size}`}
+                {[`${brand} ${name}`, lineDetails(line)].filter((each) => each).join(", ")}
               </td>
               <td className="py-2 pl-3 sm:pl-6">{quantity}</td>
               <td className="py-2 pl-3 sm:pl-6">{formatPence(unitPrice)}</td>

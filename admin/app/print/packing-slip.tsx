@@ -1,5 +1,6 @@
 import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { findDetail, owner } from "@damson/shop/legal/owner";
+import { lineDetails } from "@damson/shop/orders/line-details";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { formatDay } from "#admin/ui/times.ts";
 import { Address, Sheet } from "./sheet.tsx";
@@ -40,7 +41,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrder }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ position, brand, name, size, quantity }) => (
+          {lines.map(({ position, brand, name, sku, quantity, ...line }) => (
             <tr key={position} className="break-inside-avoid border-line border-b">
               <td className="py-2.5">
                 <span className="block size-5 border border-ink" />
@@ -51,8 +52,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrder }) {
               <td className="py-2.5">
                 <span className="text-base">{name}</span>
                 <br />
-                {brand}
-                {size && `, ${size}`}
+                {[brand, lineDetails(line), sku && `SKU ${sku}`].filter((each) => each).join(", ")}
               </td>
             </tr>
           ))}

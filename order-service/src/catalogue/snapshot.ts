@@ -1,4 +1,5 @@
 import type { CatalogueData, SoldProduct, SoldVariant } from "@damson/catalogue";
+import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { Pence } from "@damson/shop/money";
 
 /** A variant that can be bought. */
@@ -12,8 +13,7 @@ export interface CatalogueVariant {
   readonly sku: string | null;
   /** The contents of one: `50 g`. */
   readonly size: string;
-  /** The name that the files of its picture begin with. */
-  readonly picture: string | null;
+  readonly picture: ProductImage;
   readonly price: Pence;
   /** In per cent. */
   readonly vatRate: number;
@@ -60,13 +60,11 @@ export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "var
 }
 
 function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant {
-  const { brand, name, vatRate, isFlammable, images } = product;
-  const { id, key, sku, contents: size, price } = variant;
-  const image = images.find(({ variantId }) => variantId === id) ?? images[0];
+  const { brand, name, vatRate, isFlammable, picture } = product;
+  const { key, sku, contents: size, price } = variant;
   return {
-    ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
+    ...{ key, brand, name, sku, size, picture, price, vatRate, isFlammable },
     variant: nameOfOptions(product, variant),
-    picture: image?.file ?? null,
   };
 }
 

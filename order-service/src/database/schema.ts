@@ -1,5 +1,6 @@
 /** The tables, column by column. Money is whole pence. */
 
+import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
@@ -120,8 +121,7 @@ export interface Schema {
     sku: string | null;
     /** The contents of one; `null` in orders of earlier releases. */
     size: string | null;
-    /** The name that the files of its picture begin with. */
-    picture: string | null;
+    picture: ProductImage | null;
     /** The rate of the product in per cent, which the invoice has if the shop is registered. */
     product_vat_rate: number | null;
   };

@@ -4,6 +4,7 @@ import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-ho
 import { VAT_RATE } from "@damson/shop/legal/law";
 import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import { formatPence } from "@damson/shop/money";
+import { lineDetails } from "@damson/shop/orders/line-details";
 import type { OrderLineView, OrderView } from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
@@ -93,9 +94,10 @@ function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): 
   return paragraph(`${named} It contains ${vat}. Our VAT number is ${vatNumber}.`);
 }
 
-function nameOf({ product, brand, name, variant, size }: OrderLineView) {
-  const details = [variant, size ?? sizeOf(product)].filter((each) => each !== undefined);
-  return { brand, name, size: details.length === 0 ? undefined : details.join(", ") };
+function nameOf(line: OrderLineView) {
+  const known = line.size ?? sizeOf(line.product);
+  const details = lineDetails({ ...line, ...(known === undefined ? {} : { size: known }) });
+  return { brand: line.brand, name: line.name, size: details || undefined };
 }
 
 /** Goods without their prices: all of the order, or what comes back of it. */

@@ -83,11 +83,12 @@ function invoiceView(invoice: Invoice): InvoiceView {
 }
 
 /** Details that are known of a line: orders of earlier releases have none. */
-export function lineDetailsOf({ variant, sku, size, productVatRate }: OrderLine) {
+export function lineDetailsOf({ variant, sku, size, picture, productVatRate }: OrderLine) {
   return {
     ...(variant === null ? {} : { variant }),
     ...(sku === null ? {} : { sku }),
     ...(size === null || size === "" ? {} : { size }),
+    ...(picture === null ? {} : { picture }),
     ...(productVatRate === null ? {} : { productVatRate }),
   };
 }

@@ -1,3 +1,4 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import * as v from "valibot";
@@ -22,6 +23,8 @@ const state = v.custom<OrderState>(
   (value) => typeof value === "string" && Object.hasOwn(states, value),
 );
 
+const placeholder = v.custom<PlaceholderColour>((value) => typeof value === "string");
+
 const person = { firstName: text, lastName: text, address: text, city: text, postcode: text };
 
 export const orderAnswer = v.object({
@@ -37,6 +40,8 @@ export const orderAnswer = v.object({
       unitPrice: pence,
       lineTotal: pence,
       returned: v.number(),
+      variant: v.exactOptional(text),
+      picture: v.exactOptional(v.object({ name: text, placeholder })),
     }),
   ),
   subtotal: pence,

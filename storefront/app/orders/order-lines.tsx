@@ -14,12 +14,13 @@ export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
         {lines.map((line) => (
           <li key={line.product} className="flex gap-4 py-5 max-[19rem]:flex-col print:py-2">
             <div className="no-print">
-              <LinePicture picture={{ name: line.product, placeholder: "mist" }} />
+              <LinePicture picture={line.picture ?? { name: line.product, placeholder: "mist" }} />
             </div>
             <div className="flex min-w-0 flex-1 items-start justify-between gap-4">
               <div className="min-w-0">
                 <p className="text-ink-soft text-xs">{line.brand}</p>
                 <p className="leading-snug">{noWrap(line.name)}</p>
+                {line.variant && <p className="text-ink-soft text-sm">{line.variant}</p>}
                 <p className="tabular mt-0.5 text-ink-soft text-sm">
                   {line.quantity} × {formatPence(line.unitPrice)}
                 </p>

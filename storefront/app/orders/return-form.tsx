@@ -1,4 +1,5 @@
 import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
+import { lineName } from "@damson/shop/orders/line-details";
 import { TextArea } from "@damson/ui/form/field";
 import { Icon } from "@damson/ui/icon";
 import { type SubmitEvent, useId, useRef } from "react";
@@ -117,7 +118,7 @@ interface ReturnLineProps {
 
 function ReturnLine({ line, index }: ReturnLineProps) {
   const left = line.quantity - line.returned;
-  const name = `${line.brand} ${line.name}`;
+  const name = lineName(line);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 last:border-b">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
@@ -130,6 +131,7 @@ function ReturnLine({ line, index }: ReturnLineProps) {
         <span className="min-w-0">
           <span className="block text-ink-soft text-xs">{line.brand}</span>
           <span className="block leading-snug">{noWrap(line.name)}</span>
+          {line.variant && <span className="block text-ink-soft text-sm">{line.variant}</span>}
         </span>
       </label>
       {left === 0 && <p className="text-ink-soft text-sm">Already sent back</p>}

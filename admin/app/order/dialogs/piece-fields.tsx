@@ -1,4 +1,5 @@
 import type { ReturnBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
+import { lineName } from "@damson/shop/orders/line-details";
 import { countOptions, SelectField } from "#admin/ui/field.tsx";
 
 interface PieceFieldsProps {
@@ -11,13 +12,13 @@ interface PieceFieldsProps {
 
 /** Asks for a number of pieces of each line. */
 export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps) {
-  return order.lines.map(({ position, brand, name }) => {
+  return order.lines.map(({ position, ...line }) => {
     const pieces = most.get(position) ?? 0;
     if (pieces === 0) return null;
     return (
       <SelectField
         key={position}
-        label={`${brand} ${name}`}
+        label={lineName(line)}
         name={`line-${position}`}
         {...(isFilled ? { defaultValue: String(pieces) } : {})}
         options={countOptions(pieces)}

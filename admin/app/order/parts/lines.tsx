@@ -1,5 +1,6 @@
 import type { StaffOrder, StaffOrderLine } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
+import { lineDetails } from "@damson/shop/orders/line-details";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { useOrderPage } from "../order-context.ts";
@@ -26,7 +27,7 @@ interface LineProps {
 }
 
 function Line({ line, comingBack }: LineProps) {
-  const { brand, name, size, quantity, unitPrice, lineTotal, returned } = line;
+  const { brand, name, sku, quantity, unitPrice, lineTotal, returned } = line;
   const isSeveral = quantity > 1;
   return (
     <li className="flex items-center gap-3 border-line border-b py-2 max-[14rem]:flex-wrap">
@@ -41,8 +42,7 @@ function Line({ line, comingBack }: LineProps) {
       <div className="min-w-0 flex-1 max-[14rem]:basis-full">
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft text-xs">
-          {brand}
-          {size && `, ${size}`}
+          {[brand, lineDetails(line), sku && `SKU ${sku}`].filter((each) => each).join(", ")}
         </p>
         {comingBack > 0 && <p className="text-error text-xs">{comingBack} coming back</p>}
         {returned > comingBack && (

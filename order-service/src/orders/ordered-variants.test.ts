@@ -1,0 +1,80 @@
+import { addProduct, sampleProduct, sampleShades } from "@damson/catalogue/testing";
+import { afterAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../testing/database.ts";
+import { completeOwner } from "../testing/sample-messages.ts";
+import { samplePlacement } from "../testing/sample-placement.ts";
+import { bodyOf, databases, idOf, startService } from "../testing/service.ts";
+
+const seller = { ...completeOwner, vatNumber: "GB123456789" };
+
+describe.each(databases)("variants on %s", async (_name, storage) => {
+  const { opened, catalogue, options } = await openTestDatabase(storage());
+  const shop = await startService({ ...options, seller });
+  afterAll(() => shop.close().then(opened.close));
+  const shades = sampleShades();
+  const { variants } = await addProduct(
+    catalogue,
+    { ...shades, variants: shades.variants.map((each, at) => ({ ...each, sku: `SHADE-${at}` })) },
+    shop.now(),
+  );
+  const { variants: booklet } = await addProduct(
+    catalogue,
+    sampleProduct({ name: "Booklet", vatRate: 0, isFlammable: true }),
+    shop.now(),
+  );
+  const [ballroom = "", rose = "", zeroRated = ""] = [...variants, ...booklet].map(
+    ({ key }) => key,
+  );
+
+  test("each is a line of its own, which keeps what it was", async () => {
+    const lines = [
+      { product: rose, quantity: 2 },
+      { product: ballroom, quantity: 1 },
+    ];
+    const placed = await shop.place(samplePlacement({ lines, total: 2 * 900 + 800 + 499 }));
+    const { order, token } = await bodyOf(placed);
+
+    const details = { size: "30 nails", productVatRate: 20, name: "Balm" };
+    expect(order.lines).toMatchObject([
+      { ...details, product: rose, variant: "Rosé", sku: "SHADE-1", unitPrice: 900 },
+      { ...details, product: ballroom, variant: "Ballroom", sku: "SHADE-0", unitPrice: 800 },
+    ]);
+    expect((await shop.staff.order.view(order.number, "staff")).lines).toMatchObject(order.lines);
+    await expect.poll(() => shop.mails.length).toBeGreaterThan(0);
+    expect(shop.mails.at(-1)?.text).toContain("Rosé, 30 nails");
+    expect(await bodyOf(await shop.ofOrder(token))).toEqual(order);
+  });
+
+  test("stock is counted for each", async () => {
+    await shop.staff.setStock(ballroom, 0);
+    const order = (product: string, pence: number) =>
+      shop.place(samplePlacement({ lines: [{ product, quantity: 1 }], total: pence + 499 }));
+
+    expect((await order(ballroom, 800)).status).toBe(409);
+    expect((await order(rose, 900)).status).toBe(201);
+    expect(await shop.staff.stock.find(ballroom)).toMatchObject({ name: "Balm (Ballroom)" });
+    await shop.staff.setStock(ballroom, undefined);
+  });
+
+  test("the invoice has the rate of each product", async () => {
+    const lines = [ballroom, zeroRated].map((product) => ({ product, quantity: 1 }) as const);
+    const total = 800 + 2500 + 499;
+    const { token } = await bodyOf(await shop.place(samplePlacement({ lines, total })));
+    await shop.staff.markPaid(idOf(token));
+
+    const { invoice } = await bodyOf(await shop.ofOrder(token));
+    expect(invoice.sums.map(({ rate }: { rate: number }) => rate)).toEqual([20, 0]);
+  });
+
+  test("what is flammable is known by itself, and not by its category", async () => {
+    const placement = samplePlacement({
+      lines: [{ product: zeroRated, quantity: 1 }],
+      total: 2500 + 499,
+    });
+    const shipping = { ...placement.shipping, postcode: "BT1 5GS" };
+    const refused = await shop.place({ ...placement, shipping });
+
+    expect(refused.status).toBe(422);
+    expect((await bodyOf(refused)).fields).toHaveProperty(["shipping.postcode"]);
+  });
+});
