@@ -1,4 +1,3 @@
-import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import { owner } from "@damson/shop/legal/owner";
@@ -21,8 +20,8 @@ const pictures = await readManifest();
 export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(loadEnv(mode, import.meta.dirname, "SITE_").SITE_URL);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
-  const shop = { takesOrders, siteUrl, owner };
-  const { kiss, upTo } = advertisedDiscounts(shop, catalogue);
+  const shop = { takesOrders };
+  const { kiss, upTo } = advertisedDiscounts(shop);
   return {
     root: import.meta.dirname,
     define: constants({

@@ -3,7 +3,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
-import { owner } from "@damson/shop/legal/owner";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "../app/document.tsx";
 import type * as Prerenderer from "../app/entry-prerender.tsx";
@@ -34,8 +33,8 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const entry = pathToFileURL(entryFile(dist)).href;
   const { fileOf, notFound, pageDataFiles, pages, renderPage, settings, shop }: typeof Prerenderer =
     await import(entry);
-  const { siteUrl, orders: takesOrders } = settings;
-  const data = builtShopData({ takesOrders, siteUrl, owner }, await readManifest());
+  const { orders: takesOrders } = settings;
+  const data = builtShopData({ takesOrders }, await readManifest());
   await writeFile(shopDataFile(dist), JSON.stringify(data));
   // A shop that takes orders asks its server.
   if (!takesOrders) await writeDataFiles(dist, pageDataPrefix(data), pageDataFiles(data));

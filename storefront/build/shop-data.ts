@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Manifest } from "@damson/shop/catalogue/picture-manifest";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shopDataOf, type WholeRecord } from "@damson/shop/catalogue/shop-data-of";
-import { comparesPrices, type ShopOfPrices, withoutReduction } from "./reductions.ts";
+import { type ShopOfPrices, withoutReduction } from "./reductions.ts";
 
 const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/catalogue.json"));
 const catalogue = dirname(catalogueFile);
@@ -15,7 +15,7 @@ const app = join(import.meta.dirname, "../app");
 /** Makes the data of a shop. Throws if a product has no picture. */
 export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData {
   const all: readonly WholeRecord[] = JSON.parse(readFileSync(catalogueFile, "utf8"));
-  const records = comparesPrices(shop) ? all : all.map(withoutReduction);
+  const records = shop.takesOrders ? all.map(withoutReduction) : all;
   const pictured = records.map((record) => {
     const image = manifest[`products/${record.slug}`];
     if (image === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
