@@ -31,7 +31,7 @@ export async function fromCurrentCatalogue<Result>(
 }
 
 /** Throws where an order was priced from another version than the database has: its transaction is undone. */
-export function requireVersion({ version }: CatalogueSnapshot, current: number): void {
+export function requireVersion({ version }: CatalogueSnapshot, current: number | undefined): void {
   if (version !== current) throw new CatalogueChanged();
 }
 

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { catalogueVersion } from "@damson/catalogue";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { Network } from "@damson/service-runtime/http/network";
 import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -132,9 +130,9 @@ async function write(
 ): Promise<PlacedOrder> {
   const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
   if (earlier) return earlier;
-  requireVersion(catalogue, await catalogueVersion(catalogueTables(db)));
   const claim = claimOf(service, order, wantedOf(lines));
-  const { unavailable, counted } = await findUnavailable(db, claim);
+  const { unavailable, counted, catalogueVersion } = await findUnavailable(db, claim);
+  requireVersion(catalogue, catalogueVersion);
   if (unavailable) throw cannotHave(unavailable, service);
 
   const parts: OrderParts = {

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import { withCatalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { type TransferShare, transferRoom } from "./transfer-share.ts";
@@ -41,17 +42,31 @@ interface Found {
   readonly unavailable: Unavailable | undefined;
   /** The products that are counted. */
   readonly counted: readonly string[];
+  readonly catalogueVersion: number | undefined;
 }
 
-/** Looks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. */
+/**
+ * Looks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. It reads the
+ * version of the catalogue besides: on Postgres another query would be a round trip more for each placement.
+ */
 export async function findUnavailable(db: Queries, claim: Claim): Promise<Found> {
-  const items = await db
-    .selectFrom("stock_items")
-    .select(["product", "available"])
-    .where("product", "in", [...claim.wanted.keys()])
+  const rows = await withCatalogueTables(db)
+    .selectFrom("catalogue_versions")
+    .leftJoin("stock_items", (join) =>
+      join.on("stock_items.product", "in", [...claim.wanted.keys()]),
+    )
+    .select(["version", "product", "available"])
+    .where("catalogue_versions.id", "=", 1)
     .execute();
+  const items = rows.flatMap(({ product, available }) =>
+    product === null || available === null ? [] : [{ product, available }],
+  );
   const counted = items.map(({ product }) => product);
-  return { counted, unavailable: await whyUnavailable(db, claim, items) };
+  return {
+    counted,
+    unavailable: await whyUnavailable(db, claim, items),
+    catalogueVersion: rows[0]?.version,
+  };
 }
 
 /** Takes what an order wants from the stock, all of it or, if it gives why not, nothing. */
