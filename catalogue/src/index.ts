@@ -11,7 +11,13 @@ export {
 export { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "./errors.ts";
 export type { Author } from "./history/author.ts";
 export { catalogueVersion } from "./history/catalogue-version.ts";
-export { getChange, listChanges, type RecordedChange } from "./history/changes.ts";
+export { type ChangeSummary, summariseChanges } from "./history/change-summaries.ts";
+export {
+  getChange,
+  listChanges,
+  type RecordedChange,
+  type RecordedItem,
+} from "./history/changes.ts";
 export type { Recorded } from "./history/record-change.ts";
 export { openCatalogue } from "./open-catalogue.ts";
 export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";
