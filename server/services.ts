@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { roles } from "@damson/admin/api/session";
 import type { Admin } from "@damson/admin/server";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
+import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
@@ -88,11 +89,13 @@ export async function openServices(
             }),
           )
         : undefined;
+    const catalogue = database && orders ? await openCatalogueOf(orders, database) : undefined;
     const admin =
-      adminAt && orders
+      adminAt && orders && catalogue
         ? keep(
             await openAdmin({
               service: orders.service,
+              catalogue,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),
@@ -112,6 +115,13 @@ export async function openServices(
     await close();
     throw failure;
   }
+}
+
+async function openCatalogueOf({ service }: OrderService, database: OpenedDatabase) {
+  // Imported only here: a shop that takes no orders never needs it.
+  const { openCatalogue } = await import("@damson/catalogue");
+  const { namespace } = service.settings.storage;
+  return openCatalogue(database, { namespace, now: new Date() });
 }
 
 interface AccountsOf {

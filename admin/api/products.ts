@@ -37,18 +37,20 @@ const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 /** `required` keeps a product from being shown; `law` and `any` list what else it lacks. */
 export const missingFilters = ["required", "law", "any"] as const;
-export const stockFilters = ["low", "none", "uncounted"] as const;
+export const stockFilters = ["low", "none"] as const;
 
 /** An invalid parameter counts as missing. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
-const id = v.pipe(v.string(), v.maxLength(80));
+/** Of a brand or a category. */
+const slug = v.pipe(v.string(), v.maxLength(80));
+const id = v.pipe(v.string(), v.maxLength(36), v.uuid());
 
 const productQuery = v.object({
   q: optional(v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty())),
   state: optional(v.picklist(productStates)),
-  category: optional(id),
-  brand: optional(id),
+  category: optional(slug),
+  brand: optional(slug),
   missing: optional(v.picklist(missingFilters)),
   stock: optional(v.picklist(stockFilters)),
   sort: v.fallback(v.picklist(productSorts), "position"),
@@ -131,10 +133,12 @@ const time = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp("A date and a ti
 
 /** `POST /api/products/publish`, now or at a later time. Throws `not_ready` with a `NotReady`. */
 export const publishing = v.object({ products, at: v.optional(time) });
+export type Publishing = v.InferOutput<typeof publishing>;
+
 /** `POST /api/products/archive`. */
 export const archiving = v.object({ products });
 /** `POST /api/products/category`. */
-export const moving = v.object({ products, categoryId: id });
+export const moving = v.object({ products, categoryId: slug });
 
 /** The answer to each change. */
 export interface ChangeAnswer {

@@ -1,5 +1,6 @@
 /** Context of routes. */
 
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -22,6 +23,10 @@ export interface AdminSettings {
 export interface AdminContext {
   /** The order service, for the functions of the admin API. */
   readonly service: Service;
+  /** The catalogue, for the functions of its package. */
+  readonly catalogue: CatalogueDatabase;
+  /** Shows shoppers what was changed in the catalogue, before the change is answered. */
+  readonly onCatalogueChanged: () => Promise<void>;
   readonly accounts: Accounts;
   readonly shop: Shop;
   readonly settings: AdminSettings;

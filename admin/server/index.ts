@@ -1,5 +1,6 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Service, Shop } from "@damson/order-service";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
@@ -19,6 +20,10 @@ export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export interface AdminOptions {
   /** The order service, opened. */
   readonly service: Service;
+  /** The catalogue, opened in the same database. */
+  readonly catalogue: CatalogueDatabase;
+  /** Shows shoppers what was changed in the catalogue. Default: they see it once it is read again. */
+  readonly onCatalogueChanged?: (() => Promise<void>) | undefined;
   readonly accounts: AccountsOptions;
   /** Serves the built pages. */
   readonly pages: RequestListener;
@@ -40,10 +45,14 @@ const ACCOUNTS = "/auth/v1/";
 const API = "/api/";
 
 export function createAdmin(options: AdminOptions): Admin {
-  const { service, accounts, pages, shop, settings, clock = () => new Date() } = options;
+  const { service, catalogue, accounts, pages, shop, settings } = options;
+  const { clock = () => new Date(), onCatalogueChanged = async () => {} } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
-  const context = { service, shop, settings, clock, log, limiter };
+  const context = {
+    ...{ service, catalogue, onCatalogueChanged },
+    ...{ shop, settings, clock, log, limiter },
+  };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
   const api = getRequestListener(
     // The bindings come from Node's HTTP server.

@@ -1,7 +1,7 @@
 import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
 import { createApp } from "./app.ts";
 import type { AdminContext } from "./context.ts";
-import { runUntil, withDeadline } from "./deadline.ts";
+import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
 import { apiErrors } from "./http/error-response.ts";
 
 /** The integrity check and large exports take longer than anything that customers ask for. */
@@ -9,7 +9,11 @@ const REQUEST_SECONDS = 60;
 
 /** Wraps the routes of the admin with the shell of all services. */
 export function createShell(context: AdminContext): AppShell {
-  const app = createApp({ ...context, service: withDeadline(context.service) });
+  const app = createApp({
+    ...context,
+    service: withDeadline(context.service),
+    catalogue: databaseWithDeadline(context.catalogue),
+  });
   return createAppShell({
     log: context.log,
     proxies: context.settings.proxies,

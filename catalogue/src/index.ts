@@ -24,6 +24,7 @@ export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust
 export type { PriceAdjustment } from "./prices/adjustment.ts";
 export type { EarlierPrice } from "./prices/earlier-price.ts";
 export type { PriceRow } from "./prices/price-rows.ts";
+export { findVariants, type PricedVariant } from "./prices/priced-variants.ts";
 export { pricesAt, type VariantPrice } from "./prices/prices-at.ts";
 export { setPrice, withdrawPrice } from "./prices/set-price.ts";
 export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";

@@ -27,6 +27,7 @@ beforeAll(async () => {
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
   hosted = createAdmin({
     service: admin.orders.service,
+    catalogue: admin.catalogue,
     accounts: {
       url: `${PROJECT}/auth/v1`,
       publicKey: "public",

@@ -126,6 +126,8 @@ describe.each(databases)("people on %s", (_name, storage) => {
     const { projectKeys, fetch } = admin.accounts;
     const people = createStaffMembers({
       service: admin.orders.service,
+      catalogue: admin.catalogue,
+      onCatalogueChanged: async () => {},
       accounts: createAccounts({
         url: `${admin.url}/auth/v1`,
         publicKey: projectKeys.publishable,

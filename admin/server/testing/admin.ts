@@ -8,6 +8,7 @@ import {
   startService as startAccounts,
   type TestService as TestAccounts,
 } from "@damson/auth-service/testing/service";
+import { type Database as CatalogueDatabase, openCatalogue } from "@damson/catalogue";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
@@ -68,6 +69,9 @@ export interface TestAdmin {
   readonly orders: TestOrders;
   /** The database of the orders, for what no request changes. */
   readonly db: Database;
+  readonly catalogue: CatalogueDatabase;
+  /** Counts how often shoppers were to be shown a change of the catalogue. */
+  catalogueChanges(): number;
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
   /** Makes a link as the command does, for a new address by default. */
@@ -93,7 +97,10 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     ...(await startAccounts({ clock, storage: inSchema() })),
     now: clock,
   };
-  const { opened, db, options: stored } = await openTestDatabase(inSchema());
+  const ordersSchema = inSchema();
+  const { opened, db, options: stored } = await openTestDatabase(ordersSchema);
+  const { namespace } = ordersSchema;
+  const catalogue = await openCatalogue(opened, { namespace, now: clock() });
   const orders = await startOrders({ clock, ...stored });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -108,8 +115,13 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     listener: accounts.listener,
   };
   const { service } = orders;
+  let catalogueChanges = 0;
   const admin = createAdmin({
     service,
+    catalogue,
+    onCatalogueChanged: async () => {
+      catalogueChanges += 1;
+    },
     accounts: options,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
@@ -175,6 +187,8 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     accounts,
     orders,
     db,
+    catalogue,
+    catalogueChanges: () => catalogueChanges,
     ask,
     invite,
     follow,
