@@ -55,7 +55,7 @@ export function linkTo(params: URLSearchParams): ListLink {
 /** Applies changes to the parameters, and goes to the first page. */
 export function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const page of ["after", "before"]) next.delete(page);
+  for (const page of ["after", "before", "page"]) next.delete(page);
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const each of [value ?? []].flat()) if (each !== "") next.append(name, each);

@@ -8,6 +8,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
+import { ViewsMenu } from "#admin/ui/views-menu.tsx";
 import { ActiveFilters, activeFilters } from "./active-filters.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
@@ -20,7 +21,6 @@ import { all, tabLink, tabOf } from "./tabs.ts";
 import { orderKeys, useOrderKeys } from "./use-order-keys.ts";
 import { useOrderSelection } from "./use-order-selection.ts";
 import { pageOptions, useOrderPage } from "./use-orders.ts";
-import { ViewsMenu } from "./views-menu.tsx";
 
 export function OrdersPage() {
   const address = useListAddress();
@@ -55,7 +55,11 @@ export function OrdersPage() {
         >
           Filters
         </Button>
-        <ViewsMenu address={address} />
+        <ViewsMenu
+          list="orders"
+          address={address}
+          note="Filters are kept. What you searched for is not, as it may name a customer."
+        />
       </div>
       {isFiltering && <Filters address={address} />}
       <ActiveFilters address={address} />

@@ -1,11 +1,11 @@
 import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
+import type { Selection } from "#admin/lib/selection.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { CancelUnpaid } from "./cancel-unpaid.tsx";
-import type { OrderSelection } from "./use-order-selection.ts";
 
 interface SelectionBarProps {
-  readonly selection: OrderSelection;
+  readonly selection: Selection;
   /** True in the list of unpaid orders. */
   readonly isUnpaid: boolean;
 }
@@ -13,7 +13,7 @@ interface SelectionBarProps {
 /** Actions on the chosen orders, in reach wherever the list is scrolled to. */
 export function SelectionBar({ selection, isUnpaid }: SelectionBarProps) {
   const [isCancelling, setCancelling] = useState(false);
-  const { numbers, set } = selection;
+  const { ids: numbers, set } = selection;
   const count = numbers.length;
   const address = `/orders/print?numbers=${numbers.join(",")}`;
   return (

@@ -2,8 +2,8 @@ import type { OrderPage } from "@damson/order-service/admin-api/contract/orders"
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { focusedRow, focusRow, listRows } from "#admin/keys/list-rows.ts";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
+import type { Selection } from "#admin/lib/selection.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import type { OrderSelection } from "./use-order-selection.ts";
 
 /** Keys of this list besides those of every list. */
 export const orderKeys = [
@@ -15,7 +15,7 @@ export const orderKeys = [
 interface OrderKeysOptions {
   readonly page: OrderPage | undefined;
   readonly address: ListAddress;
-  readonly selection: OrderSelection;
+  readonly selection: Selection;
 }
 
 let lastOpened: string | undefined;

@@ -7,6 +7,7 @@ import { orderTables } from "./order-tables.ts";
 import { paymentTables } from "./payment-tables.ts";
 import { staffTables } from "./staff-tables.ts";
 import { stockTables } from "./stock-tables.ts";
+import { viewedLists } from "./viewed-lists.ts";
 
 const tables = (kind: Kind) => [
   ...orderTables(kind),
@@ -30,5 +31,9 @@ export const migrations: readonly Migration[] = [
       ...["20261127010200", "20261127020000", "20261127050000"],
     ],
     statements: { sqlite: tables("sqlite"), postgres: [...tables("postgres"), rateLimits] },
+  },
+  {
+    version: "20261128030000",
+    statements: { sqlite: viewedLists, postgres: viewedLists },
   },
 ];

@@ -1,20 +1,27 @@
-import type { OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import { Link } from "react-router";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 
-export type SortedBy = "placed_at" | "total";
-
 interface SortHeadingProps {
-  readonly by: SortedBy;
-  readonly sort: OrderSort;
+  readonly by: string;
+  /** Sort key of the list: a minus puts the greatest first. */
+  readonly sort: string;
   readonly address: ListAddress;
+  /** Direction of the first press. Default: from the greatest down. */
+  readonly first?: "ascending" | "descending";
   readonly children: string;
 }
 
-/** A heading that sorts the list, at first from the greatest down. */
-export function SortHeading({ by, sort, address, children }: SortHeadingProps) {
+/** A heading that sorts the list. */
+export function SortHeading({
+  by,
+  sort,
+  first = "descending",
+  address,
+  children,
+}: SortHeadingProps) {
   const direction = ariaSort(by, sort);
-  const next = sort === `-${by}` ? by : `-${by}`;
+  const ascends = direction ? direction === "descending" : first === "ascending";
+  const next = ascends ? by : `-${by}`;
   return (
     <Link
       {...address.link({ sort: next })}
@@ -29,7 +36,7 @@ export function SortHeading({ by, sort, address, children }: SortHeadingProps) {
   );
 }
 
-export function ariaSort(by: SortedBy, sort: OrderSort) {
+export function ariaSort(by: string, sort: string) {
   if (sort === by) return "ascending";
   return sort === `-${by}` ? "descending" : undefined;
 }

@@ -1,4 +1,4 @@
-import type { OrderSelection } from "./use-order-selection.ts";
+import type { Selection } from "#admin/lib/selection.ts";
 
 interface SelectionBoxProps {
   readonly label: string;
@@ -6,7 +6,7 @@ interface SelectionBoxProps {
   readonly onChange: (isSelected: boolean) => void;
 }
 
-/** A box whose label fills the cell: a press beside it would open the order. */
+/** A box whose label fills the cell: a press beside it would open the row. */
 export function SelectionBox({ label, isSelected, onChange }: SelectionBoxProps) {
   return (
     <label className="flex size-11 items-center justify-center mouse:h-10 mouse:w-9">
@@ -22,16 +22,16 @@ export function SelectionBox({ label, isSelected, onChange }: SelectionBoxProps)
 }
 
 interface SelectAllBoxProps {
-  readonly numbers: readonly string[];
-  readonly selection: OrderSelection;
+  readonly ids: readonly string[];
+  readonly selection: Selection;
 }
 
-export function SelectAllBox({ numbers, selection }: SelectAllBoxProps) {
+export function SelectAllBox({ ids, selection }: SelectAllBoxProps) {
   return (
     <SelectionBox
       label="Choose all on this page"
-      isSelected={numbers.every(selection.has)}
-      onChange={(isSelected) => selection.set(numbers, isSelected)}
+      isSelected={ids.every(selection.has)}
+      onChange={(isSelected) => selection.set(ids, isSelected)}
     />
   );
 }

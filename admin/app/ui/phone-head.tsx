@@ -1,27 +1,22 @@
-import type { OrderSort } from "@damson/order-service/admin-api/contract/orders";
+import type { Selection } from "#admin/lib/selection.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { SelectAllBox } from "./selection-box.tsx";
-import type { OrderSelection } from "./use-order-selection.ts";
-
-const sortNames: Readonly<Record<OrderSort, string>> = {
-  "-placed_at": "Newest first",
-  placed_at: "Oldest first",
-  "-total": "Highest total first",
-  total: "Lowest total first",
-};
 
 interface PhoneHeadProps {
-  readonly numbers: readonly string[];
-  readonly sort: OrderSort;
+  /** Ids of the rows of the page. */
+  readonly ids: readonly string[];
+  readonly sort: string;
+  /** Each sort key, in words. */
+  readonly sortNames: Readonly<Record<string, string>>;
   readonly address: ListAddress;
-  readonly selection: OrderSelection;
+  readonly selection: Selection;
 }
 
 /** The controls of the table head, on phones, which have no room for one. */
-export function PhoneHead({ numbers, sort, address, selection }: PhoneHeadProps) {
+export function PhoneHead({ ids, sort, sortNames, address, selection }: PhoneHeadProps) {
   return (
     <div className="no-print flex items-center border-line border-t md:hidden">
-      <SelectAllBox numbers={numbers} selection={selection} />
+      <SelectAllBox ids={ids} selection={selection} />
       <span aria-hidden="true" className="text-ink-soft text-xs">
         All
       </span>

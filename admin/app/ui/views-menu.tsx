@@ -1,4 +1,8 @@
-import type { SavedView, SavedViews } from "@damson/order-service/admin-api/contract/orders";
+import type {
+  SavedView,
+  SavedViews,
+  ViewedList,
+} from "@damson/order-service/admin-api/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,20 +13,27 @@ import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 
 const ID = "saved-views";
-const viewsKey = [ID];
+interface ViewsMenuProps {
+  /** The list, which is also its address. */
+  readonly list: ViewedList;
+  readonly address: ListAddress;
+  /** Shown beside a search, which is not kept. */
+  readonly note: string;
+}
 
 /** The lists that the staff member has saved, and a form that saves the list shown. */
-export function ViewsMenu({ address }: { readonly address: ListAddress }) {
+export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
+  const viewsKey = [ID, list];
   const { data: views = [] } = useQuery({
     queryKey: viewsKey,
-    queryFn: async () => (await api<SavedViews>("/saved-views")).views,
+    queryFn: async () => (await api<SavedViews>(`/saved-views?list=${list}`)).views,
     staleTime: 60_000,
   });
   const [name, setName] = useState("");
   const close = () => document.getElementById(ID)?.hidePopover();
   const save = useAction({
     run: (view: Omit<SavedView, "id">) =>
-      api<SavedView>("/saved-views", { method: "POST", body: view }),
+      api<SavedView>("/saved-views", { method: "POST", body: { ...view, list } }),
     done: (view) => `Saved as ${view.name}`,
     changes: [viewsKey],
     onDone: () => {
@@ -52,7 +63,7 @@ export function ViewsMenu({ address }: { readonly address: ListAddress }) {
             {views.map((view) => (
               <li key={view.id} className="flex items-center">
                 <Link
-                  to={`/orders?${view.query}`}
+                  to={`/${list}?${view.query}`}
                   onClick={close}
                   className="flex min-h-11 min-w-0 flex-1 items-center px-4 hover:bg-petal/30 mouse:min-h-9"
                 >
@@ -91,11 +102,7 @@ export function ViewsMenu({ address }: { readonly address: ListAddress }) {
           <Button type="submit" isPending={save.isPending}>
             Save
           </Button>
-          {address.search !== "" && (
-            <p className="w-full text-ink-soft text-xs">
-              Filters are kept. What you searched for is not, as it may name a customer.
-            </p>
-          )}
+          {address.search !== "" && <p className="w-full text-ink-soft text-xs">{note}</p>}
         </form>
       </div>
     </>
