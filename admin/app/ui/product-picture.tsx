@@ -23,7 +23,35 @@ const sizes = { small: "size-10", large: "size-14" } as const;
 
 /** Decorative, since the product's name stands beside it; a plain box for products no longer sold. */
 export function ProductPicture({ product, size }: ProductPictureProps) {
-  const url = urlsBySlug.get(product);
+  return <Thumbnail url={urlsBySlug.get(product)} size={size} />;
+}
+
+interface CataloguePictureProps extends Pick<ProductPictureProps, "size"> {
+  /** A picture of the catalogue: one that the shop came with, or one that was uploaded. */
+  readonly picture:
+    | { readonly file: string; readonly isBuiltIn: boolean; readonly widths: readonly number[] }
+    | undefined;
+}
+
+/** The same for a picture of the catalogue. */
+export function CataloguePicture({ picture, size }: CataloguePictureProps) {
+  return <Thumbnail url={picture && pictureUrl(picture)} size={size} />;
+}
+
+function pictureUrl({
+  file,
+  isBuiltIn,
+  widths,
+}: NonNullable<CataloguePictureProps["picture"]>): string | undefined {
+  if (isBuiltIn) return urlsBySlug.get(file.split("/").at(-1));
+  const width = widths.find((each) => each >= 160) ?? widths.at(-1);
+  return width === undefined ? undefined : `/media/${file}-${width}.webp`;
+}
+
+function Thumbnail({
+  url,
+  size,
+}: Pick<ProductPictureProps, "size"> & { readonly url: string | undefined }) {
   const classes = `${sizes[size]} shrink-0 rounded bg-mist/40`;
   if (url === undefined) return <span className={classes} />;
   return (
