@@ -38,7 +38,8 @@ export function CataloguePicture({ picture, size }: CataloguePictureProps) {
   return <Thumbnail url={picture && pictureUrl(picture)} size={size} />;
 }
 
-function pictureUrl({
+/** URL of a picture for a thumbnail; `undefined` for a built-in one that is no longer there. */
+export function pictureUrl({
   file,
   isBuiltIn,
   widths,
