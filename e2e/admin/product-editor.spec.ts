@@ -233,8 +233,10 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await page.goto(`/products/${draft.id}`);
   await page.getByRole("button", { name: "Move picture 2 forward" }).press("Enter");
   await expect(page.getByLabel("Alternative text").first()).toHaveValue("Second");
+  await expect(page.getByRole("button", { name: "Move picture 1 forward" })).toBeFocused();
   await save(page).click();
   await saved(page);
+  await expect(save(page)).toBeFocused();
 
   const picture2 = page.getByRole("region", { name: "Pictures" }).locator("img").nth(1);
   const picture1 = page.getByRole("region", { name: "Pictures" }).locator("img").first();
@@ -244,7 +246,8 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await page.mouse.move(target?.x ?? 0, target?.y ?? 0, { steps: 8 });
   await page.mouse.up();
   await expect(page.getByLabel("Alternative text").first()).toHaveValue("First");
-  await page.getByRole("button", { name: "Move picture 1 back" }).click();
+  await page.getByRole("button", { name: "Move picture 1 back" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
   await saved(page);
 
   await page.getByRole("link", { name: "Duplicate" }).click();

@@ -1,10 +1,10 @@
-import { Icon } from "@damson/ui/icon";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { pictureUrl } from "#admin/ui/product-picture.tsx";
 import { useEditorPage } from "../editor-context.ts";
+import { MoveButton } from "../fields/move-button.tsx";
 import type { Picture } from "../form/product-fields.ts";
 import { variantTitle } from "../form/variant-names.ts";
 
@@ -105,32 +105,23 @@ function Shows({ image, at, onChange }: ShowsProps) {
   );
 }
 
-const square =
-  "flex size-11 items-center justify-center rounded border border-control hover:border-ink disabled:opacity-40 mouse:size-9";
-
 function Actions({ image, at, onMove }: PictureItemProps) {
   const { editor } = useEditorPage();
   const { length } = editor.fields.images;
   return (
     <div className="flex items-center gap-1">
-      <button
-        type="button"
-        aria-label={`Move picture ${at + 1} forward`}
-        disabled={at === 0}
-        onClick={() => onMove(at, at - 1)}
-        className={square}
-      >
-        <Icon name="chevron-left" className="size-4" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Move picture ${at + 1} back`}
-        disabled={at === length - 1}
-        onClick={() => onMove(at, at + 1)}
-        className={square}
-      >
-        <Icon name="chevron-right" className="size-4" />
-      </button>
+      <MoveButton
+        label={`Move picture ${at + 1} forward`}
+        to="left"
+        isAtEnd={at === 0}
+        onMove={() => onMove(at, at - 1)}
+      />
+      <MoveButton
+        label={`Move picture ${at + 1} back`}
+        to="right"
+        isAtEnd={at === length - 1}
+        onMove={() => onMove(at, at + 1)}
+      />
       <Button
         variant="quiet"
         className="ml-auto"

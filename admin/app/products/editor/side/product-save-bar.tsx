@@ -20,9 +20,11 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
   const { isDirty, isPending, error, isOutdated } = editor;
   const canPublish = shownState(page.product, new Date()) !== "live";
   const isReady = lacking === 0;
-  useSaveKey(() => {
-    if (isDirty && !isOutdated) void editor.save();
-  });
+  const canSave = isDirty && !isOutdated;
+  const save = () => {
+    if (canSave) void editor.save();
+  };
+  useSaveKey(save);
   return (
     <SaveBar
       error={error}
@@ -36,9 +38,10 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
       <Button
         variant={canPublish && isReady ? "secondary" : "primary"}
         isPending={isPending}
-        disabled={!isDirty || isOutdated}
+        // It keeps the focus when there is nothing more to save.
+        aria-disabled={isPending || !canSave || undefined}
         aria-keyshortcuts="Control+S Meta+S"
-        onClick={() => void editor.save()}
+        onClick={save}
       >
         Save
       </Button>

@@ -1,6 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { Button } from "#admin/ui/button.tsx";
 import { useEditorPage } from "../editor-context.ts";
+import { MoveButton } from "../fields/move-button.tsx";
 import { changeOption, moveValue, removeValue } from "../form/options.ts";
 import type { OptionFields, ValueFields } from "../form/product-fields.ts";
 
@@ -13,7 +14,7 @@ interface ValueEditorProps {
 
 const NO_SWATCH = "#e9e2da";
 const square =
-  "flex size-11 shrink-0 items-center justify-center rounded text-ink-soft hover:text-plum disabled:opacity-40 mouse:size-9";
+  "flex size-11 shrink-0 items-center justify-center rounded text-ink-soft hover:text-plum mouse:size-9";
 
 /** A value of an option: its swatch, its name and its place. */
 export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
@@ -51,24 +52,18 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
         className="h-11 min-w-40 flex-1 rounded border border-control bg-white px-3 hover:border-ink aria-invalid:border-error sm:max-w-60 mouse:h-9"
       />
       <div className="flex">
-        <button
-          type="button"
-          className={square}
-          disabled={place === 0}
-          aria-label={`Move ${named} up`}
-          onClick={() => move(-1)}
-        >
-          <Icon name="chevron-down" className="size-4 rotate-180" />
-        </button>
-        <button
-          type="button"
-          className={square}
-          disabled={place === option.values.length - 1}
-          aria-label={`Move ${named} down`}
-          onClick={() => move(1)}
-        >
-          <Icon name="chevron-down" className="size-4" />
-        </button>
+        <MoveButton
+          label={`Move ${named} up`}
+          to="up"
+          isAtEnd={place === 0}
+          onMove={() => move(-1)}
+        />
+        <MoveButton
+          label={`Move ${named} down`}
+          to="down"
+          isAtEnd={place === option.values.length - 1}
+          onMove={() => move(1)}
+        />
         {value.swatch && (
           <Button variant="quiet" onClick={() => change({ swatch: "" })}>
             No swatch<span className="sr-only"> for {named}</span>
