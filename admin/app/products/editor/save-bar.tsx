@@ -16,7 +16,9 @@ export function SaveBar({ status, error, children }: SaveBarProps) {
     <div className="no-print z-20 mb-4 bg-porcelain thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:mb-0 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2 md:sticky md:top-0 md:-mx-8 md:border-line md:border-b md:px-8 md:py-2">
       <FormError>{error}</FormError>
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 text-ink-soft max-sm:text-xs">{status}</div>
+        <div className="min-w-0 text-ink-soft max-sm:text-xs md:flex md:items-baseline md:gap-4">
+          {status}
+        </div>
         <div className="flex shrink-0 gap-2">{children}</div>
       </div>
     </div>

@@ -51,7 +51,7 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
         onChange={({ currentTarget }) => change({ value: currentTarget.value })}
         className="h-11 min-w-40 flex-1 rounded border border-control bg-white px-3 hover:border-ink aria-invalid:border-error sm:max-w-60 mouse:h-9"
       />
-      <div className="flex">
+      <div className="flex max-sm:basis-full max-sm:justify-end">
         <MoveButton
           label={`Move ${named} up`}
           to="up"
