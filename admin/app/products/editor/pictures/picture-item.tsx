@@ -1,5 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
+import { squareCrop } from "#admin/pictures/square-crop.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { pictureUrl } from "#admin/ui/product-picture.tsx";
@@ -47,7 +49,7 @@ export function PictureItem({ image, at, onMove }: PictureItemProps) {
               src={url}
               alt=""
               draggable={false}
-              style={{ objectPosition: `${image.focalX * 100}% ${image.focalY * 100}%` }}
+              style={{ objectPosition: squareCrop(image, image) }}
               className="size-full object-cover"
             />
           )}
@@ -73,6 +75,18 @@ export function PictureItem({ image, at, onMove }: PictureItemProps) {
           onChange={(variantId) => change({ variantId }, `images.${at}`)}
         />
         <Actions image={image} at={at} onMove={onMove} />
+        {!image.isBuiltIn && (
+          <details>
+            <summary className="min-h-11 cursor-pointer text-ink-soft hover:text-ink mouse:min-h-9">
+              Crop
+            </summary>
+            <FocalPointControl
+              key={image.hash}
+              image={{ ...image, widths: [...image.widths] }}
+              onFocalPoint={(point) => change(point, `images.${at}`)}
+            />
+          </details>
+        )}
       </div>
     </li>
   );

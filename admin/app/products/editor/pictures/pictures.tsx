@@ -8,7 +8,9 @@ import {
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { useState } from "react";
+import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
 import { Section } from "#admin/ui/section.tsx";
+import type { AddedPicture } from "#api/pictures.ts";
 import { useEditorPage } from "../editor-context.ts";
 import { PictureItem } from "./picture-item.tsx";
 
@@ -24,6 +26,11 @@ export function Pictures() {
   );
   const [announced, setAnnounced] = useState("");
 
+  const add = (picture: AddedPicture) =>
+    editor.edit((fields) => ({
+      ...fields,
+      images: [...fields.images, { ...picture, id: crypto.randomUUID(), variantId: null, alt: "" }],
+    }));
   const move = (from: number, to: number) => {
     const image = images[from];
     if (image === undefined || to < 0 || to >= images.length || from === to) return;
@@ -65,6 +72,9 @@ export function Pictures() {
             </ol>
           </SortableContext>
         </DndContext>
+        <div className="mt-4">
+          <PictureUpload onAdded={add} />
+        </div>
         <p role="status" className="sr-only">
           {announced}
         </p>
