@@ -11,6 +11,7 @@ import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { openShopDatabase } from "./database.ts";
+import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
@@ -19,6 +20,8 @@ export interface Services {
   readonly accounts: AuthService | undefined;
   /** Absent where the shop takes no orders. */
   readonly orders: OrderService | undefined;
+  /** The same. */
+  readonly media: OpenedMedia | undefined;
   /** Absent where it is switched off as well. */
   readonly admin: Admin | undefined;
   /** The address at which browsers find it. */
@@ -88,11 +91,13 @@ export async function openServices(
             }),
           )
         : undefined;
+    const media = build.orders ? keep(await openMedia(env)) : undefined;
     const admin =
-      adminAt && orders
+      adminAt && orders && media
         ? keep(
             await openAdmin({
               service: orders.service,
+              media,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),
@@ -107,7 +112,7 @@ export async function openServices(
             }),
           )
         : undefined;
-    return { accounts, orders, admin, adminUrl: adminAt?.url, close };
+    return { accounts, orders, media, admin, adminUrl: adminAt?.url, close };
   } catch (failure) {
     await close();
     throw failure;

@@ -18,6 +18,7 @@ import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
+import { picturesRoutes } from "./routes/pictures.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
@@ -35,6 +36,7 @@ const areas = [
   orderListRoutes,
   orderRoutes,
   stockRoutes,
+  picturesRoutes,
   codesRoutes,
   customersRoutes,
   messagesRoutes,

@@ -1,5 +1,6 @@
 /** Context of routes. */
 
+import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -23,6 +24,8 @@ export interface AdminContext {
   /** The order service, for the functions of the admin API. */
   readonly service: Service;
   readonly accounts: Accounts;
+  /** The store of pictures, and what makes them. */
+  readonly media: Media;
   readonly shop: Shop;
   readonly settings: AdminSettings;
   readonly clock: () => Date;

@@ -1,5 +1,6 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
+import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
@@ -20,6 +21,8 @@ export interface AdminOptions {
   /** The order service, opened. */
   readonly service: Service;
   readonly accounts: AccountsOptions;
+  /** The store of pictures, and what serves them at `/media/`. */
+  readonly media: Media & { readonly listener: RequestListener };
   /** Serves the built pages. */
   readonly pages: RequestListener;
   readonly shop: Shop;
@@ -38,12 +41,13 @@ export interface Admin {
 
 const ACCOUNTS = "/auth/v1/";
 const API = "/api/";
+const MEDIA = "/media/";
 
 export function createAdmin(options: AdminOptions): Admin {
-  const { service, accounts, pages, shop, settings, clock = () => new Date() } = options;
+  const { service, accounts, media, pages, shop, settings, clock = () => new Date() } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
-  const context = { service, shop, settings, clock, log, limiter };
+  const context = { service, media, shop, settings, clock, log, limiter };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
   const api = getRequestListener(
     // The bindings come from Node's HTTP server.
@@ -67,6 +71,8 @@ export function createAdmin(options: AdminOptions): Admin {
         else response.writeHead(403, { Connection: "close", "Content-Length": 0 }).end();
       } else if (request.url?.startsWith(API)) {
         void api(request, response);
+      } else if (request.url?.startsWith(MEDIA)) {
+        media.listener(request, response);
       } else {
         pages(request, response);
       }

@@ -72,6 +72,8 @@ export const rights: Readonly<Record<string, Right>> = {
   "PUT /api/stock/:product/low-mark": "staff",
   "PUT /api/stock/low-mark": "staff",
   "GET /api/stock/export": "owner",
+  "POST /api/pictures": "staff",
+  "POST /api/pictures/:hash/focal-point": "staff",
   "GET /api/codes": "staff",
   "GET /api/codes/export": "owner",
   "POST /api/codes": "owner",

@@ -24,7 +24,8 @@ import { inject } from "vitest";
 import type { Role } from "#api/session.ts";
 import { welcome } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
-import { createAdmin } from "../index.ts";
+import { type AdminOptions, createAdmin } from "../index.ts";
+import { openTestMedia } from "./media.ts";
 
 export const PASSWORD = "a correct horse of one's own";
 
@@ -68,6 +69,7 @@ export interface TestAdmin {
   readonly orders: TestOrders;
   /** The database of the orders, for what no request changes. */
   readonly db: Database;
+  readonly media: AdminOptions["media"];
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
   /** Makes a link as the command does, for a new address by default. */
@@ -108,9 +110,11 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     listener: accounts.listener,
   };
   const { service } = orders;
+  const { media, close: closeMedia } = openTestMedia();
   const admin = createAdmin({
     service,
     accounts: options,
+    media,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
@@ -175,6 +179,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     accounts,
     orders,
     db,
+    media,
     ask,
     invite,
     follow,
@@ -198,6 +203,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     async close() {
       server.close().closeAllConnections();
       await admin.close();
+      await closeMedia();
       await orders.close();
       await opened.close();
       await accounts.close();
