@@ -60,7 +60,7 @@ const workspaces: Readonly<Record<string, Folder>> = {
     testsUse: ["stripe-stand-in"],
   },
   "auth-service": { uses: ["database", "service-runtime"] },
-  catalogue: { uses: ["database", "service-runtime", "shop"] },
+  catalogue: { uses: ["database", "media", "service-runtime", "shop"] },
   database: { uses: ["service-runtime"] },
   media: { uses: ["service-runtime"] },
   "service-runtime": { uses: [] },
