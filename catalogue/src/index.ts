@@ -24,6 +24,7 @@ export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
 export { findProduct } from "./products/find-product.ts";
 export { isGtin } from "./products/gtin.ts";
+export { findImagesInUse } from "./products/images-in-use.ts";
 export { type ListedRow, listProducts, type ProductFilter } from "./products/list-products.ts";
 export type { Missing } from "./products/missing.ts";
 export type { Image, Option, ProductInput } from "./products/product-content.ts";
