@@ -56,7 +56,7 @@ const workspaces: Readonly<Record<string, Folder>> = {
   },
   storefront: { uses: ["service-runtime", "ui", "shop"] },
   "order-service": {
-    uses: ["catalogue", "database", "service-runtime", "shop"],
+    uses: ["catalogue", "database", "media", "service-runtime", "shop"],
     testsUse: ["stripe-stand-in"],
   },
   "auth-service": { uses: ["database", "service-runtime"] },

@@ -4,6 +4,8 @@ import type { RequestListener } from "node:http";
 import { roles } from "@damson/admin/api/session";
 import type { Admin } from "@damson/admin/server";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
+import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
@@ -91,7 +93,9 @@ export async function openServices(
             }),
           )
         : undefined;
+    const catalogue = database && orders ? await openCatalogueOf(orders, database) : undefined;
     const media = build.orders ? keep(await openMedia(env)) : undefined;
+    if (orders && catalogue && media) keep(await openCleanUp(orders, catalogue, media));
     const admin =
       adminAt && orders && media
         ? keep(
@@ -117,6 +121,22 @@ export async function openServices(
     await close();
     throw failure;
   }
+}
+
+async function openCatalogueOf({ service }: OrderService, database: OpenedDatabase) {
+  // Imported only here: a shop that takes no orders never needs it.
+  const { openCatalogue } = await import("@damson/catalogue");
+  const { namespace } = service.settings.storage;
+  return openCatalogue(database, { namespace, now: new Date() });
+}
+
+async function openCleanUp(
+  { service }: OrderService,
+  catalogue: CatalogueDatabase,
+  { store }: OpenedMedia,
+): Promise<Opened> {
+  const { startCleanUp } = await import("./clean-up-pictures.ts");
+  return startCleanUp({ service, catalogue, store });
 }
 
 interface AccountsOf {
