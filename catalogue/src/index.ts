@@ -22,6 +22,7 @@ export { pricesAt, type VariantPrice } from "./prices/prices-at.ts";
 export { setPrice, withdrawPrice } from "./prices/set-price.ts";
 export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
+export { findPictures } from "./products/find-pictures.ts";
 export { findProduct } from "./products/find-product.ts";
 export { isGtin } from "./products/gtin.ts";
 export { findImagesInUse } from "./products/images-in-use.ts";
