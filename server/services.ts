@@ -97,10 +97,11 @@ export async function openServices(
     const media = build.orders ? keep(await openMedia(env)) : undefined;
     if (orders && catalogue && media) keep(await openCleanUp(orders, catalogue, media));
     const admin =
-      adminAt && orders && media
+      adminAt && orders && catalogue && media
         ? keep(
             await openAdmin({
               service: orders.service,
+              catalogue,
               media,
               accounts: accounts
                 ? ownAccounts(accounts, address)

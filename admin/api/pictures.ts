@@ -1,9 +1,16 @@
 /** Pictures that were uploaded. */
 import type { Image } from "@damson/catalogue";
+import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import * as v from "valibot";
 
 /** The answer to `POST /api/pictures`, whose body is the file: a picture as a product has it, without its texts. */
 export type AddedPicture = Omit<Image, "id" | "alt" | "variantId">;
+
+/** The answer to `GET /api/product-pictures?key=…&key=…`: the files of each variant's picture, by its key. */
+export type ProductPictures = Readonly<Record<string, PictureFiles>>;
+
+/** The most keys of one request. */
+export const MAX_PICTURE_KEYS = 50;
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 

@@ -1,5 +1,6 @@
 /** Context of routes. */
 
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
@@ -23,6 +24,8 @@ export interface AdminSettings {
 export interface AdminContext {
   /** The order service, for the functions of the admin API. */
   readonly service: Service;
+  /** The catalogue, for the functions of its package. */
+  readonly catalogue: CatalogueDatabase;
   readonly accounts: Accounts;
   /** The store of pictures, and what makes them. */
   readonly media: Media;

@@ -1,5 +1,6 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import { createLog } from "@damson/service-runtime/log";
@@ -20,6 +21,8 @@ export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export interface AdminOptions {
   /** The order service, opened. */
   readonly service: Service;
+  /** The catalogue, opened in the same database. */
+  readonly catalogue: CatalogueDatabase;
   readonly accounts: AccountsOptions;
   /** The store of pictures, and what serves them at `/media/`. */
   readonly media: Media & { readonly listener: RequestListener };
@@ -44,10 +47,19 @@ const API = "/api/";
 const MEDIA = "/media/";
 
 export function createAdmin(options: AdminOptions): Admin {
-  const { service, accounts, media, pages, shop, settings, clock = () => new Date() } = options;
+  const {
+    service,
+    catalogue,
+    accounts,
+    media,
+    pages,
+    shop,
+    settings,
+    clock = () => new Date(),
+  } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
-  const context = { service, media, shop, settings, clock, log, limiter };
+  const context = { service, catalogue, media, shop, settings, clock, log, limiter };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
   const api = getRequestListener(
     // The bindings come from Node's HTTP server.

@@ -72,6 +72,7 @@ export const rights: Readonly<Record<string, Right>> = {
   "PUT /api/stock/:product/low-mark": "staff",
   "PUT /api/stock/low-mark": "staff",
   "GET /api/stock/export": "owner",
+  "GET /api/product-pictures": "staff",
   "POST /api/pictures": "staff",
   "POST /api/pictures/:hash/focal-point": "staff",
   "GET /api/codes": "staff",

@@ -41,6 +41,7 @@ test("every route has a right, and each right a route", () => {
   const { routes } = createApp({
     service: admin.orders.service,
     accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
+    catalogue: admin.catalogue,
     media: admin.media,
     shop: { name: "", longName: "", address: "" },
     settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },

@@ -1,3 +1,4 @@
+import { addProduct, sampleProduct } from "@damson/catalogue/testing";
 import { squareBase } from "@damson/media/image-files";
 import { plain } from "@damson/media/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -85,6 +86,19 @@ test("a focal point of no picture, or of another size than it has, is refused in
   const wider = { ...added, width: 20_000 };
   expect(await moveTo(wider, 0.1, 0.1)).toMatchObject({ status: 404 });
   expect(await moveTo(added, 1.1, 0)).toMatchObject({ status: 422 });
+});
+
+test("what was uploaded is the picture of its product wherever the admin names it", async () => {
+  const picture = { ...(await add()), alt: "A tube" };
+  const { variants } = await addProduct(admin.catalogue, sampleProduct({ images: [picture] }));
+  const [key, cream] = [variants[0]?.key ?? "", "a313-vitamin-a-retinol-cream"];
+  const query = new URLSearchParams([key, cream, "gone"].map((each) => ["key", each]));
+  const { body } = await admin.ask(`/product-pictures?${query}`, { token: await staff.token() });
+
+  expect(Object.keys(body).toSorted()).toEqual([cream, key].toSorted());
+  expect(body[cream].base).toBe(`/images/products/${cream}`);
+  const [width] = body[key].widths;
+  expect((await fetch(`${admin.url}${body[key].base}-${width}.webp`)).status).toBe(200);
 });
 
 const text = (content: string) => new TextEncoder().encode(content);

@@ -1,14 +1,26 @@
+import { findPictures } from "@damson/catalogue";
 import { type AddedImage, addImage, moveFocalPoint } from "@damson/media/add-image";
 import { imageBase, widthsOf } from "@damson/media/image-files";
 import { Hono } from "hono";
-import { type AddedPicture, type FocalPoint, movedFocalPoint } from "#api/pictures.ts";
+import {
+  type AddedPicture,
+  type FocalPoint,
+  MAX_PICTURE_KEYS,
+  movedFocalPoint,
+  type ProductPictures,
+} from "#api/pictures.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 import { readUpload } from "../http/read-upload.ts";
 
 /** Uploads, and the crops of what was uploaded. Refusals are `MediaError`: sentences for who uploads. */
-export function picturesRoutes({ media }: AdminContext): Hono<AdminEnv> {
+export function picturesRoutes({ catalogue, media }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>()
+    .get("/product-pictures", async (c) => {
+      const keys = (c.req.queries("key") ?? []).slice(0, MAX_PICTURE_KEYS);
+      const found = await findPictures(catalogue.reader, keys);
+      return c.json(Object.fromEntries(found) satisfies ProductPictures);
+    })
     .post("/pictures", async (c) => {
       const added = await addImage(media, await readUpload(c.req.raw));
       return c.json(pictureOf(added), 201);

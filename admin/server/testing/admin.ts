@@ -8,6 +8,7 @@ import {
   startService as startAccounts,
   type TestService as TestAccounts,
 } from "@damson/auth-service/testing/service";
+import { type Database as CatalogueDatabase, openCatalogue } from "@damson/catalogue";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
@@ -69,6 +70,7 @@ export interface TestAdmin {
   readonly orders: TestOrders;
   /** The database of the orders, for what no request changes. */
   readonly db: Database;
+  readonly catalogue: CatalogueDatabase;
   readonly media: AdminOptions["media"];
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
@@ -95,7 +97,10 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     ...(await startAccounts({ clock, storage: inSchema() })),
     now: clock,
   };
-  const { opened, db, options: stored } = await openTestDatabase(inSchema());
+  const ordersSchema = inSchema();
+  const { opened, db, options: stored } = await openTestDatabase(ordersSchema);
+  const { namespace } = ordersSchema;
+  const catalogue = await openCatalogue(opened, { namespace, now: clock() });
   const orders = await startOrders({ clock, ...stored });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -113,6 +118,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
   const { media, close: closeMedia } = openTestMedia();
   const admin = createAdmin({
     service,
+    catalogue,
     accounts: options,
     media,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
@@ -179,6 +185,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     accounts,
     orders,
     db,
+    catalogue,
     media,
     ask,
     invite,
