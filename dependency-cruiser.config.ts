@@ -26,6 +26,7 @@ const rootFolders: Readonly<Record<string, Folder>> = {
       "order-service",
       "catalogue",
       "database",
+      "media",
       "stripe-stand-in",
       "shop",
     ],

@@ -4,7 +4,9 @@ import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import * as v from "valibot";
 
 /** The answer to `POST /api/pictures`, whose body is the file: a picture as a product has it, without its texts. */
-export type AddedPicture = Omit<Image, "id" | "alt" | "variantId">;
+export interface AddedPicture extends Readonly<Omit<Image, "id" | "alt" | "variantId" | "widths">> {
+  readonly widths: readonly number[];
+}
 
 /** The answer to `GET /api/product-pictures?key=…&key=…`: the files of each variant's picture, by its key. */
 export type ProductPictures = Readonly<Record<string, PictureFiles>>;
@@ -21,8 +23,6 @@ export const movedFocalPoint = v.object({
   focalX: fraction,
   focalY: fraction,
 });
-
-export type MovedFocalPoint = v.InferOutput<typeof movedFocalPoint>;
 
 /** Its answer: the point that crops now keep in view, which is in whole per cent. */
 export type FocalPoint = Pick<Image, "focalX" | "focalY">;

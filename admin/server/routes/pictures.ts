@@ -41,7 +41,7 @@ function pictureOf(image: AddedImage): AddedPicture {
     placeholderColour: image.placeholder,
     width: image.width,
     height: image.height,
-    widths: [...widthsOf(image)],
+    widths: widthsOf(image),
     ...inParts(image.focalPoint),
   };
 }
