@@ -24,5 +24,7 @@ export const movedFocalPoint = v.object({
   focalY: fraction,
 });
 
+export type MovedFocalPoint = v.InferOutput<typeof movedFocalPoint>;
+
 /** Its answer: the point that crops now keep in view, which is in whole per cent. */
 export type FocalPoint = Pick<Image, "focalX" | "focalY">;
