@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { roles } from "@damson/admin/api/session";
 import type { Admin } from "@damson/admin/server";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
@@ -12,6 +13,7 @@ import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { openShopDatabase } from "./database.ts";
+import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
@@ -20,6 +22,8 @@ export interface Services {
   readonly accounts: AuthService | undefined;
   /** Absent where the shop takes no orders. */
   readonly orders: OrderService | undefined;
+  /** The same. */
+  readonly media: OpenedMedia | undefined;
   /** Absent where it is switched off as well. */
   readonly admin: Admin | undefined;
   /** The address at which browsers find it. */
@@ -90,12 +94,15 @@ export async function openServices(
           )
         : undefined;
     const catalogue = database && orders ? await openCatalogueOf(orders, database) : undefined;
+    const media = build.orders ? keep(await openMedia(env)) : undefined;
+    if (orders && catalogue && media) keep(await openCleanUp(orders, catalogue, media));
     const admin =
-      adminAt && orders && catalogue
+      adminAt && orders && catalogue && media
         ? keep(
             await openAdmin({
               service: orders.service,
               catalogue,
+              media,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),
@@ -110,7 +117,7 @@ export async function openServices(
             }),
           )
         : undefined;
-    return { accounts, orders, admin, adminUrl: adminAt?.url, close };
+    return { accounts, orders, media, admin, adminUrl: adminAt?.url, close };
   } catch (failure) {
     await close();
     throw failure;
@@ -122,6 +129,15 @@ async function openCatalogueOf({ service }: OrderService, database: OpenedDataba
   const { openCatalogue } = await import("@damson/catalogue");
   const { namespace } = service.settings.storage;
   return openCatalogue(database, { namespace, now: new Date() });
+}
+
+async function openCleanUp(
+  { service }: OrderService,
+  catalogue: CatalogueDatabase,
+  { store }: OpenedMedia,
+): Promise<Opened> {
+  const { startCleanUp } = await import("./clean-up-pictures.ts");
+  return startCleanUp({ service, catalogue, store });
 }
 
 interface AccountsOf {

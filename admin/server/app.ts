@@ -21,6 +21,7 @@ import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
+import { picturesRoutes } from "./routes/pictures.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
@@ -43,6 +44,7 @@ const areas = [
   taxonomyRoutes,
   catalogueChangeRoutes,
   stockRoutes,
+  picturesRoutes,
   codesRoutes,
   customersRoutes,
   messagesRoutes,

@@ -1,6 +1,7 @@
 /** Context of routes. */
 
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
+import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -28,6 +29,8 @@ export interface AdminContext {
   /** Shows shoppers what was changed in the catalogue, before the change is answered. */
   readonly onCatalogueChanged: () => Promise<void>;
   readonly accounts: Accounts;
+  /** The store of pictures, and what makes them. */
+  readonly media: Media;
   readonly shop: Shop;
   readonly settings: AdminSettings;
   readonly clock: () => Date;

@@ -6,6 +6,9 @@ import { apiErrors } from "./http/error-response.ts";
 
 /** The integrity check and large exports take longer than anything that customers ask for. */
 const REQUEST_SECONDS = 60;
+/** A large picture comes slowly from a phone, and may wait for others to be made. */
+const UPLOAD_SECONDS = 300;
+const UPLOADS = "/pictures";
 
 /** Wraps the routes of the admin with the shell of all services. */
 export function createShell(context: AdminContext): AppShell {
@@ -17,7 +20,7 @@ export function createShell(context: AdminContext): AppShell {
   return createAppShell({
     log: context.log,
     proxies: context.settings.proxies,
-    requestSeconds: REQUEST_SECONDS,
+    requestSeconds: (request) => (pathOf(request) === UPLOADS ? UPLOAD_SECONDS : REQUEST_SECONDS),
     pathOf,
     errors: apiErrors,
     answer: (request, { address, deadline }) =>

@@ -1,3 +1,6 @@
+import type { PictureFiles } from "@damson/shop/catalogue/product-image";
+import { usePictureFiles } from "./use-picture-files.ts";
+
 /** The smallest of the storefront’s own picture files of each product, which the admin serves as well. */
 const files = import.meta.glob<string>("../../../storefront/public/images/products/*-320.webp", {
   eager: true,
@@ -13,7 +16,7 @@ const urlsBySlug = new Map(
 );
 
 interface ProductPictureProps {
-  /** Slug of the product. */
+  /** Key of the variant. */
   readonly product: string;
   /** 40 or 56 px. */
   readonly size: "small" | "large";
@@ -23,7 +26,9 @@ const sizes = { small: "size-10", large: "size-14" } as const;
 
 /** Decorative, since the product's name stands beside it; a plain box for products no longer sold. */
 export function ProductPicture({ product, size }: ProductPictureProps) {
-  return <Thumbnail url={urlsBySlug.get(product)} size={size} />;
+  // Until its files are known, a picture that the shop came with.
+  const url = urlOf(usePictureFiles(product)) ?? urlsBySlug.get(product);
+  return <Thumbnail url={url} size={size} />;
 }
 
 interface CataloguePictureProps extends Pick<ProductPictureProps, "size"> {
@@ -65,4 +70,9 @@ function Thumbnail({
       className={`${classes} object-cover`}
     />
   );
+}
+
+function urlOf(files: PictureFiles | undefined): string | undefined {
+  if (files?.base.startsWith("/media/")) return `${files.base}-${files.widths[0]}.webp`;
+  return urlsBySlug.get(files?.base.split("/").at(-1));
 }

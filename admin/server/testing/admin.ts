@@ -25,7 +25,8 @@ import { inject } from "vitest";
 import type { Role } from "#api/session.ts";
 import { welcome } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
-import { createAdmin } from "../index.ts";
+import { type AdminOptions, createAdmin } from "../index.ts";
+import { openTestMedia } from "./media.ts";
 
 export const PASSWORD = "a correct horse of one's own";
 
@@ -72,6 +73,7 @@ export interface TestAdmin {
   readonly catalogue: CatalogueDatabase;
   /** Counts how often shoppers were to be shown a change of the catalogue. */
   catalogueChanges(): number;
+  readonly media: AdminOptions["media"];
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
   /** Makes a link as the command does, for a new address by default. */
@@ -115,6 +117,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     listener: accounts.listener,
   };
   const { service } = orders;
+  const { media, close: closeMedia } = openTestMedia();
   let catalogueChanges = 0;
   const admin = createAdmin({
     service,
@@ -123,6 +126,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
       catalogueChanges += 1;
     },
     accounts: options,
+    media,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
@@ -189,6 +193,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     db,
     catalogue,
     catalogueChanges: () => catalogueChanges,
+    media,
     ask,
     invite,
     follow,
@@ -212,6 +217,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     async close() {
       server.close().closeAllConnections();
       await admin.close();
+      await closeMedia();
       await orders.close();
       await opened.close();
       await accounts.close();

@@ -1,5 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { productImagePath } from "@damson/shop/catalogue/product-image";
+import { largestFile } from "@damson/shop/catalogue/product-image";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import type {
@@ -21,6 +21,7 @@ import {
 import { shop } from "#app/shop.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import { listedProducts } from "#variant/product/listed-products.ts";
+import { pictureFiles } from "#variant/product/picture-files.ts";
 import type { ListingData } from "./listing-data.ts";
 
 interface ListingPage {
@@ -63,7 +64,7 @@ function productData(path: string, product: Product): ProductLeaf {
     name: product.name,
     brand: brand(product.brand),
     ...(product.description !== undefined && { description: product.description }),
-    image: absoluteUrl(productImagePath(product.picture)),
+    image: absoluteUrl(largestFile(pictureFiles(product.picture))),
     offers: offer(address, product),
   };
 }
