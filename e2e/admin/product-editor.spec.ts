@@ -1,4 +1,5 @@
 /** One product in the admin: written, priced, published and changed by two people. */
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { tooWide } from "../overflow.ts";
@@ -305,4 +306,24 @@ test("what is typed outlives a lost connection", async ({
   await context.setOffline(false);
   await page.getByLabel("Warnings").press("Control+s");
   await saved(page);
+});
+
+test("a picture is uploaded, described, cropped and saved", async ({ page, owner, request }) => {
+  const { id } = await createDraft(request, owner, { images: [] });
+  await enterAs(page, owner);
+  await page.goto(`/products/${id}`);
+  const picture = join(
+    import.meta.dirname,
+    "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-800.webp",
+  );
+  await page.getByLabel("Add pictures").setInputFiles(picture);
+  await page.getByLabel("Alternative text").fill("A white tube");
+  await page.getByText("Crop", { exact: true }).click();
+  await page.getByRole("slider", { name: "From the left" }).press("ArrowRight");
+  expect(await axeFindings(page)).toEqual([]);
+  await save(page).click();
+  await saved(page);
+  const { product } = await askAs(request, owner, ["GET", `/products/${id}`]);
+  expect(product.images).toMatchObject([{ alt: "A white tube", isBuiltIn: false }]);
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
 });

@@ -37,7 +37,6 @@ beforeAll(async () => {
         return answer(request);
       },
     },
-    catalogue: admin.catalogue,
     media: admin.media,
     pages: (_request, response) => void response.writeHead(404).end(),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },

@@ -134,7 +134,6 @@ describe.each(databases)("people on %s", (_name, storage) => {
         serviceKey: projectKeys.serviceRole,
         fetch: (request) => fetch(request, { remoteAddress: "127.0.0.1" }),
       }),
-      catalogue: admin.catalogue,
       media: admin.media,
       shop: { name: "", longName: "", address: "" },
       settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },

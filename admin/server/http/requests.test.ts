@@ -43,7 +43,6 @@ test("every route has a right, and each right a route", () => {
     catalogue: admin.catalogue,
     onCatalogueChanged: async () => {},
     accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
-    catalogue: admin.catalogue,
     media: admin.media,
     shop: { name: "", longName: "", address: "" },
     settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
