@@ -13,6 +13,8 @@ import { listFiles, type Site } from "./site.ts";
 import { readSiteFile, type SiteFile, siteFile } from "./site-file.ts";
 import { sendText, siteListener } from "./site-listener.ts";
 
+/** A picture of 25 MB takes so long from a phone. */
+const UPLOAD_SECONDS = 300;
 const variables = { port: "ADMIN_PORT", host: "ADMIN_HOST" };
 
 export const adminFolder = (dist: string): string => join(dist, "admin");
@@ -55,7 +57,7 @@ export function listenForAdmin(
 ): Promise<Server> {
   const { listener } = mountService("/", admin, []);
   const target = { path: "/", query: "" };
-  const options = { stopping, names: variables };
+  const options = { stopping, names: variables, requestSeconds: UPLOAD_SECONDS };
   return listen(address, (...args) => listener(target, ...args), [], options);
 }
 

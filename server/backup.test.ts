@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { openMediaStore } from "@damson/media/open-media-store";
+import { readMediaSettings } from "@damson/media/settings";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { staffOf } from "@damson/order-service/testing/staff";
@@ -28,6 +30,8 @@ const placement = samplePlacement({
 test("a shop that sells is backed up, and opens from the copy", async () => {
   const from = settings("data");
   const shop = await openShopProcess(dist, from);
+  const picture = `${"1".repeat(32)}-320.webp`;
+  await storeOf(from).put(picture, Buffer.from("a picture"));
   const session = await post(`${shop.address}/auth/v1/signup`, anna);
 
   // Given customers who go on ordering
@@ -47,7 +51,8 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   const copy = join(folder, "copy.sqlite");
   // The last of them are in the write-ahead log alone.
   const [before, count] = [tokens.slice(-100), tokens.length];
-  await orders(from, "backup", copy);
+  const said = await orders(from, "backup", copy);
+  expect(said).toContain(`media has all pictures of ${from.DATA_DIR}`);
   const soldMeanwhile = tokens.length - count;
   isSelling = false;
   await selling;
@@ -69,6 +74,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
     refresh_token: session.refresh_token,
   });
   expect(refreshed.user.email).toBe(anna.email);
+  expect(await (await fetch(`${again.address}/media/${picture}`)).text()).toBe("a picture");
   const next = await post(`${again.address}/orders/v1/orders`, placement);
   expect(next.order.total).toBe(5000);
   again.child.kill();
@@ -91,13 +97,30 @@ function settings(name: string) {
   };
 }
 
-/** As the owner would: the copy, and the keys beside it, in an empty folder. */
+function storeOf({ DATA_DIR }: { readonly DATA_DIR: string }) {
+  return openMediaStore(readMediaSettings({ DATA_DIR }));
+}
+
+test("a backup says that the pictures of a bucket are not in it", async () => {
+  const bucket = {
+    MEDIA_S3_ENDPOINT: "https://s3.example",
+    MEDIA_S3_BUCKET: "pictures",
+    MEDIA_S3_ACCESS_KEY_ID: "key",
+    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
+  };
+  const said = await orders({ ...settings("data"), ...bucket }, "backup", join(folder, "b.sqlite"));
+
+  expect(said).toContain("The pictures are in the bucket pictures, and not in this copy");
+});
+
+/** As the owner would: the copy, the pictures, and the keys beside it, in an empty folder. */
 async function openRestored(copy: string, to: { readonly DATA_DIR: string }) {
   await mkdir(to.DATA_DIR, { mode: 0o700 });
   await copyFile(copy, join(to.DATA_DIR, "shop.sqlite"));
   for (const key of ["secret.key", "jwt-keys.json", "project-keys.json"]) {
     await copyFile(join(folder, "data", key), join(to.DATA_DIR, key));
   }
+  await cp(join(dirname(copy), "media"), join(to.DATA_DIR, "media"), { recursive: true });
   return openShopProcess(dist, to);
 }
 

@@ -16,6 +16,8 @@ const variables = { port: "PORT", host: "HOST" };
 interface ListenOptions {
   /** Default: it does not stop. */
   readonly stopping?: Stopping;
+  /** Seconds until a request has come in full. Default: 30. */
+  readonly requestSeconds?: number;
   /** Names of the settings that say where to listen. */
   readonly names?: typeof variables;
 }
@@ -25,12 +27,16 @@ export async function listen(
   { port, host }: Pick<Settings, "port" | "host">,
   listener: RequestListener,
   commonHeaders: RawHeaders,
-  { stopping = { signal: new AbortController().signal }, names = variables }: ListenOptions = {},
+  {
+    stopping = { signal: new AbortController().signal },
+    requestSeconds = 30,
+    names = variables,
+  }: ListenOptions = {},
 ): Promise<Server> {
   const server = createStoppableServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: requestSeconds * 1000,
       // Longer than load balancers keep theirs: otherwise one may send a request just as we close.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,

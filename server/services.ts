@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { roles } from "@damson/admin/api/session";
 import type { Admin } from "@damson/admin/server";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
@@ -12,6 +13,7 @@ import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
+import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
@@ -20,6 +22,8 @@ export interface Services {
   readonly accounts: AuthService | undefined;
   /** Absent where the shop takes no orders. */
   readonly orders: OrderService | undefined;
+  /** The same. */
+  readonly media: OpenedMedia | undefined;
   /** Absent where it is switched off as well. */
   readonly admin: Admin | undefined;
   /** The address at which browsers find it. */
@@ -93,11 +97,23 @@ export async function openServices(
           }),
         )
       : undefined;
+    const media = shopCatalogue ? keep(await openMedia(env)) : undefined;
+    if (orders && shopCatalogue && media) {
+      keep(await openCleanUp(orders, shopCatalogue.catalogue, media));
+    }
     const admin =
-      adminAt && orders
+      adminAt && orders && shopCatalogue && media
         ? keep(
             await openAdmin({
               service: orders.service,
+              catalogue: shopCatalogue.catalogue,
+              onCatalogueChanged: async () => {
+                await Promise.all([
+                  shopCatalogue.source.refresh(),
+                  orders.service.catalogue.refresh(),
+                ]);
+              },
+              media,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),
@@ -112,11 +128,20 @@ export async function openServices(
             }),
           )
         : undefined;
-    return { accounts, orders, admin, adminUrl: adminAt?.url, close };
+    return { accounts, orders, media, admin, adminUrl: adminAt?.url, close };
   } catch (failure) {
     await close();
     throw failure;
   }
+}
+
+async function openCleanUp(
+  { service }: OrderService,
+  catalogue: CatalogueDatabase,
+  { store }: OpenedMedia,
+): Promise<Opened> {
+  const { startCleanUp } = await import("./clean-up-pictures.ts");
+  return startCleanUp({ service, catalogue, store });
 }
 
 interface AccountsOf {

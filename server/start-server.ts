@@ -13,6 +13,7 @@ import { adminPages, adminUrl, listenForAdmin, readAdminSite } from "./admin.ts"
 import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
 import { addressOf, listen } from "./listen.ts";
 import { log } from "./log.ts";
+import { MEDIA_PATH } from "./media.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
 import { openPages } from "./pages/open-pages.ts";
@@ -113,20 +114,22 @@ function mountsOf(
   services: Promise<Services>,
   { commonHeaders, signal }: { readonly commonHeaders: RawHeaders; readonly signal: AbortSignal },
 ): readonly Mount[] {
-  const each = <Name extends "accounts" | "orders">(name: Name) => serviceOf(services, name);
+  const each = <Name extends "accounts" | "media" | "orders">(name: Name) =>
+    serviceOf(services, name);
   const accounts = () => mountService(ACCOUNTS_PATH, each("accounts"), commonHeaders);
   return [
     ...(connectTo.length > 0 ? [] : [accounts()]),
     ...(orders
       ? [
           mountService(ORDERS_PATH, each("orders"), commonHeaders),
+          mountService(MEDIA_PATH, each("media"), commonHeaders),
           { path: "/ready", listener: readiness(each("orders"), commonHeaders, signal) },
         ]
       : []),
   ];
 }
 
-async function serviceOf<Name extends "accounts" | "admin" | "orders">(
+async function serviceOf<Name extends "accounts" | "admin" | "media" | "orders">(
   services: Promise<Services>,
   name: Name,
 ): Promise<NonNullable<Services[Name]>> {

@@ -1,29 +1,38 @@
 import { ToastRegion } from "@damson/ui/toast-region";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { BrowserRouter, Route, Routes } from "react-router";
+import { createBrowserRouter, Route, RouterProvider, Routes } from "react-router";
 import { Layout } from "./layout/layout.tsx";
 import { NotFound } from "./layout/not-found.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { routes } from "./routes.tsx";
 import { SessionGate } from "./session/session-gate.tsx";
 
+// A data router, so that a page with unsaved changes can ask before it is left.
+const router = createBrowserRouter([{ path: "*", element: <Pages /> }]);
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       {/* Without transitions, so that a filter box is ticked at once on a busy machine too. */}
-      <BrowserRouter useTransitions={false}>
-        <SessionGate>
-          <Layout>
-            <Routes>
-              {routes.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Layout>
-        </SessionGate>
-        <ToastRegion />
-      </BrowserRouter>
+      <RouterProvider router={router} useTransitions={false} />
     </QueryClientProvider>
+  );
+}
+
+function Pages() {
+  return (
+    <>
+      <SessionGate>
+        <Layout>
+          <Routes>
+            {routes.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Layout>
+      </SessionGate>
+      <ToastRegion />
+    </>
   );
 }

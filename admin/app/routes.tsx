@@ -8,6 +8,10 @@ import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
 import { OrderPrintPage, PrintPage } from "./print/print-pages.tsx";
+import { NewProductPage } from "./products/editor/new-product-page.tsx";
+import { ProductPage } from "./products/editor/product-page.tsx";
+import { HistoryPage } from "./products/list/history-page.tsx";
+import { ProductsPage } from "./products/list/products-page.tsx";
 import { ActivityPage } from "./staff/activity-page.tsx";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { ImportPage } from "./stock/import-page.tsx";
@@ -28,6 +32,10 @@ export const routes: readonly Page[] = [
   { path: "/orders/:number", element: <OrderPage /> },
   { path: "/orders/:number/packing-slip", element: <OrderPrintPage kind="packing-slips" /> },
   { path: "/orders/:number/invoice", element: <OrderPrintPage kind="invoices" /> },
+  { path: "/products", element: <ProductsPage /> },
+  { path: "/products/history", element: <HistoryPage /> },
+  { path: "/products/new", element: <NewProductPage /> },
+  { path: "/products/:id", element: <ProductPage /> },
   { path: "/stock", element: <StockPage /> },
   { path: "/stock/import", element: <ImportPage /> },
   { path: "/stock/:product", element: <ProductStockPage /> },

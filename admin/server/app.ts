@@ -9,6 +9,7 @@ import { requireSameOrigin } from "./http/own-site.ts";
 import { activityRoutes } from "./routes/activity.ts";
 import { addressRoutes } from "./routes/address.ts";
 import { alertsRoutes } from "./routes/alerts.ts";
+import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
@@ -18,10 +19,14 @@ import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
+import { picturesRoutes } from "./routes/pictures.ts";
+import { productPriceRoutes } from "./routes/product-prices.ts";
+import { productRoutes } from "./routes/products.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { stockRoutes } from "./routes/stock.ts";
+import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 
@@ -34,7 +39,12 @@ const areas = [
   alertsRoutes,
   orderListRoutes,
   orderRoutes,
+  productPriceRoutes,
+  productRoutes,
+  taxonomyRoutes,
+  catalogueChangeRoutes,
   stockRoutes,
+  picturesRoutes,
   codesRoutes,
   customersRoutes,
   messagesRoutes,

@@ -1,5 +1,7 @@
 /** Context of routes. */
 
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
+import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -22,7 +24,13 @@ export interface AdminSettings {
 export interface AdminContext {
   /** The order service, for the functions of the admin API. */
   readonly service: Service;
+  /** The catalogue, for the functions of its package. */
+  readonly catalogue: CatalogueDatabase;
+  /** Shows shoppers what was changed in the catalogue, before the change is answered. */
+  readonly onCatalogueChanged: () => Promise<void>;
   readonly accounts: Accounts;
+  /** The store of pictures, and what makes them. */
+  readonly media: Media;
   readonly shop: Shop;
   readonly settings: AdminSettings;
   readonly clock: () => Date;

@@ -1,5 +1,6 @@
 /** The deadline of the request that is answered, for routes that are given their service once for all requests. */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Database } from "@damson/database";
 import type { Service } from "@damson/order-service";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
 
@@ -11,11 +12,15 @@ export function runUntil<Result>(deadline: Deadline, work: () => Promise<Result>
 
 /** A service whose transactions keep nothing after the deadline of the request that began them. */
 export function withDeadline(service: Service): Service {
-  const db = {
-    ...service.db,
+  return { ...service, db: databaseWithDeadline(service.db) };
+}
+
+/** The same for a database. */
+export function databaseWithDeadline<Schema>(database: Database<Schema>): Database<Schema> {
+  return {
+    ...database,
     get deadline() {
       return present.getStore();
     },
   };
-  return { ...service, db };
 }

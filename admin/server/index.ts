@@ -1,5 +1,7 @@
 /** The admin: its pages, and what they ask for. */
 import type { RequestListener } from "node:http";
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
+import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
@@ -19,7 +21,13 @@ export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export interface AdminOptions {
   /** The order service, opened. */
   readonly service: Service;
+  /** The catalogue, opened in the same database. */
+  readonly catalogue: CatalogueDatabase;
+  /** Shows shoppers what was changed in the catalogue. Default: they see it once it is read again. */
+  readonly onCatalogueChanged?: (() => Promise<void>) | undefined;
   readonly accounts: AccountsOptions;
+  /** The store of pictures, and what serves them at `/media/`. */
+  readonly media: Media & { readonly listener: RequestListener };
   /** Serves the built pages. */
   readonly pages: RequestListener;
   readonly shop: Shop;
@@ -38,12 +46,17 @@ export interface Admin {
 
 const ACCOUNTS = "/auth/v1/";
 const API = "/api/";
+const MEDIA = "/media/";
 
 export function createAdmin(options: AdminOptions): Admin {
-  const { service, accounts, pages, shop, settings, clock = () => new Date() } = options;
+  const { service, catalogue, accounts, media, pages, shop, settings } = options;
+  const { clock = () => new Date(), onCatalogueChanged = async () => {} } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
-  const context = { service, shop, settings, clock, log, limiter };
+  const context = {
+    ...{ service, catalogue, onCatalogueChanged, media },
+    ...{ shop, settings, clock, log, limiter },
+  };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
   const api = getRequestListener(
     // The bindings come from Node's HTTP server.
@@ -67,6 +80,8 @@ export function createAdmin(options: AdminOptions): Admin {
         else response.writeHead(403, { Connection: "close", "Content-Length": 0 }).end();
       } else if (request.url?.startsWith(API)) {
         void api(request, response);
+      } else if (request.url?.startsWith(MEDIA)) {
+        media.listener(request, response);
       } else {
         pages(request, response);
       }

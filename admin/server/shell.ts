@@ -1,19 +1,26 @@
 import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
 import { createApp } from "./app.ts";
 import type { AdminContext } from "./context.ts";
-import { runUntil, withDeadline } from "./deadline.ts";
+import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
 import { apiErrors } from "./http/error-response.ts";
 
 /** The integrity check and large exports take longer than anything that customers ask for. */
 const REQUEST_SECONDS = 60;
+/** A large picture comes slowly from a phone, and may wait for others to be made. */
+const UPLOAD_SECONDS = 300;
+const UPLOADS = "/pictures";
 
 /** Wraps the routes of the admin with the shell of all services. */
 export function createShell(context: AdminContext): AppShell {
-  const app = createApp({ ...context, service: withDeadline(context.service) });
+  const app = createApp({
+    ...context,
+    service: withDeadline(context.service),
+    catalogue: databaseWithDeadline(context.catalogue),
+  });
   return createAppShell({
     log: context.log,
     proxies: context.settings.proxies,
-    requestSeconds: REQUEST_SECONDS,
+    requestSeconds: (request) => (pathOf(request) === UPLOADS ? UPLOAD_SECONDS : REQUEST_SECONDS),
     pathOf,
     errors: apiErrors,
     answer: (request, { address, deadline }) =>

@@ -11,19 +11,28 @@ export {
 export { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "./errors.ts";
 export type { Author } from "./history/author.ts";
 export { catalogueVersion } from "./history/catalogue-version.ts";
-export { getChange, listChanges, type RecordedChange } from "./history/changes.ts";
+export { type ChangeSummary, summariseChanges } from "./history/change-summaries.ts";
+export {
+  getChange,
+  listChanges,
+  type RecordedChange,
+  type RecordedItem,
+} from "./history/changes.ts";
 export type { Recorded } from "./history/record-change.ts";
 export { openCatalogue } from "./open-catalogue.ts";
 export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";
 export type { PriceAdjustment } from "./prices/adjustment.ts";
 export type { EarlierPrice } from "./prices/earlier-price.ts";
 export type { PriceRow } from "./prices/price-rows.ts";
+export { findVariants, type PricedVariant } from "./prices/priced-variants.ts";
 export { pricesAt, type VariantPrice } from "./prices/prices-at.ts";
 export { setPrice, withdrawPrice } from "./prices/set-price.ts";
 export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
+export { findPictures } from "./products/find-pictures.ts";
 export { findProduct } from "./products/find-product.ts";
 export { isGtin } from "./products/gtin.ts";
+export { findImagesInUse } from "./products/images-in-use.ts";
 export { type ListedRow, listProducts, type ProductFilter } from "./products/list-products.ts";
 export type { Missing } from "./products/missing.ts";
 export type { Image, Option, ProductInput } from "./products/product-content.ts";

@@ -16,6 +16,7 @@ const navigation: readonly NavigationItem[] = [
   { to: "/orders", label: "Orders", icon: "orders" },
   { to: "/stock", label: "Stock", icon: "stock" },
   { to: "/messages", label: "Messages", icon: "messages" },
+  { to: "/products", label: "Products", icon: "products" },
   { to: "/customers", label: "Customers", icon: "customers" },
   { to: "/newsletter", label: "Newsletter", icon: "newsletter" },
   { to: "/codes", label: "Codes", icon: "codes" },

@@ -85,7 +85,8 @@ function offline(): ApiError {
   return new ApiError("offline", "The shop does not answer. What you typed is still here.");
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+/** The error that an answer reports. */
+export async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const answer: unknown = await response.json().catch(() => undefined);
   const body: Readonly<Record<string, unknown>> = Object(answer);

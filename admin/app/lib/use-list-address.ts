@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 
 /** New values by parameter; `undefined` and an empty text remove it. */
-type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type AddressChanges = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Properties of a link to a list, on the same page. */
 interface ListLink {
@@ -15,9 +15,9 @@ export interface ListAddress {
   readonly search: string;
   setSearch(search: string): void;
   /** Changes the filters, and goes to the first page. */
-  change(changes: Changes, options?: { readonly replace?: boolean }): void;
+  change(changes: AddressChanges, options?: { readonly replace?: boolean }): void;
   /** Link to the list with other filters, on its first page. */
-  link(changes: Changes): ListLink;
+  link(changes: AddressChanges): ListLink;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const search = searchIn(state);
   const params = paramsOf(query, search);
-  const link = (changes: Changes) => linkTo(changed(params, changes));
+  const link = (changes: AddressChanges) => linkTo(changed(params, changes));
   const change: ListAddress["change"] = (changes, options) => {
     const { to, state } = link(changes);
     void navigate(to, { ...options, state });
@@ -53,9 +53,9 @@ export function linkTo(params: URLSearchParams): ListLink {
 }
 
 /** Applies changes to the parameters, and goes to the first page. */
-export function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+export function changed(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const page of ["after", "before"]) next.delete(page);
+  for (const page of ["after", "before", "page"]) next.delete(page);
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name);
     for (const each of [value ?? []].flat()) if (each !== "") next.append(name, each);

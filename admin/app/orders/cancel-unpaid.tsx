@@ -2,17 +2,17 @@ import type { CancelledOrders } from "@damson/order-service/admin-api/contract/o
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
+import type { Selection } from "#admin/lib/selection.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
-import type { OrderSelection } from "./use-order-selection.ts";
 
 const ID = "cancel-unpaid";
 
 interface CancelUnpaidProps {
-  readonly selection: OrderSelection;
+  readonly selection: Selection;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function CancelUnpaid({ selection, onClose }: CancelUnpaidProps) {
         <Results results={results} />
       ) : (
         <Question
-          numbers={selection.numbers}
+          numbers={selection.ids}
           onDone={(orders) => {
             setResults(orders);
             const cancelled = orders.filter(({ isCancelled }) => isCancelled);

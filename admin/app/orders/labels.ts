@@ -1,4 +1,8 @@
-import type { ListedOrder, OrderQuery } from "@damson/order-service/admin-api/contract/orders";
+import type {
+  ListedOrder,
+  OrderQuery,
+  OrderSort,
+} from "@damson/order-service/admin-api/contract/orders";
 
 export const stateNames: Readonly<Record<ListedOrder["state"], string>> = {
   pending_payment: "Unpaid",
@@ -22,4 +26,11 @@ export const paymentNames: Readonly<Record<NonNullable<OrderQuery["payment"]>, s
 export const methodNames: Readonly<Record<ListedOrder["paymentMethod"], string>> = {
   "bank-transfer": "Transfer",
   stripe: "Card",
+};
+
+export const sortNames: Readonly<Record<OrderSort, string>> = {
+  "-placed_at": "Newest first",
+  placed_at: "Oldest first",
+  "-total": "Highest total first",
+  total: "Lowest total first",
 };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, type Location, useLocation } from "react-router";
-import { createSessionValue, useSessionValue } from "./session-value.ts";
+import { createSessionValue, useSessionValue } from "#admin/lib/session-value.ts";
 
 const place = createSessionValue<Pick<Location, "search" | "state">>({ search: "", state: null });
 

@@ -1,26 +1,27 @@
-import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
+import { type OrderPage, parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { FilterChips } from "#admin/ui/filter-chips.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { Pager } from "#admin/ui/pager.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
-import { ActiveFilters, activeFilters } from "./active-filters.tsx";
+import { ViewsMenu } from "#admin/ui/views-menu.tsx";
+import { activeFilters } from "./active-filters.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
-import { Pager } from "./pager.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { all, tabLink, tabOf } from "./tabs.ts";
-import { orderKeys, useOrderKeys } from "./use-order-keys.ts";
 import { useOrderSelection } from "./use-order-selection.ts";
 import { pageOptions, useOrderPage } from "./use-orders.ts";
-import { ViewsMenu } from "./views-menu.tsx";
 
 export function OrdersPage() {
   const address = useListAddress();
@@ -31,7 +32,8 @@ export function OrdersPage() {
   const [isFiltering, setFiltering] = useState(false);
   const isOwner = useIsOwner();
   const openOnly = useOpenOnly();
-  useOrderKeys({ page: page.isPlaceholderData ? undefined : page.data, address, selection });
+  const shownPage = page.isPlaceholderData ? undefined : page.data;
+  useTableKeys({ page: shownPage, ...besides(shownPage), address, selection });
 
   return (
     <>
@@ -42,7 +44,7 @@ export function OrdersPage() {
           <SearchField
             label="Search orders"
             placeholder="Number, name, amount, tracking, code"
-            moreKeys={orderKeys}
+            moreKeys={tableKeys("order")}
             search={address.search}
             onSearch={address.setSearch}
             onEnter={openOnly}
@@ -55,10 +57,14 @@ export function OrdersPage() {
         >
           Filters
         </Button>
-        <ViewsMenu address={address} />
+        <ViewsMenu
+          list="orders"
+          address={address}
+          note="Filters are kept. What you searched for is not, as it may name a customer."
+        />
       </div>
       {isFiltering && <Filters address={address} />}
-      <ActiveFilters address={address} />
+      <FilterChips filters={activeFilters(address)} />
       <Loaded query={page}>
         {(shown) => (
           <div aria-busy={page.isPlaceholderData}>
@@ -72,8 +78,8 @@ export function OrdersPage() {
                 selection={selection}
               />
             )}
-            <Pager page={shown} address={address} />
-            <SelectionBar
+            <Pager {...besides(shown)} address={address} />
+            <OrderActions
               selection={selection}
               isUnpaid={tabOf(address.params).count === "unpaid"}
             />
@@ -82,6 +88,14 @@ export function OrdersPage() {
       </Loaded>
     </>
   );
+}
+
+/** Changes of the address that lead to the pages beside one. */
+function besides(page: OrderPage | undefined) {
+  return {
+    next: page?.next === undefined ? undefined : { after: page.next },
+    previous: page?.previous === undefined ? undefined : { before: page.previous },
+  };
 }
 
 /**

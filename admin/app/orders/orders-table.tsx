@@ -3,28 +3,29 @@ import { formatPence } from "@damson/shop/money";
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
+import type { Selection } from "#admin/lib/selection.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
+import { PhoneHead } from "#admin/ui/phone-head.tsx";
+import { SelectAllBox, SelectionBox } from "#admin/ui/selection-box.tsx";
+import { ariaSort, SortHeading } from "#admin/ui/sort-heading.tsx";
 import { formatPlaced } from "#admin/ui/times.ts";
+import { sortNames } from "./labels.ts";
 import { PaymentCell } from "./payment-cell.tsx";
-import { PhoneHead } from "./phone-head.tsx";
-import { SelectAllBox, SelectionBox } from "./selection-box.tsx";
-import { ariaSort, type SortedBy, SortHeading } from "./sort-heading.tsx";
 import { tabOf } from "./tabs.ts";
-import type { OrderSelection } from "./use-order-selection.ts";
 
 interface OrdersTableProps {
   readonly orders: readonly ListedOrder[];
   readonly sort: OrderSort;
   readonly address: ListAddress;
-  readonly selection: OrderSelection;
+  readonly selection: Selection;
 }
 
 const heading = "border-line border-b px-2 py-2 text-left font-medium text-ink-soft text-xs";
 const columns: readonly {
   readonly label: string;
   readonly className?: string;
-  readonly by?: SortedBy;
+  readonly by?: string;
 }[] = [
   { label: "Number", className: "mouse:pl-0" },
   { label: "Placed", by: "placed_at" },
@@ -43,20 +44,20 @@ export function OrdersTable({ orders, sort, address, selection }: OrdersTablePro
   const isStateClear = tabOf(address.params).query.startsWith("state=");
   return (
     <>
-      <PhoneHead numbers={numbers} sort={sort} address={address} selection={selection} />
+      <PhoneHead ids={numbers} {...{ sort, sortNames, address, selection }} />
       <table className="w-full border-line border-t max-md:block">
         <caption className="sr-only">Orders</caption>
         <thead className="max-md:hidden">
           <tr>
             <th scope="col" className="w-11 border-line mouse:w-9 border-b">
-              <SelectAllBox numbers={numbers} selection={selection} />
+              <SelectAllBox ids={numbers} selection={selection} />
             </th>
             {columns.map(({ label, className = "", by }) => (
               <th
                 key={label}
                 scope="col"
                 className={`${heading} ${className}`}
-                aria-sort={by && ariaSort(by, sort)}
+                aria-sort={by === undefined ? undefined : ariaSort(by, sort)}
               >
                 {by ? (
                   <SortHeading by={by} sort={sort} address={address}>
@@ -90,7 +91,7 @@ const belowName =
 
 interface OrderRowProps {
   readonly order: ListedOrder;
-  readonly selection: OrderSelection;
+  readonly selection: Selection;
   /** True where the tab names the state: a phone has no room to repeat it. */
   readonly isStateClear: boolean;
 }

@@ -33,7 +33,7 @@ const columns: readonly Column<ActivityEvent>[] = [
   },
 ];
 
-/** Activity of the staff, without changes of orders and stock, which have histories of their own. */
+/** Activity of the staff, without changes of orders, stock and products, which have histories of their own. */
 export function ActivityPage() {
   const [given] = useSearchParams();
   const person = given.get("person") ?? "";
@@ -56,6 +56,13 @@ export function ActivityPage() {
   return (
     <>
       <PageHead title="Activity" />
+      <p className="mb-4 text-ink-soft">
+        Products, prices and settings have{" "}
+        <Link to="/products/history" className="underline underline-offset-4 hover:text-ink">
+          a history of their own
+        </Link>
+        , in which changes can be undone.
+      </p>
       {person !== "" && (
         <p className="mb-4">
           Of one member. <Link to="/activity">Show all</Link>

@@ -3,6 +3,8 @@ import { IconDrawing } from "@damson/ui/icon";
 const drawings = {
   today: "M5 5.5h14V20H5zM5 10h14M9 3.5v4M15 3.5v4M9 14.5l2.25 2.25L15.5 13",
   orders: "M4 8 12 4l8 4v8.5L12 20.5l-8-4zM4 8l8 4 8-4M12 12v8.5",
+  products:
+    "M9.5 3.5h5v4h-5zM8 7.5h8a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V9A1.5 1.5 0 0 1 8 7.5ZM6.5 12.5h11",
   stock: "M4 20V10l8-5.5L20 10v10M8 20v-7h8v7M8 16.5h8",
   messages: "M4 6h16v12H4zM4 7l8 6 8-6",
   customers:

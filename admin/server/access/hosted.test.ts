@@ -27,6 +27,7 @@ beforeAll(async () => {
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
   hosted = createAdmin({
     service: admin.orders.service,
+    catalogue: admin.catalogue,
     accounts: {
       url: `${PROJECT}/auth/v1`,
       publicKey: "public",
@@ -36,6 +37,7 @@ beforeAll(async () => {
         return answer(request);
       },
     },
+    media: admin.media,
     pages: (_request, response) => void response.writeHead(404).end(),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: false, proxies: { count: 0 } },

@@ -14,7 +14,8 @@ export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor"
 
 /**
  * Owners alone pay money back, set prices, make codes, look after people, export and erase. Cancelling is a
- * right of staff as long as nothing was paid: the order service refuses it then.
+ * right of staff as long as nothing was paid: the order service refuses it then. Staff save products, but not with other
+ * prices, and undo what they could do.
  */
 export const rights: Readonly<Record<string, Right>> = {
   "GET /api/config": "anybody",
@@ -72,6 +73,26 @@ export const rights: Readonly<Record<string, Right>> = {
   "PUT /api/stock/:product/low-mark": "staff",
   "PUT /api/stock/low-mark": "staff",
   "GET /api/stock/export": "owner",
+  "GET /api/products": "staff",
+  "POST /api/products": "staff",
+  "POST /api/products/publish": "staff",
+  "POST /api/products/archive": "staff",
+  "POST /api/products/category": "staff",
+  "POST /api/products/prices/preview": "owner",
+  "POST /api/products/prices": "owner",
+  "GET /api/products/:id": "staff",
+  "PUT /api/products/:id": "staff",
+  "GET /api/products/:id/history": "staff",
+  "POST /api/products/:id/prices": "owner",
+  "DELETE /api/products/:id/prices/:price": "owner",
+  "GET /api/taxonomy": "staff",
+  "PUT /api/brands/:id": "staff",
+  "PUT /api/categories/:id": "staff",
+  "GET /api/catalogue-changes": "staff",
+  "POST /api/catalogue-changes/:id/undo": "staff",
+  "GET /api/product-pictures": "staff",
+  "POST /api/pictures": "staff",
+  "POST /api/pictures/:hash/focal-point": "staff",
   "GET /api/codes": "staff",
   "GET /api/codes/export": "owner",
   "POST /api/codes": "owner",

@@ -126,12 +126,15 @@ describe.each(databases)("people on %s", (_name, storage) => {
     const { projectKeys, fetch } = admin.accounts;
     const people = createStaffMembers({
       service: admin.orders.service,
+      catalogue: admin.catalogue,
+      onCatalogueChanged: async () => {},
       accounts: createAccounts({
         url: `${admin.url}/auth/v1`,
         publicKey: projectKeys.publishable,
         serviceKey: projectKeys.serviceRole,
         fetch: (request) => fetch(request, { remoteAddress: "127.0.0.1" }),
       }),
+      media: admin.media,
       shop: { name: "", longName: "", address: "" },
       settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
       clock: admin.now,

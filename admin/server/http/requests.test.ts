@@ -40,7 +40,10 @@ test("every route has a right, and each right a route", () => {
   const clock = () => new Date();
   const { routes } = createApp({
     service: admin.orders.service,
+    catalogue: admin.catalogue,
+    onCatalogueChanged: async () => {},
     accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
+    media: admin.media,
     shop: { name: "", longName: "", address: "" },
     settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
     clock,

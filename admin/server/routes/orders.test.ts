@@ -124,7 +124,11 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     expect(body).toMatchObject({ name: "Paid", query: "state=paid&from=2026-11-01" });
     expect((await save({ name: "", query: "" })).body.fields).toEqual({ name: "Type a name" });
 
+    // The other list has views of its own, also of the same name.
+    const other = await save({ name: "Paid", query: "state=draft", list: "products" });
+
     expect((await ask("/saved-views")).body.views).toEqual([body]);
+    expect((await ask("/saved-views?list=products")).body.views).toEqual([other.body]);
     expect((await ask("/saved-views", owner)).body.views).toEqual([]);
     for (const id of [randomUUID(), "x", body.id]) {
       const remove = { method: "DELETE", token: await staff.token() };

@@ -3,6 +3,7 @@ import {
   cancelUnpaidBody,
   newView,
   type SavedViews,
+  viewedList,
 } from "@damson/order-service/admin-api/contract/orders";
 import { cancelUnpaid } from "@damson/order-service/admin-api/order-list/cancel-unpaid";
 import { countOrders } from "@damson/order-service/admin-api/order-list/counts";
@@ -13,6 +14,7 @@ import {
 } from "@damson/order-service/admin-api/order-list/saved-views";
 import { exportOrders, listOrders } from "@damson/order-service/admin-api/orders";
 import { Hono } from "hono";
+import * as v from "valibot";
 import { limitLists } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
@@ -33,7 +35,11 @@ export function orderListRoutes(context: AdminContext): Hono<AdminEnv> {
       return c.json({ orders } satisfies CancelledOrders);
     })
     .get("/saved-views", async (c) => {
-      const views = await listViews(service, c.var.staffMember.email);
+      const views = await listViews(
+        service,
+        c.var.staffMember.email,
+        v.parse(viewedList, c.req.query("list")),
+      );
       return c.json({ views } satisfies SavedViews);
     })
     .post("/saved-views", async (c) => {

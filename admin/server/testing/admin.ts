@@ -8,6 +8,7 @@ import {
   startService as startAccounts,
   type TestService as TestAccounts,
 } from "@damson/auth-service/testing/service";
+import { type Database as CatalogueDatabase, openCatalogue } from "@damson/catalogue";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
@@ -24,7 +25,8 @@ import { inject } from "vitest";
 import type { Role } from "#api/session.ts";
 import { welcome } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
-import { createAdmin } from "../index.ts";
+import { type AdminOptions, createAdmin } from "../index.ts";
+import { openTestMedia } from "./media.ts";
 
 export const PASSWORD = "a correct horse of one's own";
 
@@ -68,6 +70,10 @@ export interface TestAdmin {
   readonly orders: TestOrders;
   /** The database of the orders, for what no request changes. */
   readonly db: Database;
+  readonly catalogue: CatalogueDatabase;
+  /** Counts how often shoppers were to be shown a change of the catalogue. */
+  catalogueChanges(): number;
+  readonly media: AdminOptions["media"];
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
   /** Makes a link as the command does, for a new address by default. */
@@ -93,7 +99,10 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     ...(await startAccounts({ clock, storage: inSchema() })),
     now: clock,
   };
-  const { opened, db, options: stored } = await openTestDatabase(inSchema());
+  const ordersSchema = inSchema();
+  const { opened, db, options: stored } = await openTestDatabase(ordersSchema);
+  const { namespace } = ordersSchema;
+  const catalogue = await openCatalogue(opened, { namespace, now: clock() });
   const orders = await startOrders({ clock, ...stored });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -108,9 +117,16 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     listener: accounts.listener,
   };
   const { service } = orders;
+  const { media, close: closeMedia } = openTestMedia();
+  let catalogueChanges = 0;
   const admin = createAdmin({
     service,
+    catalogue,
+    onCatalogueChanged: async () => {
+      catalogueChanges += 1;
+    },
     accounts: options,
+    media,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
@@ -175,6 +191,9 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     accounts,
     orders,
     db,
+    catalogue,
+    catalogueChanges: () => catalogueChanges,
+    media,
     ask,
     invite,
     follow,
@@ -198,6 +217,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     async close() {
       server.close().closeAllConnections();
       await admin.close();
+      await closeMedia();
       await orders.close();
       await opened.close();
       await accounts.close();

@@ -83,6 +83,51 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
+  test("what lacks something is found, in its order and page by page", async () => {
+    const draft = await change(database, (db) =>
+      createProduct(db, anna(), sampleProduct({ name: "Bare", images: [], ingredients: "" })),
+    );
+    const whole = await addProduct(database, sampleProduct({ name: "Whole" }));
+    const idsOf = async (filter: Partial<ProductFilter>) =>
+      (await list(filter)).rows.map(({ id }) => id);
+
+    const required = await idsOf({ missing: "required" });
+    expect(required).toContain(draft.id);
+    expect(required).not.toContain(whole.id);
+    expect(required.length).toBeLessThan(5);
+    expect(await idsOf({ missing: "law" })).toContain(draft.id);
+    expect(await idsOf({ missing: "any" })).not.toContain(whole.id);
+    const all = await list({ missing: "any", sort: "name" });
+    const second = await list({ missing: "any", sort: "name", page: 2, size: 10 });
+    expect(second).toEqual({ rows: all.rows.slice(10, 20), total: all.total });
+  });
+
+  test("products are found by the keys that are sold", async () => {
+    const { slug } = await addProduct(database, sampleShades({ name: "Keyed" }));
+    const keys = [`${slug}-rose`, "a313-vitamin-a-retinol-cream", "nothing"];
+
+    expect((await list({ keys })).rows.map(({ name }) => name)).toContain("Keyed");
+    expect((await list({ keys })).total).toBe(2);
+    expect((await list({ keys: [] })).total).toBe(0);
+  });
+
+  test("a line says what the prices were before they were reduced, until that is stale", async () => {
+    const { id, name, variants } = await addProduct(database, sampleShades({ name: "Reduced" }));
+    const price = { variantId: variants[1]?.id ?? "", pence: 700 };
+    await change(database, (db) => setPrice(db, anna(atHour(5)), price));
+    const lineAt = async (hours: number) => {
+      const filter = { page: 1, size: 10, search: name };
+      const { rows } = await listProducts(database, filter, atHour(hours));
+      return rows.find((row) => row.id === id);
+    };
+
+    expect(await lineAt(6)).toMatchObject({
+      prices: { from: 700, to: 800 },
+      earlierPrices: { from: 800, to: 900 },
+    });
+    expect(await lineAt(10)).not.toHaveProperty("earlierPrices");
+  });
+
   test("one product is read whole, with the past of its prices", async () => {
     const { id, variants } = await addProduct(database);
     const price = { variantId: variants[0]?.id ?? "", pence: 2000 };

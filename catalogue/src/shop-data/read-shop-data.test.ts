@@ -38,13 +38,50 @@ describe.each(databases)("on %s", async (_name, storage) => {
       const product = pictured.get(record.slug);
       expect(products[at]).toMatchObject({
         ...sold,
-        picture: { name: record.slug },
+        picture: { name: record.slug, placeholder: expect.any(String) },
         description: record.description,
         homeBestSeller: record.homeBestSeller,
       });
       expect(products[at]?.attributes).toEqual(product && attributesOf(product));
       expect(products[at]).not.toHaveProperty("reduced");
     }
+  });
+
+  test("a picture that was uploaded is shown around its focal point, and the key stays the name", async () => {
+    const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
+    const details = { hash, file: hash, focalX: 0.3, focalY: 0.6, width: 640, height: 480 };
+    const image = {
+      ...details,
+      alt: "A tube",
+      placeholderColour: "blush",
+      widths: [320, 480, 640],
+    };
+    const { slug, variants } = await addProduct(database, sampleProduct({ images: [image] }));
+
+    expect(await find(slug, 1)).toMatchObject({
+      imageAlt: "A tube",
+      picture: {
+        name: variants[0]?.key,
+        placeholder: "blush",
+        files: { base: `/media/${hash}-square-30-60`, widths: [320, 480] },
+      },
+    });
+  });
+
+  test("a copy of a product has the picture of the first, under its own key", async () => {
+    const images = [
+      {
+        ...{ hash: "c9380d7a0e75", file: "products/a313-vitamin-a-retinol-cream" },
+        ...{ isBuiltIn: true, alt: "A tube", placeholderColour: "stone" },
+        ...{ width: 800, height: 800, widths: [320, 480, 800] },
+      },
+    ];
+    const { slug, variants } = await addProduct(database, sampleProduct({ images }));
+
+    expect((await find(slug, 1))?.picture).toMatchObject({
+      name: variants[0]?.key,
+      files: { base: "/images/products/a313-vitamin-a-retinol-cream" },
+    });
   });
 
   test("a product is shown from the moment it goes live, which is announced", async () => {

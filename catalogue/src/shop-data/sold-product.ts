@@ -4,6 +4,7 @@ import type { Pence } from "@damson/shop/money";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
 import type { PriceRow } from "../prices/price-rows.ts";
 import { priceAt } from "../prices/timeline.ts";
+import { squareFiles } from "../products/image-files.ts";
 import type { Image, Option } from "../products/product-content.ts";
 import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
 
@@ -73,7 +74,7 @@ export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | u
     bestSeller: isBestSeller,
     homeBestSeller: variants.some(({ key }) => sale.homeBestSellers.has(key)),
     size: first.contents,
-    ...pictureOf(product.images),
+    ...pictureOf(first.key, product.images),
     ...(attributes ? { attributes } : {}),
     variants,
   };
@@ -121,8 +122,13 @@ function isOfPalette(colour: string): colour is PlaceholderColour {
   return Object.hasOwn(palette, colour);
 }
 
-function pictureOf([first]: readonly Image[]) {
-  const { file = "", alt = "", placeholderColour = "" } = first ?? {};
+/** Shown in lists. A picture that is not named after the product comes with the names of its files. */
+function pictureOf(key: string, [first]: readonly Image[]) {
+  if (first === undefined)
+    return { picture: { name: key, placeholder: "stone" as const }, imageAlt: "" };
+  const { isBuiltIn, file, alt, placeholderColour } = first;
   const placeholder = isOfPalette(placeholderColour) ? placeholderColour : "stone";
-  return { picture: { name: file.replace(/^products\//, ""), placeholder }, imageAlt: alt };
+  const picture = { name: key, placeholder };
+  if (isBuiltIn && file === `products/${key}`) return { picture, imageAlt: alt };
+  return { picture: { ...picture, files: squareFiles(first) }, imageAlt: alt };
 }

@@ -1,6 +1,5 @@
-/** The names of the files of a picture. They follow from its details, so that these alone need be kept. */
-import { createHash } from "node:crypto";
-import { imageWidths, MAIL_WIDTH, RECIPE_VERSION, sharingSize, squareWidths } from "./recipe.ts";
+/** The names of the files of a picture. They follow from its details, so that these alone need be kept. It runs anywhere. */
+import { imageWidths, MAIL_WIDTH, sharingSize, squareWidths } from "./recipe.ts";
 
 /** The point that a crop keeps in view, in whole per cent from the left and from the top. */
 export interface FocalPoint {
@@ -27,11 +26,6 @@ export interface ImageFile {
   readonly ratio: number | undefined;
   readonly width: number;
   readonly height: number;
-}
-
-export function idOf(master: Uint8Array): string {
-  const hash = createHash("sha256").update(`recipe ${RECIPE_VERSION}\n`).update(master);
-  return hash.digest("hex").slice(0, 32);
 }
 
 export function masterName(id: string): string {

@@ -9,10 +9,10 @@ import {
   type FocalPoint,
   type ImageDetails,
   type ImageFile,
-  idOf,
   masterName,
   wholeFiles,
 } from "./image-files.ts";
+import { idOf } from "./image-id.ts";
 import { nearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
 import { readHeader } from "./read-header.ts";
 import { MASTER_SIDE, MAX_PIXELS, masterOptions, SHARING_BUDGET, squareBudgets } from "./recipe.ts";
@@ -60,7 +60,15 @@ export async function renderCrops(
   master: Uint8Array,
   image: ImageDetails,
 ): Promise<readonly RenderedFile[]> {
-  return makeFiles(await decode(master), image, croppedFiles(image));
+  const bitmap = await decode(master);
+  if (bitmap.width !== image.width || bitmap.height !== image.height) {
+    const size = `${bitmap.width} × ${bitmap.height}`;
+    throw new MediaError(
+      "media_not_found",
+      `The stored picture has ${size} pixels: upload it again.`,
+    );
+  }
+  return makeFiles(bitmap, image, croppedFiles(image));
 }
 
 /** Upright, in sRGB with 8 bits, without metadata. */

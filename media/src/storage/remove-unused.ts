@@ -12,8 +12,8 @@ const PARTIAL_MS = DAY_MS;
 const ledger = v.record(v.string(), v.pipe(v.string(), v.isoTimestamp()));
 type Ledger = v.InferOutput<typeof ledger>;
 
-/** Finds the names of all files that are in use, those of drafts and of changes that can be undone too. */
-type FindNamesInUse = () => Promise<ReadonlySet<string>>;
+/** Finds out which files are in use, those of drafts and of changes that can be undone too. */
+type FindInUse = () => Promise<(name: string) => boolean>;
 
 /**
  * Removes the files that have been unused for 30 days, by a ledger that lies beside them, and gives
@@ -21,15 +21,15 @@ type FindNamesInUse = () => Promise<ReadonlySet<string>>;
  */
 export async function removeUnused(
   store: MediaStore,
-  findNamesInUse: FindNamesInUse,
+  findInUse: FindInUse,
   now: Date,
 ): Promise<readonly string[]> {
   await store.removePartial(new Date(now.getTime() - PARTIAL_MS));
   // Files first: one that is put from now on is not looked at, and the row of one that was is seen.
   const files = await store.list();
-  const inUse = await findNamesInUse();
+  const isInUse = await findInUse();
   const before = await readLedger(store);
-  const unused = files.filter(({ name }) => !inUse.has(name));
+  const unused = files.filter(({ name }) => !isInUse(name));
   const since = (name: string) => before[name] ?? now.toISOString();
   const isOver = (file: StoredFile) =>
     isOld(file, now) && now.getTime() - Date.parse(since(file.name)) >= KEPT_MS;

@@ -16,6 +16,8 @@ import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
 import { csvFile } from "./csv/csv.ts";
 import { checkStockFile, stockRows } from "./csv/stock-import.ts";
 
+export { listStockLevels, type StockLevel } from "../stock/stock-levels.ts";
+
 const EVENTS_SHOWN = 50;
 
 export function listStock(service: Service): Promise<StockList> {

@@ -1,4 +1,5 @@
 import { openDatabaseForCommand } from "@damson/database";
+import { readMediaSettings } from "@damson/media/settings";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Service } from "../context.ts";
 import { shopFile } from "../database/shop-file.ts";
@@ -31,7 +32,7 @@ export async function runCli(
     );
   }
   const settings = readSettings({}, env);
-  if (name === "backup") return backUp(operand, settings, show);
+  if (name === "backup") return backUp(operand, settings, readMediaSettings(env), show);
   return withService(settings, (service) => {
     if (name === "check") return check(service, show);
     return name === "export"

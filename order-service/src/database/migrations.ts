@@ -8,6 +8,7 @@ import { orderTables } from "./order-tables.ts";
 import { paymentTables } from "./payment-tables.ts";
 import { staffTables } from "./staff-tables.ts";
 import { stockTables } from "./stock-tables.ts";
+import { viewedLists } from "./viewed-lists.ts";
 
 const tables = (kind: Kind) => [
   ...orderTables(kind),
@@ -35,5 +36,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128020000",
     statements: { sqlite: lineDetails, postgres: lineDetails },
+  },
+  {
+    version: "20261128030000",
+    statements: { sqlite: viewedLists, postgres: viewedLists },
   },
 ];

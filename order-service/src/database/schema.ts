@@ -386,7 +386,14 @@ export interface Schema {
   /** Last use of each session of the admin. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };
   /** Searches that staff members have saved. */
-  saved_views: { id: string; person: string; name: string; query: string; created_at: Date };
+  saved_views: {
+    id: string;
+    person: string;
+    name: string;
+    query: string;
+    created_at: Date;
+    list: "orders" | "products";
+  };
   /** The last run of each job, by its name. */
   job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };
   /** Matters that the shop's owner has to see to. While one is open, it is counted rather than doubled. */

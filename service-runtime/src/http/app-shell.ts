@@ -33,8 +33,8 @@ export interface ApiErrors<Failure extends ApiError> extends TimeLimitErrors {
 export interface AppShellOptions<Failure extends ApiError> {
   readonly log: Logger;
   readonly proxies: TrustedProxies;
-  /** Seconds after which a request that has not been answered can change nothing more. */
-  readonly requestSeconds: number;
+  /** Seconds after which a request that has not been answered can change nothing more; of each, if they differ. */
+  readonly requestSeconds: number | ((request: Request) => number);
   readonly pathOf: (request: Request) => string;
   readonly errors: ApiErrors<Failure>;
   /** Answers a request, or throws. */
@@ -79,7 +79,7 @@ export function createAppShell<Failure extends ApiError>({
     try {
       if (isFinishing()) throw errors.closing();
       response = await within(
-        requestSeconds,
+        typeof requestSeconds === "number" ? requestSeconds : requestSeconds(request),
         (deadline) => answer(request, { ...details, deadline }),
         errors,
       );

@@ -1,5 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { productImagePath } from "@damson/shop/catalogue/product-image";
+import { largestFile } from "@damson/shop/catalogue/product-image";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import type {
   ItemListLeaf,
@@ -12,6 +12,7 @@ import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import { brand, itemList, onlineStoreId } from "#app/seo/structured-data.ts";
 import { shop } from "#app/shop.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
+import { pictureFiles } from "#variant/product/picture-files.ts";
 
 /**
  * Products with their offers, as structured data. Ratings are left out: they are sample data, and
@@ -34,7 +35,7 @@ function productData(path: string, product: Product): ProductLeaf {
     name: product.name,
     brand: brand(product.brand),
     ...(product.description !== undefined && { description: product.description }),
-    image: absoluteUrl(productImagePath(product.picture)),
+    image: absoluteUrl(largestFile(pictureFiles(product.picture))),
     offers: offer(address, product),
   };
 }

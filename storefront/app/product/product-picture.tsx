@@ -1,5 +1,6 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { Picture, type PictureLoading } from "#app/ui/picture.tsx";
+import { pictureFiles } from "#variant/product/picture-files.ts";
 
 interface ProductPictureProps {
   readonly picture: ProductImage;
@@ -15,8 +16,7 @@ export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
   return (
     <Picture
       {...rest}
-      base={`/images/products/${picture.name}`}
-      widths={[320, 480, 800]}
+      {...pictureFiles(picture)}
       ratio={{ width: 800, height: 800 }}
       placeholder={picture.placeholder}
     />

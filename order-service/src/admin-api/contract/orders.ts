@@ -122,8 +122,16 @@ function withoutSearch(query: string): string {
   return params.toString();
 }
 
+/** Lists that have saved views. */
+const viewedLists = ["orders", "products"] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+/** `GET /api/saved-views?list=products`. */
+export const viewedList = v.fallback(v.picklist(viewedLists), "orders");
+
 /** `POST /api/saved-views`. */
 export const newView = v.object({
+  list: v.optional(v.picklist(viewedLists), "orders"),
   name: line(40, { missing: "Type a name", tooLong: "Name must be at most 40 characters" }),
   /** Query of the screen's address, without the search: it may name a customer, who may be erased. */
   query: v.pipe(v.string(), v.maxLength(1000), v.transform(withoutSearch)),

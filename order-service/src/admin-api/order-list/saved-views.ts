@@ -8,41 +8,53 @@ import { invalidFields } from "../../errors.ts";
 /** More would be no help to find one. */
 const MAX = 20;
 
+type ViewedList = Row<"saved_views">["list"];
 export type SavedView = Pick<Row<"saved_views">, "id" | "name" | "query">;
 
-/** The oldest first. */
-export async function listViews({ db }: Service, person: string): Promise<readonly SavedView[]> {
+/** Those of one list, the oldest first. */
+export async function listViews(
+  { db }: Service,
+  person: string,
+  list: ViewedList = "orders",
+): Promise<readonly SavedView[]> {
   const rows = await db.reader
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
     .where("person", "=", person)
+    .where("list", "=", list)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
   return rows.map((row) => fromColumns(row));
 }
 
-/** Takes the place of the view of the same name. Throws `invalid_fields` where there are too many. */
+interface NewView extends Omit<SavedView, "id"> {
+  /** Default: that of orders. */
+  readonly list?: ViewedList;
+}
+
+/** Takes the place of the view of the same name in the same list. Throws `invalid_fields` where there are too many. */
 export async function saveView(
   { db, clock }: Service,
   person: string,
-  { name, query }: Omit<SavedView, "id">,
+  { name, query, list = "orders" }: NewView,
 ): Promise<SavedView> {
   const view = { id: randomUUID(), name, query };
   await transaction(db, async (queries) => {
     const own = queries.deleteFrom("saved_views").where("person", "=", person);
-    await own.where("name", "=", name).execute();
+    await own.where("list", "=", list).where("name", "=", name).execute();
     const others = await queries
       .selectFrom("saved_views")
       .select("id")
       .where("person", "=", person)
+      .where("list", "=", list)
       .execute();
     if (others.length >= MAX) {
       throw invalidFields({ name: `There are ${MAX} views already. Delete one first.` });
     }
     await queries
       .insertInto("saved_views")
-      .values({ ...view, person, created_at: clock() })
+      .values({ ...view, person, list, created_at: clock() })
       .execute();
   });
   return view;

@@ -95,12 +95,22 @@ test.each([
   { picture: undefined },
   { picture: { name: "../secret", placeholder: "stone" } },
   { picture: { name: "a313-cream", placeholder: "toString" } },
+  { picture: { ...cream.picture, files: { base: "//example.com/a", widths: [320] } } },
+  { picture: { ...cream.picture, files: { base: "/media/a-square-50-50", widths: [] } } },
 ])("a stored line with %o is dropped, the others are kept", async (change) => {
   const good = { ...cream, quantity: 1 };
   const lines = [{ ...good, ...change }, good];
   stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
 
   expect((await openPage()).basket.get()).toEqual([good]);
+});
+
+test("a line with an uploaded picture is kept", async () => {
+  const files = { base: "/media/a-square-50-50", widths: [320, 480] };
+  const line = { ...cream, picture: { ...cream.picture, files }, quantity: 1 };
+  stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines: [line] }));
+
+  expect((await openPage()).basket.get()).toEqual([line]);
 });
 
 test("a basket of an earlier release is kept, with the list that its lines name", async () => {

@@ -94,14 +94,25 @@ function load(): Basket {
 
 function isLine(value: unknown): value is BasketLine {
   const { brand, name, price, quantity, picture }: Fields = Object(value);
-  const { name: slug, placeholder }: Fields = Object(picture);
+  const { name: slug, placeholder, files }: Fields = Object(picture);
   return (
     typeof brand === "string" &&
     typeof name === "string" &&
     isWholeBelow(price, 100_000_000) &&
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
     /^[\w-]+$/.test(String(slug)) &&
-    Object.hasOwn(placeholderBackground, String(placeholder))
+    Object.hasOwn(placeholderBackground, String(placeholder)) &&
+    (files === undefined || isPictureFiles(files))
+  );
+}
+
+function isPictureFiles(value: unknown): boolean {
+  const { base, widths }: Fields = Object(value);
+  return (
+    /^\/(?:images|media)\/[\w/-]+$/.test(String(base)) &&
+    Array.isArray(widths) &&
+    widths.length > 0 &&
+    widths.every((width) => isWholeBelow(width, 10_000))
   );
 }
 

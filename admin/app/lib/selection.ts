@@ -1,0 +1,37 @@
+import { createSessionValue, useSessionValue } from "./session-value.ts";
+
+/** The rows of a list that are chosen for an action on all of them. */
+export interface Selection {
+  readonly ids: readonly string[];
+  readonly has: (id: string) => boolean;
+  readonly set: (ids: readonly string[], isSelected: boolean) => void;
+}
+
+/** Creates the selection of a list, which keeps rows chosen on other pages: up to `max` of them. */
+export function createSelection(max: number) {
+  return { max, selectedIds: createSessionValue<ReadonlySet<string>>(new Set()) };
+}
+
+export function useSelection({ max, selectedIds }: ReturnType<typeof createSelection>): Selection {
+  const [selection, change] = useSessionValue(selectedIds);
+  return {
+    ids: [...selection],
+    has: (id) => selection.has(id),
+    set: (ids, isSelected) => change(select(selection, ids, { isSelected, max })),
+  };
+}
+
+interface Choice {
+  readonly isSelected: boolean;
+  readonly max: number;
+}
+
+/** Changes the chosen rows. */
+export function select(
+  before: ReadonlySet<string>,
+  ids: readonly string[],
+  { isSelected, max }: Choice,
+): ReadonlySet<string> {
+  if (isSelected) return new Set([...new Set([...before, ...ids])].slice(0, max));
+  return new Set([...before].filter((id) => !ids.includes(id)));
+}

@@ -1,0 +1,52 @@
+import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
+import { useState } from "react";
+import type { Selection } from "#admin/lib/selection.ts";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import { SelectionBar } from "#admin/ui/selection-bar.tsx";
+import { CancelUnpaid } from "./cancel-unpaid.tsx";
+
+interface OrderActionsProps {
+  readonly selection: Selection;
+  /** True in the list of unpaid orders. */
+  readonly isUnpaid: boolean;
+}
+
+/** Actions on the chosen orders. */
+export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { ids: numbers } = selection;
+  const count = numbers.length;
+  const address = `/orders/print?numbers=${numbers.join(",")}`;
+  return (
+    <>
+      <SelectionBar
+        label="Chosen orders"
+        selection={selection}
+        limit={{ max: MAX_SHEETS, reason: "which is as many as can be printed together" }}
+      >
+        {isUnpaid && (
+          <Button
+            className="max-md:basis-full"
+            variant="danger"
+            onClick={() => setCancelling(true)}
+          >
+            Cancel {count === 1 ? "1 unpaid order" : `${count} unpaid orders`}
+          </Button>
+        )}
+        <ButtonLink className="max-md:flex-auto" to={`${address}&what=invoices`}>
+          Print {count === 1 ? "1 invoice" : `${count} invoices`}
+        </ButtonLink>
+        {/* Unpaid orders are seldom packed. */}
+        <ButtonLink
+          className="max-md:flex-auto"
+          variant={isUnpaid ? "secondary" : "primary"}
+          to={address}
+        >
+          Print {count === 1 ? "1 packing slip" : `${count} packing slips`}
+        </ButtonLink>
+      </SelectionBar>
+      {/* Outside the bar: its results are read when no order is chosen any more. */}
+      {isCancelling && <CancelUnpaid selection={selection} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}

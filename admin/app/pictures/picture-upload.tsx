@@ -1,0 +1,87 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import type { AddedPicture } from "#api/pictures.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+interface PictureUploadProps {
+  /** Called with each picture once it is stored. */
+  readonly onAdded: (picture: AddedPicture) => void;
+}
+
+/** Takes pictures that are chosen, photographed, dropped or pasted, several at once. */
+export function PictureUpload({ onAdded }: PictureUploadProps) {
+  const { queue, uploads, added } = useUploads(onAdded);
+  usePastedFiles(queue.add);
+  return (
+    <div>
+      <ChooseFiles onFiles={queue.add} />
+      <UploadList queue={queue} uploads={uploads} />
+      <p role="status" className="sr-only">
+        {added > 0 && (added === 1 ? "1 picture was added." : `${added} pictures were added.`)}
+      </p>
+    </div>
+  );
+}
+
+interface ChooseFilesProps {
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** On a phone it offers the camera too. HEIC is not named: Safari then sends JPEG instead. */
+function ChooseFiles({ onFiles }: ChooseFilesProps) {
+  const [isOver, setOver] = useState(false);
+  const hint = useId();
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(is);
+  };
+  return (
+    <label
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      className={`flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border border-dashed p-4 has-focus-visible:outline-2 has-focus-visible:outline-plum has-focus-visible:outline-offset-2 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}
+    >
+      <span className="inline-flex min-h-11 items-center rounded border border-control bg-white px-4 font-medium text-sm hover:border-ink mouse:min-h-9">
+        Add pictures
+      </span>
+      <span id={hint} className="text-ink-soft text-sm">
+        Or drop or paste them here. JPEG, PNG, WebP or AVIF, of at most 25 MB each.
+      </span>
+      <input
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-label="Add pictures"
+        aria-describedby={hint}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file, corrected, can be chosen again.
+          currentTarget.value = "";
+        }}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+/** Files that are pasted anywhere on the page, unless something else takes them. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+}

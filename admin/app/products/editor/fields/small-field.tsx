@@ -1,0 +1,65 @@
+import { controlClasses } from "@damson/ui/labelled-field";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface SmallFieldProps {
+  readonly label: string;
+  /** Words for screen readers after the label, such as the variant that it belongs to. */
+  readonly of: string;
+  readonly error: string | undefined;
+  readonly className?: string;
+  readonly children: (control: ReturnType<typeof controlOf>) => ReactNode;
+}
+
+/** A labelled control in a row of a table. Where the row has room for one line, the table's heading is its label. */
+export function SmallField({ label, of, error, className = "", children }: SmallFieldProps) {
+  const id = useId();
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="text-ink-soft text-xs @min-[52rem]:sr-only">
+        {label}
+        {of && <span className="sr-only"> of {of}</span>}
+      </label>
+      {children(controlOf(id, error))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-error text-xs">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function controlOf(id: string, error: string | undefined) {
+  return {
+    id,
+    "aria-invalid": error === undefined ? undefined : (true as const),
+    "aria-describedby": error === undefined ? undefined : `${id}-error`,
+    className: `${controlClasses} h-11 min-w-0 px-2! mouse:h-9`,
+  };
+}
+
+interface SmallTextProps extends Omit<SmallFieldProps, "children"> {
+  readonly field: { readonly name: string; readonly value: string; set(value: string): void };
+  readonly input?: ComponentProps<"input">;
+}
+
+/** A text in a row of a table. */
+export function SmallText({ field, input, ...props }: SmallTextProps) {
+  return (
+    <SmallField {...props}>
+      {(control) => (
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+          {...control}
+          name={field.name}
+          value={field.value}
+          onChange={({ currentTarget }) => field.set(currentTarget.value)}
+        />
+      )}
+    </SmallField>
+  );
+}

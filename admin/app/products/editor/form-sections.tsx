@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { Taxonomy } from "#api/taxonomy.ts";
+import { Pictures } from "./pictures/pictures.tsx";
+import { About } from "./sections/about.tsx";
+import { Finding } from "./sections/finding.tsx";
+import { Label, Texts } from "./sections/texts.tsx";
+import { Variants } from "./variants/variants.tsx";
+
+interface FormSectionsProps {
+  readonly taxonomy: Taxonomy;
+  readonly onPrice: (variantId: string) => void;
+  /** Prices of a product that is saved. */
+  readonly prices?: ReactNode;
+}
+
+/** All that is typed about a product, section by section. */
+export function FormSections({ taxonomy, onPrice, prices }: FormSectionsProps) {
+  return (
+    // No toast lies over it.
+    <div data-keep-clear="" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <About taxonomy={taxonomy} />
+      <Pictures />
+      <Texts />
+      <Label />
+      <Variants onPrice={onPrice} />
+      {prices}
+      <Finding />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { newVariant } from "./new-fields.ts";
+import type { OptionFields, ProductFields, VariantFields } from "./product-fields.ts";
+import { optionValuesOf } from "./variant-names.ts";
+
+export const MAX_VARIANTS = 300;
+
+type Choices = VariantFields["choices"];
+
+/** Combinations of the options' values that no variant has, in the order of the options. */
+export function missingCombinations({ options, variants }: ProductFields): readonly Choices[] {
+  const filled = options.filter(({ values }) => values.length > 0);
+  if (filled.length === 0) return variants.length === 0 ? [{}] : [];
+  const present = new Set(variants.map(({ choices }) => keyOf(filled, choices)));
+  const all = filled.reduce<readonly Choices[]>(
+    (before, { id, values }) =>
+      before.flatMap((choices) => values.map((value) => ({ ...choices, [id]: value.id }))),
+    [{}],
+  );
+  return all.filter((choices) => !present.has(keyOf(filled, choices)));
+}
+
+/** Adds a variant for each of some combinations, and puts all in the order of the options. */
+export function withVariants(
+  fields: ProductFields,
+  combinations: readonly Choices[],
+  former: readonly VariantFields[] = [],
+): ProductFields {
+  const added = combinations.map((choices) => variantOf(fields, choices, former));
+  const place = ({ choices }: VariantFields) =>
+    fields.options.map(({ id, values }) => values.findIndex((each) => each.id === choices[id]));
+  const variants = [...fields.variants, ...added].toSorted((a, b) => compare(place(a), place(b)));
+  return { ...fields, variants };
+}
+
+function variantOf(
+  { options, variants }: ProductFields,
+  choices: Choices,
+  former: readonly VariantFields[],
+): VariantFields {
+  const names = optionValuesOf(options, { choices });
+  const again = former.find((variant) => isSame(variant.choices, names));
+  if (again && variants.every(({ id }) => id !== again.id)) return { ...again, choices };
+  const [like] = variants;
+  const { contents = "", netQuantity = "", netUnit = "", weight = "", price = "" } = like ?? {};
+  return { ...newVariant(), choices, contents, netQuantity, netUnit, weight, price };
+}
+
+/** Names the combination of a variant. */
+export function keyOf(options: readonly OptionFields[], choices: Choices): string {
+  return JSON.stringify(options.map(({ id }) => choices[id]));
+}
+
+function isSame(one: Choices, other: Choices): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}

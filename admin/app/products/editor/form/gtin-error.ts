@@ -1,0 +1,23 @@
+import { isGtin } from "@damson/catalogue/gtin";
+
+const LENGTHS = [8, 12, 13, 14];
+
+/** The message for a typed GTIN, which names the digit that would be right; `undefined` if it is right or empty. */
+export function gtinError(typed: string): string | undefined {
+  const digits = gtinDigits(typed);
+  if (digits === "" || isGtin(digits)) return undefined;
+  if (!/^\d+$/.test(digits)) return "A GTIN has digits only.";
+  if (!LENGTHS.includes(digits.length)) {
+    return `A GTIN has 8, 12, 13 or 14 digits. This one has ${digits.length}.`;
+  }
+  const stem = digits.slice(0, -1);
+  const right = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
+    isGtin(`${stem}${digit}`),
+  );
+  return `Its last digit is ${digits.at(-1)}, but the others ask for ${right}. Compare it with the pack.`;
+}
+
+/** The digits of a number that was typed in groups. */
+export function gtinDigits(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, "");
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { changedFields, mergeFields } from "./merge-fields.ts";
+import { newProductFields } from "./new-fields.ts";
+
+const base = { ...newProductFields(), name: "Balm", description: "A balm." };
+
+test("what was typed stays on top of what a colleague saved", () => {
+  const mine = { ...base, name: "Lip balm" };
+  const theirs = { ...base, name: "Balm for lips", description: "A balm of beeswax." };
+  expect(mergeFields(base, mine, theirs)).toMatchObject({
+    name: "Lip balm",
+    description: "A balm of beeswax.",
+  });
+});
+
+test("records are the same in any order of their keys", () => {
+  const [variant] = base.variants;
+  const one = { ...base, variants: variant ? [{ ...variant, choices: { a: "1", b: "2" } }] : [] };
+  const other = { ...base, variants: variant ? [{ ...variant, choices: { b: "2", a: "1" } }] : [] };
+  expect(changedFields(one, other)).toEqual([]);
+  expect(changedFields(base, { ...one, isNew: false })).toEqual(["isNew", "variants"]);
+});

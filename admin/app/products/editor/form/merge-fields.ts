@@ -1,0 +1,38 @@
+import type { ProductFields } from "./product-fields.ts";
+
+type FieldName = keyof ProductFields;
+
+/** Puts what was changed since `base` on top of what others have saved meanwhile. */
+export function mergeFields(
+  base: ProductFields,
+  mine: ProductFields,
+  theirs: ProductFields,
+): ProductFields {
+  const changes = changedFields(base, mine).map((name) => [name, mine[name]]);
+  // Each name has a value of its own field.
+  return { ...theirs, ...(Object.fromEntries(changes) as Partial<ProductFields>) };
+}
+
+/** The fields that are different. */
+export function changedFields(before: ProductFields, after: ProductFields): readonly FieldName[] {
+  // Both have the same names.
+  const names = Object.keys(after) as FieldName[];
+  return names.filter((name) => !isSame(before[name], after[name]));
+}
+
+export function isSameProduct(one: ProductFields, other: ProductFields): boolean {
+  return changedFields(one, other).length === 0;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || sorted(one) === sorted(other);
+}
+
+/** Records are the same in any order of their keys. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { missingCombinations, withVariants } from "./combinations.ts";
+import { newProductFields } from "./new-fields.ts";
+import { addOption, addValue, changeOption, removeOption, removeValue } from "./options.ts";
+import type { ProductFields, VariantFields } from "./product-fields.ts";
+import { optionValuesOf, variantTitle } from "./variant-names.ts";
+
+function withOption(fields: ProductFields, name: string, values: readonly string[]): ProductFields {
+  const next = addOption(fields, name);
+  const id = next.options.at(-1)?.id ?? "";
+  return values.reduce((before, value) => addValue(before, id, value), next);
+}
+
+const titles = ({ options, variants }: ProductFields) =>
+  variants.map((variant) => variantTitle(options, variant));
+const optionId = ({ options }: ProductFields, at: number) => options[at]?.id ?? "";
+const valueId = ({ options }: ProductFields, at: number, value: number) =>
+  options[at]?.values[value]?.id ?? "";
+
+const shades = withOption(newProductFields(), "Shade", ["Ballroom", "Rosé"]);
+const sized = withOption(shades, "Size", ["5 ml", "9 ml"]);
+
+test("the first value is that of the variant that is there, each other one brings a variant", () => {
+  const [only] = newProductFields().variants;
+  const priced = { ...newProductFields(), variants: [{ ...only, id: "first", price: "8" }] };
+  const fields = withOption(priced as ProductFields, "Shade", ["Ballroom", "Rosé"]);
+  expect(titles(fields)).toEqual(["Ballroom", "Rosé"]);
+  expect(fields.variants[0]?.id).toBe("first");
+  expect(fields.variants[1]).toMatchObject({ price: "8", sku: "", gtin: "" });
+});
+
+test("two options make every combination, in their order", () => {
+  expect(titles(sized)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml", "Rosé, 5 ml", "Rosé, 9 ml"]);
+  expect(missingCombinations(sized)).toEqual([]);
+});
+
+test("a combination that was left out stays out until it is asked for", () => {
+  const fewer = { ...sized, variants: sized.variants.slice(1) };
+  const more = addValue(fewer, optionId(fewer, 0), "Plum");
+  expect(titles(more)).toEqual([
+    "Ballroom, 9 ml",
+    "Rosé, 5 ml",
+    "Rosé, 9 ml",
+    "Plum, 5 ml",
+    "Plum, 9 ml",
+  ]);
+  const all = withVariants(more, missingCombinations(more));
+  expect(titles(all)[0]).toBe("Ballroom, 5 ml");
+  expect(all.variants).toHaveLength(6);
+});
+
+test("a value goes with its variants, the last one of an option leaves them", () => {
+  const one = removeValue(sized, optionId(sized, 0), valueId(sized, 0, 1));
+  expect(titles(one)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml"]);
+  const none = removeValue(one, optionId(one, 0), valueId(one, 0, 0));
+  expect(titles(none)).toEqual(["5 ml", "9 ml"]);
+});
+
+test("without an option the first of those that are the same stays", () => {
+  const fields = removeOption(sized, optionId(sized, 1));
+  expect(titles(fields)).toEqual(["Ballroom", "Rosé"]);
+  expect(fields.variants[0]?.id).toBe(sized.variants[0]?.id);
+});
+
+test("renamed options and values keep their variants", () => {
+  const renamed = changeOption(shades, optionId(shades, 0), (option) => ({
+    ...option,
+    name: " Colour ",
+    values: option.values.map((value) => ({ ...value, value: value.value.toUpperCase() })),
+  }));
+  const [first] = renamed.variants;
+  expect(first && optionValuesOf(renamed.options, first)).toEqual({ Colour: "BALLROOM" });
+  expect(first?.id).toBe(shades.variants[0]?.id);
+});
+
+test("what was sold once is the same variant again", () => {
+  const [like] = newProductFields().variants;
+  const former: readonly VariantFields[] = like
+    ? [{ ...like, id: "plum", key: "nails-plum", choices: { Shade: "Plum" } }]
+    : [];
+  const fields = addValue(shades, optionId(shades, 0), "Plum", former);
+  expect(fields.variants.at(-1)).toMatchObject({ id: "plum", key: "nails-plum" });
+});

@@ -1,0 +1,107 @@
+/** Variants follow from the options: changes of options change them too. */
+import { keyOf, missingCombinations, withVariants } from "./combinations.ts";
+import type { OptionFields, ProductFields, ValueFields, VariantFields } from "./product-fields.ts";
+
+export const MAX_OPTIONS = 3;
+
+type Choices = VariantFields["choices"];
+
+export function addOption(fields: ProductFields, name: string): ProductFields {
+  const option = { id: crypto.randomUUID(), name, values: [] };
+  return { ...fields, options: [...fields.options, option] };
+}
+
+export function changeOption(
+  fields: ProductFields,
+  id: string,
+  change: (option: OptionFields) => OptionFields,
+): ProductFields {
+  const options = fields.options.map((option) => (option.id === id ? change(option) : option));
+  return { ...fields, options };
+}
+
+/** Of variants that differ by this option alone, the first one stays. */
+export function removeOption(fields: ProductFields, id: string): ProductFields {
+  const options = fields.options.filter((option) => option.id !== id);
+  const variants = fields.variants.map((variant) => ({
+    ...variant,
+    choices: without(variant.choices, id),
+  }));
+  const distinct = [...Map.groupBy(variants, ({ choices }) => keyOf(options, choices)).values()];
+  return { ...fields, options, variants: distinct.flatMap(([first]) => first ?? []) };
+}
+
+/**
+ * Adds a value. The first one of an option is that of all variants; each other one brings a variant for every combination
+ * of the other options. A combination that was sold before is the `former` variant again.
+ */
+export function addValue(
+  fields: ProductFields,
+  optionId: string,
+  value: string,
+  former: readonly VariantFields[] = [],
+): ProductFields {
+  const added: ValueFields = { id: crypto.randomUUID(), value, swatch: "" };
+  const isFirst = fields.options.find(({ id }) => id === optionId)?.values.length === 0;
+  const next = changeOption(fields, optionId, (option) => ({
+    ...option,
+    values: [...option.values, added],
+  }));
+  if (isFirst) {
+    const choose = (variant: VariantFields) => ({
+      ...variant,
+      choices: { ...variant.choices, [optionId]: added.id },
+    });
+    return { ...next, variants: next.variants.map(choose) };
+  }
+  const missing = missingCombinations(next).filter((choices) => choices[optionId] === added.id);
+  return withVariants(next, missing, former);
+}
+
+/** A value that is removed takes its variants along. The last one of an option leaves them without it. */
+export function removeValue(
+  fields: ProductFields,
+  optionId: string,
+  valueId: string,
+): ProductFields {
+  const next = changeOption(fields, optionId, (option) => ({
+    ...option,
+    values: option.values.filter(({ id }) => id !== valueId),
+  }));
+  const isLast = next.options.find(({ id }) => id === optionId)?.values.length === 0;
+  const variants = isLast
+    ? next.variants.map((variant) => ({ ...variant, choices: without(variant.choices, optionId) }))
+    : next.variants.filter(({ choices }) => choices[optionId] !== valueId);
+  return { ...next, variants };
+}
+
+/** Moves a value to the place beside it. The variants follow. */
+export function moveValue(
+  fields: ProductFields,
+  optionId: string,
+  valueId: string,
+  by: 1 | -1,
+): ProductFields {
+  const next = changeOption(fields, optionId, (option) => ({
+    ...option,
+    values: moved(
+      option.values,
+      option.values.findIndex(({ id }) => id === valueId),
+      by,
+    ),
+  }));
+  return withVariants(next, []);
+}
+
+/** A list in which one thing has gone to the place beside it. At the ends it stays. */
+function moved<Thing>(list: readonly Thing[], from: number, by: 1 | -1): readonly Thing[] {
+  const to = from + by;
+  const thing = list[from];
+  if (thing === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, thing);
+}
+
+function without(choices: Choices, optionId: string): Choices {
+  const { [optionId]: removed, ...rest } = choices;
+  return rest;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { gtinError } from "./gtin-error.ts";
+import { newProductFields, newVariant } from "./new-fields.ts";
+import type { VariantFields } from "./product-fields.ts";
+import { priceError, readFields, readNumber } from "./read-fields.ts";
+
+const filled = (variant: Partial<VariantFields> = {}) => ({
+  ...newProductFields(),
+  name: "Balm",
+  brandId: "a313",
+  categoryId: "skincare",
+  slug: "balm",
+  variants: [{ ...newVariant(), ...variant }],
+});
+
+test("numbers are read as they are typed, and a first price as pence", () => {
+  const read = readFields(
+    filled({
+      price: "£1,024.50",
+      netQuantity: "7,5",
+      netUnit: "g",
+      weight: "120",
+      gtin: "5012345 678900",
+    }),
+  );
+  expect(read).toMatchObject({
+    ok: true,
+    product: {
+      periodAfterOpening: null,
+      variants: [
+        { price: 102_450, netQuantity: 7.5, netUnit: "g", weight: 120, gtin: "5012345678900" },
+      ],
+    },
+  });
+});
+
+test("a variant that is on sale gets no first price", () => {
+  const read = readFields(filled({ key: "balm", price: "9.99" }));
+  expect(read.ok && read.product.variants[0]).not.toHaveProperty("price");
+});
+
+test("each wrong field has its message", () => {
+  const variant = { gtin: "5012345678901", netQuantity: "50", weight: "1.5", price: "ten" };
+  const read = readFields({ ...filled(variant), name: " ", slug: "Balm", periodAfterOpening: "0" });
+  expect(read.ok ? {} : Object.keys(read.messages)).toEqual([
+    "name",
+    "slug",
+    "periodAfterOpening",
+    "variants.0.gtin",
+    "variants.0.netUnit",
+    "variants.0.weight",
+    "variants.0.price",
+  ]);
+});
+
+test.each([
+  ["0", "A price is at least £0.01."],
+  ["100,000", "A price is below £100,000."],
+  ["99,999.99", undefined],
+  ["-1", "Enter an amount, such as 24.99."],
+  ["9.9", "Enter an amount, such as 24.99."],
+])("the price %j: %s", (typed, message) => {
+  expect(priceError(typed)).toBe(message);
+});
+
+test("a GTIN names the digit that would be right", () => {
+  expect(gtinError("")).toBeUndefined();
+  expect(gtinError("5012345-678900")).toBeUndefined();
+  expect(gtinError("5012345678901")).toContain("is 1, but the others ask for 0");
+  expect(gtinError("501234567")).toContain("This one has 9");
+  expect(gtinError("50123456789OO")).toBe("A GTIN has digits only.");
+});
+
+test("nothing and zero are no numbers", () => {
+  expect(["", "0", "0.0", "-1", "1e3"].map(readNumber)).toEqual(Array(5).fill(undefined));
+});

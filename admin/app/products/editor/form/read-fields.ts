@@ -1,0 +1,124 @@
+import { SLUG } from "@damson/catalogue/slug";
+import { parsePounds } from "#admin/lib/pounds.ts";
+import type { ProductInput } from "#api/products.ts";
+import { gtinDigits, gtinError } from "./gtin-error.ts";
+import type { ProductFields, VariantFields } from "./product-fields.ts";
+import { optionValuesOf } from "./variant-names.ts";
+
+/** Messages by the paths of their fields: `variants.0.gtin`. */
+export type Messages = Readonly<Record<string, string>>;
+
+type ReadFields =
+  | { readonly ok: true; readonly product: ProductInput }
+  | { readonly ok: false; readonly messages: Messages };
+
+const MAX_PRICE = 9_999_999;
+
+/** Reads what is typed. The server checks the rest. */
+export function readFields(fields: ProductFields): ReadFields {
+  const messages = { ...productErrors(fields), ...variantErrors(fields) };
+  if (Object.keys(messages).length > 0) return { ok: false, messages };
+  return { ok: true, product: inputOf(fields) };
+}
+
+/** The product as it is sent. A number that cannot be read is left out. */
+export function inputOf(fields: ProductFields): ProductInput {
+  const { periodAfterOpening, vatRate, options, variants, images, ...rest } = fields;
+  return {
+    ...rest,
+    slug: fields.slug.trim(),
+    periodAfterOpening: readNumber(periodAfterOpening) ?? null,
+    vatRate: readNumber(vatRate) ?? 20,
+    options: options.map(({ name, values }) => ({
+      name,
+      values: values.map(({ value, swatch }) => ({ value, ...(swatch ? { swatch } : {}) })),
+    })),
+    variants: variants.map((variant) => variantInput(fields, variant)),
+    images,
+  };
+}
+
+function variantInput({ options }: ProductFields, variant: VariantFields) {
+  const { id, key, sku, gtin, contents, netQuantity, netUnit, weight } = variant;
+  const price = parsePounds(variant.price);
+  const quantity = readNumber(netQuantity) ?? null;
+  return {
+    id,
+    ...(key === undefined ? {} : { key }),
+    sku: sku.trim() || null,
+    gtin: gtinDigits(gtin) || null,
+    optionValues: optionValuesOf(options, variant),
+    contents,
+    netQuantity: quantity,
+    netUnit: quantity === null || netUnit === "" ? null : netUnit,
+    weight: readNumber(weight) ?? null,
+    ...(key === undefined && price !== undefined ? { price } : {}),
+  };
+}
+
+function productErrors(fields: ProductFields): Messages {
+  const { name, brandId, categoryId, slug, periodAfterOpening, options } = fields;
+  return present({
+    name: name.trim() === "" && "Name the product.",
+    brandId: brandId === "" && "Choose a brand.",
+    categoryId: categoryId === "" && "Choose a category.",
+    slug: !SLUG.test(slug.trim()) && "Use small letters, digits and single hyphens.",
+    periodAfterOpening: !isWhole(periodAfterOpening) && "Enter whole months, such as 12.",
+    ...Object.fromEntries(
+      options.map(({ name, values }, at) =>
+        name.trim() === ""
+          ? [`options.${at}.name`, "Name the option."]
+          : [`options.${at}.add`, values.length === 0 && "Add a value, or remove the option."],
+      ),
+    ),
+  });
+}
+
+function variantErrors({ variants }: ProductFields): Messages {
+  if (variants.length === 0) return { variants: "A product has at least one variant." };
+  const entries = variants.flatMap((variant, at) =>
+    Object.entries(errorsOf(variant)).map(([name, message]) => [`variants.${at}.${name}`, message]),
+  );
+  return Object.fromEntries(entries);
+}
+
+function errorsOf({ gtin, netQuantity, netUnit, weight, key, price }: VariantFields): Messages {
+  const quantity = readNumber(netQuantity);
+  return present({
+    gtin: gtinError(gtin),
+    netQuantity: isWrong(netQuantity) && "Enter a number, such as 50.",
+    netUnit: quantity !== undefined && netUnit === "" && "Choose its unit.",
+    weight: !isWhole(weight) && "Enter whole grams, such as 120.",
+    price: key === undefined && price.trim() !== "" ? priceError(price) : undefined,
+  });
+}
+
+/** The message for a typed price; `undefined` if it is one. */
+export function priceError(typed: string): string | undefined {
+  const pence = parsePounds(typed);
+  if (pence === undefined) return "Enter an amount, such as 24.99.";
+  if (pence < 1) return "A price is at least £0.01.";
+  return pence > MAX_PRICE ? "A price is below £100,000." : undefined;
+}
+
+/** Reads `50`, `7.5` or `7,5`; `undefined` for what is empty or not above zero. */
+export function readNumber(typed: string): number | undefined {
+  const plain = typed.trim().replace(",", ".");
+  if (!/^\d{1,7}(\.\d{1,3})?$/.test(plain)) return undefined;
+  return Number(plain) > 0 ? Number(plain) : undefined;
+}
+
+function isWrong(typed: string): boolean {
+  return typed.trim() !== "" && readNumber(typed) === undefined;
+}
+
+function isWhole(typed: string): boolean {
+  return typed.trim() === "" || Number.isInteger(readNumber(typed));
+}
+
+function present(messages: Readonly<Record<string, string | false | undefined>>): Messages {
+  const entries = Object.entries(messages).flatMap(([path, message]) =>
+    message ? [[path, message]] : [],
+  );
+  return Object.fromEntries(entries);
+}

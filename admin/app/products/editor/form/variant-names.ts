@@ -1,0 +1,21 @@
+import type { OptionFields, ValueFields, VariantFields } from "./product-fields.ts";
+
+/** `Ballroom, 50 g`; empty for the only variant of a product. */
+export function variantTitle(options: readonly OptionFields[], { choices }: VariantFields): string {
+  return options.flatMap(({ id, values }) => valueName(values, choices[id])).join(", ");
+}
+
+/** Names of the values by the names of their options, as they are stored. */
+export function optionValuesOf(
+  options: readonly OptionFields[],
+  { choices }: Pick<VariantFields, "choices">,
+): Readonly<Record<string, string>> {
+  const named = options.flatMap(({ id, name, values }) =>
+    valueName(values, choices[id]).map((value) => [name.trim(), value.trim()] as const),
+  );
+  return Object.fromEntries(named);
+}
+
+function valueName(values: readonly ValueFields[], id: string | undefined): readonly string[] {
+  return values.filter((value) => value.id === id).map(({ value }) => value);
+}

@@ -1,0 +1,128 @@
+import { decimalPounds } from "@damson/shop/money";
+import { useMemo, useState } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { useTaxonomy } from "#admin/products/list/use-products.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import type { ProductPage } from "#api/products.ts";
+import type { Taxonomy } from "#api/taxonomy.ts";
+import { EditorContext } from "./editor-context.ts";
+import { missingFields } from "./form/missing-fields.ts";
+import { copiedFields, newProductFields } from "./form/new-fields.ts";
+import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
+import { FormSections } from "./form-sections.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { ProductsLink } from "./products-link.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { MissingList } from "./side/missing-list.tsx";
+import { useNewProductEditor } from "./use-editor.ts";
+import { useProduct } from "./use-product.ts";
+
+/** `/products/new`: a product that does not exist yet; `?copy=…` begins with what another one has. */
+export function NewProductPage() {
+  const [given] = useSearchParams();
+  const copied = given.get("copy");
+  const taxonomy = useTaxonomy();
+  return (
+    <>
+      <ProductsLink />
+      <PageHead title="New product" />
+      <Loaded query={taxonomy}>
+        {(taxonomy) =>
+          copied === null ? (
+            <Empty key="new" taxonomy={taxonomy} />
+          ) : (
+            <Copy key={copied} id={copied} taxonomy={taxonomy} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface WithTaxonomy {
+  readonly taxonomy: Taxonomy;
+}
+
+function Empty({ taxonomy }: WithTaxonomy) {
+  const [initial] = useState(newProductFields);
+  return <NewProduct draft="new" initial={initial} taxonomy={taxonomy} />;
+}
+
+function Copy({ id, taxonomy }: WithTaxonomy & { readonly id: string }) {
+  return (
+    <Loaded query={useProduct(id)}>
+      {(page) => <CopyOf page={page} draft={`copy:${id}`} taxonomy={taxonomy} />}
+    </Loaded>
+  );
+}
+
+interface CopyOfProps extends WithTaxonomy {
+  readonly page: ProductPage;
+  readonly draft: string;
+}
+
+function CopyOf({ page, draft, taxonomy }: CopyOfProps) {
+  const isOwner = useIsOwner();
+  const [initial] = useState(() => copyOf(page, isOwner));
+  return <NewProduct draft={draft} initial={initial} taxonomy={taxonomy} />;
+}
+
+/** Prices are owners' to set. */
+function copyOf({ product, prices }: ProductPage, withPrices: boolean): ProductFields {
+  const fields = fieldsOf(product);
+  const priceOf = (id: string) => {
+    const current = prices.find(({ variantId }) => variantId === id)?.current;
+    return withPrices && current ? decimalPounds(current.pence) : "";
+  };
+  return copiedFields({
+    ...fields,
+    variants: fields.variants.map((variant) => ({ ...variant, price: priceOf(variant.id) })),
+  });
+}
+
+interface NewProductProps extends WithTaxonomy {
+  /** Name of the draft. */
+  readonly draft: string;
+  readonly initial: ProductFields;
+}
+
+function NewProduct({ draft, initial, taxonomy }: NewProductProps) {
+  const saved = useMemo(() => ({ version: 0, fields: initial }), [initial]);
+  const editor = useNewProductEditor(draft, saved);
+  const [createdId, setCreatedId] = useState<string>();
+  const missing = missingFields(editor.fields, { state: "draft", hasPrice: () => false });
+  return (
+    <EditorContext value={{ editor, page: undefined, former: [] }}>
+      <LeaveGuard isDirty={editor.isDirty} />
+      {createdId !== undefined && <Navigate to={`/products/${createdId}`} replace />}
+      <SaveBar
+        status={
+          <p role="status">{editor.isPending ? "Saving" : "Not saved yet: it begins as a draft"}</p>
+        }
+        error={editor.error}
+      >
+        <Button
+          variant="primary"
+          isPending={editor.isPending}
+          onClick={() => void editor.create().then(setCreatedId)}
+        >
+          Save as a draft
+        </Button>
+      </SaveBar>
+      <RestoredNotice editor={editor} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 thumb:pb-16 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <FormSections taxonomy={taxonomy} onPrice={() => undefined} />
+        <div className="min-w-0">
+          <Section title="Missing">
+            <MissingList missing={missing} />
+          </Section>
+        </div>
+      </div>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,153 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
+import { squareCrop } from "#admin/pictures/square-crop.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { pictureUrl } from "#admin/ui/product-picture.tsx";
+import { useEditorPage } from "../editor-context.ts";
+import { MoveButton } from "../fields/move-button.tsx";
+import type { Picture } from "../form/product-fields.ts";
+import { variantTitle } from "../form/variant-names.ts";
+
+interface PictureItemProps {
+  readonly image: Picture;
+  readonly at: number;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** A picture: dragged by itself, moved by buttons, described for those who do not see it. */
+export function PictureItem({ image, at, onMove }: PictureItemProps) {
+  const { editor } = useEditorPage();
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: image.id,
+  });
+  const change = (changes: Partial<Picture>, path: string) =>
+    editor.edit(
+      (fields) => ({
+        ...fields,
+        images: fields.images.map((each) =>
+          each.id === image.id ? { ...each, ...changes } : each,
+        ),
+      }),
+      path,
+    );
+  const url = pictureUrl(image);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? "" }}
+      className={`flex gap-3 rounded border border-line bg-white p-3 ${isDragging ? "z-10 shadow-raised" : ""}`}
+    >
+      <div className="shrink-0">
+        <div
+          {...listeners}
+          className="size-24 cursor-grab touch-manipulation overflow-hidden rounded bg-mist/40 active:cursor-grabbing"
+        >
+          {url && (
+            <img
+              src={url}
+              alt=""
+              draggable={false}
+              style={{ objectPosition: squareCrop(image, image) }}
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+        <p className="mt-1 text-center text-ink-soft text-xs">
+          {at === 0 ? "Main picture" : at + 1}
+        </p>
+      </div>
+      <div className="grid min-w-0 flex-1 content-start gap-3">
+        <TextField
+          label="Alternative text"
+          name={`images.${at}.alt`}
+          hint="What is to be seen, for those who do not see it: “A white tube beside its box”."
+          autoComplete="off"
+          maxLength={250}
+          value={image.alt}
+          error={editor.messages[`images.${at}.alt`]}
+          onChange={({ currentTarget }) => change({ alt: currentTarget.value }, `images.${at}.alt`)}
+        />
+        <Shows
+          image={image}
+          at={at}
+          onChange={(variantId) => change({ variantId }, `images.${at}`)}
+        />
+        <Actions image={image} at={at} onMove={onMove} />
+        {!image.isBuiltIn && (
+          <details>
+            <summary className="min-h-11 cursor-pointer text-ink-soft hover:text-ink mouse:min-h-9">
+              Crop
+            </summary>
+            <FocalPointControl
+              key={image.hash}
+              image={{ ...image, widths: [...image.widths] }}
+              onFocalPoint={(point) => change(point, `images.${at}`)}
+            />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ShowsProps {
+  readonly image: Picture;
+  readonly at: number;
+  readonly onChange: (variantId: string | null) => void;
+}
+
+/** The variant that a picture shows, where there are several. */
+function Shows({ image, at, onChange }: ShowsProps) {
+  const { options, variants } = useEditorPage().editor.fields;
+  if (variants.length < 2) return null;
+  return (
+    <SelectField
+      label="Shows"
+      name={`images.${at}.variantId`}
+      value={variants.some(({ id }) => id === image.variantId) ? (image.variantId ?? "") : ""}
+      options={[
+        { value: "", label: "The product" },
+        ...variants.map((variant) => ({
+          value: variant.id,
+          label: variantTitle(options, variant),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value || null)}
+    />
+  );
+}
+
+function Actions({ image, at, onMove }: PictureItemProps) {
+  const { editor } = useEditorPage();
+  const { length } = editor.fields.images;
+  return (
+    <div className="flex items-center gap-1">
+      <MoveButton
+        label={`Move picture ${at + 1} forward`}
+        to="left"
+        isAtEnd={at === 0}
+        onMove={() => onMove(at, at - 1)}
+      />
+      <MoveButton
+        label={`Move picture ${at + 1} back`}
+        to="right"
+        isAtEnd={at === length - 1}
+        onMove={() => onMove(at, at + 1)}
+      />
+      <Button
+        variant="quiet"
+        className="ml-auto"
+        onClick={() =>
+          editor.edit((fields) => ({
+            ...fields,
+            images: fields.images.filter(({ id }) => id !== image.id),
+          }))
+        }
+      >
+        Remove<span className="sr-only"> picture {at + 1}</span>
+      </Button>
+    </div>
+  );
+}

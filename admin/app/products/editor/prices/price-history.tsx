@@ -1,0 +1,53 @@
+import { chargedPrices } from "@damson/catalogue/timeline";
+import { formatPence } from "@damson/shop/money";
+import { useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import { PriceChart } from "./price-chart.tsx";
+import type { ChargedPrice } from "./price-points.ts";
+import type { VariantPrices } from "./price-request.ts";
+
+const columns: readonly Column<ChargedPrice>[] = [
+  { label: "From", isTitle: true, cell: ({ from }) => formatTime(from.toISOString()) },
+  { label: "Until", cell: ({ to }) => (to ? formatTime(to.toISOString()) : "further notice") },
+  { label: "Price", isNumber: true, cell: ({ pence }) => formatPence(pence) },
+];
+
+/** What was charged, is and will be: as a step line, and as a table. */
+export function PriceHistory({ prices }: { readonly prices: VariantPrices }) {
+  const [isTable, setIsTable] = useState(false);
+  const charged = chargedPrices(
+    prices.rows.map(({ id, pence, startsAt, endsAt, withdrawnAt }) => ({
+      id,
+      pence,
+      startsAt: new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+      withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt),
+    })),
+  );
+  return (
+    <div>
+      <div className="flex min-h-9 items-center justify-between">
+        <h3>Over time</h3>
+        <Button
+          variant="quiet"
+          className="-mr-2"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          Show as a table
+        </Button>
+      </div>
+      {!isTable && <PriceChart charged={charged} now={new Date()} />}
+      <div className={isTable ? "" : "sr-only"}>
+        <Table
+          caption="Prices over time, the newest first"
+          columns={columns}
+          rows={charged.toReversed()}
+          rowKey={({ from }) => from.toISOString()}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatPence } from "@damson/shop/money";
+import { parsePounds } from "#admin/lib/pounds.ts";
+import type { ProductPage } from "#api/products.ts";
+import { type Messages, priceError } from "../form/read-fields.ts";
+import { momentOf } from "../london-time.ts";
+
+export type VariantPrices = ProductPage["prices"][number];
+
+/** What is typed into the dialog of a price. */
+export interface TypedPrice {
+  readonly price: string;
+  readonly begins: "now" | "later";
+  /** Values of date fields. */
+  readonly from: string;
+  readonly until: string;
+}
+
+interface NewPrice {
+  readonly pence: number;
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+}
+
+type PriceRequest =
+  | { readonly ok: true; readonly price: NewPrice }
+  | { readonly ok: false; readonly messages: Messages };
+
+/** Reads a typed price as the server wants it. */
+export function readPrice({ price, begins, from, until }: TypedPrice, now: Date): PriceRequest {
+  const messages: Record<string, string> = {};
+  const pence = parsePounds(price);
+  const wrong = priceError(price);
+  if (wrong !== undefined) messages.price = wrong;
+  const startsAt = begins === "later" ? momentOf(from) : undefined;
+  if (begins === "later") {
+    if (startsAt === undefined) messages.startsAt = "Enter a day and a time.";
+    else if (new Date(startsAt) <= now) messages.startsAt = "This has passed. Choose a later time.";
+  }
+  const endsAt = until === "" ? undefined : momentOf(until);
+  if (until !== "" && endsAt === undefined) messages.endsAt = "Enter a day and a time.";
+  if (endsAt !== undefined && new Date(endsAt) <= new Date(startsAt ?? now)) {
+    messages.endsAt = "It ends after it begins.";
+  }
+  if (pence === undefined || Object.keys(messages).length > 0) return { ok: false, messages };
+  return {
+    ok: true,
+    price: {
+      pence,
+      ...(startsAt === undefined ? {} : { startsAt }),
+      ...(endsAt === undefined ? {} : { endsAt }),
+    },
+  };
+}
+
+/** Prices that have not begun and were not called off, the next one first. */
+export function scheduledPrices({ rows }: VariantPrices, now: Date): VariantPrices["rows"] {
+  return rows
+    .filter(({ startsAt, withdrawnAt }) => withdrawnAt === null && new Date(startsAt) > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+/** `£20.00 → £18.00, 10% less`. */
+export function difference(before: number | undefined, after: number): string | undefined {
+  if (before === undefined || before === after) return undefined;
+  const percent = Math.round((100 * Math.abs(after - before)) / before);
+  const share = percent === 0 ? "less than 1%" : `${percent}%`;
+  return `${formatPence(before)} → ${formatPence(after)}, ${share} ${after > before ? "more" : "less"}.`;
+}
+
+/** True for a change that may be a slip of the keyboard. */
+export function isUnusual(before: number | undefined, after: number): boolean {
+  return before !== undefined && (after * 2 < before || after > before * 2);
+}

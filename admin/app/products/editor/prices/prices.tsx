@@ -1,0 +1,118 @@
+import { formatPence } from "@damson/shop/money";
+import { useIsOwner } from "#admin/session/use-session.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { SelectField } from "#admin/ui/field.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import { formatDay, formatTime } from "#admin/ui/times.ts";
+import type { ProductPage } from "#api/products.ts";
+import { PriceHistory } from "./price-history.tsx";
+import { scheduledPrices, type VariantPrices } from "./price-request.ts";
+import { Withdraw } from "./withdraw.tsx";
+
+interface PricesProps {
+  readonly page: ProductPage;
+  /** Saved variants that are sold, with their titles. */
+  readonly variants: readonly { readonly id: string; readonly title: string }[];
+  readonly chosen: string;
+  readonly onChoose: (variantId: string) => void;
+  /** Opens the dialog that sets a price. */
+  readonly onPrice: (variantId: string) => void;
+}
+
+/** Prices of a variant: now, later and before. */
+export function Prices({ page, variants, chosen, onChoose, onPrice }: PricesProps) {
+  const isOwner = useIsOwner();
+  const prices = page.prices.find(({ variantId }) => variantId === chosen);
+  if (prices === undefined) return null;
+  return (
+    <Section
+      title="Prices"
+      action={
+        isOwner && (
+          <Button onClick={() => onPrice(chosen)}>
+            {prices.current ? "Change the price" : "Set the price"}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {variants.length > 1 && (
+          <div className="sm:max-w-80">
+            <SelectField
+              label="Variant"
+              name="prices-of"
+              value={chosen}
+              options={variants.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+            />
+          </div>
+        )}
+        <Now prices={prices} />
+        <Scheduled page={page} prices={prices} />
+        {prices.rows.length > 0 && <PriceHistory prices={prices} />}
+        {!isOwner && <p className="text-ink-soft">Owners set prices.</p>}
+      </div>
+    </Section>
+  );
+}
+
+function Now({ prices: { current, earlier } }: { readonly prices: VariantPrices }) {
+  if (current === undefined) return <p>It has no price, and so it cannot be sold.</p>;
+  return (
+    <div>
+      <p>
+        <b className="tabular text-lg">{formatPence(current.pence)}</b>{" "}
+        <span className="text-ink-soft">
+          since {formatTime(current.startsAt)}
+          {current.endsAt !== null && `, until ${formatTime(current.endsAt)}`}, set by{" "}
+          <span className="wrap-anywhere">{current.setBy}</span>
+        </span>
+      </p>
+      {earlier &&
+        (earlier.isStale ? (
+          <p className="mt-1 border-gold-text border-l-4 pl-3">
+            It has been reduced for longer than {formatPence(earlier.pence)} was charged. The shop
+            no longer compares them: set the price again, or leave it as it is.
+          </p>
+        ) : (
+          <p className="mt-1">
+            The shop shows what it was: {formatPence(earlier.pence)}, charged from{" "}
+            {formatDay(earlier.from)} to {formatDay(earlier.to)}. From{" "}
+            {formatDay(earlier.staleFrom)} on it no longer may.
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function Scheduled({
+  page,
+  prices,
+}: {
+  readonly page: ProductPage;
+  readonly prices: VariantPrices;
+}) {
+  const isOwner = useIsOwner();
+  const scheduled = scheduledPrices(prices, new Date());
+  if (scheduled.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1">Later</h3>
+      <ul className="border-line border-t">
+        {scheduled.map(({ id, pence, startsAt, endsAt, setBy }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-3 border-line border-b py-1"
+          >
+            <p>
+              <b className="tabular">{formatPence(pence)}</b> from {formatTime(startsAt)}
+              {endsAt !== null && ` until ${formatTime(endsAt)}`}
+              <span className="wrap-anywhere text-ink-soft">, set by {setBy}</span>
+            </p>
+            {isOwner && <Withdraw page={page} priceId={id} label={formatPence(pence)} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatPence } from "@damson/shop/money";
+import { showToast } from "@damson/ui/toasts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { parsePounds } from "#admin/lib/pounds.ts";
+import type { ProductPage } from "#api/products.ts";
+import type { Messages } from "../form/read-fields.ts";
+import { readPage } from "../use-product.ts";
+import { isUnusual, readPrice, type TypedPrice } from "./price-request.ts";
+
+interface PriceFormOptions {
+  readonly page: ProductPage;
+  readonly variantId: string;
+  /** Called once the price is set. */
+  readonly onDone: () => void;
+}
+
+/** The form that sets a price: what is typed, what is wrong, and what is sent. */
+export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
+  const current = page.prices.find((prices) => prices.variantId === variantId)?.current;
+  // What the owner saw: a colleague's price must not be lost below theirs.
+  const [seen, setSeen] = useState(current?.id ?? null);
+  const [typed, setTyped] = useState<TypedPrice>({ price: "", begins: "now", from: "", until: "" });
+  const [isSure, setSure] = useState(false);
+  const [messages, setMessages] = useState<Messages>({});
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (Object.keys(messages).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [messages]);
+
+  const pence = parsePounds(typed.price);
+  const isDoubtful = pence !== undefined && isUnusual(current?.pence, pence);
+  const change = (changes: Partial<TypedPrice>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setSure(false);
+  };
+
+  const send = async () => {
+    const read = readPrice(typed, new Date());
+    setError(undefined);
+    setMessages(read.ok ? {} : read.messages);
+    if (!read.ok) return;
+    if (isDoubtful && !isSure) return setMessages({ sure: "Confirm it first." });
+    const path = `/products/${page.product.id}/prices`;
+    await api(path, { method: "POST", body: { variantId, ...read.price, seen } });
+    await readPage(queries, page.product.id);
+    showToast({
+      title: read.price.startsAt
+        ? "Price scheduled"
+        : `The price is ${formatPence(read.price.pence)}`,
+    });
+    onDone();
+  };
+  const onFailure = async (failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    setError(failure.message);
+    setMessages(failure.fields);
+    if (failure.code !== "catalogue_changed") return;
+    const now = await readPage(queries, page.product.id).catch(() => undefined);
+    setSeen(now?.prices.find((prices) => prices.variantId === variantId)?.current?.id ?? null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    void send()
+      .catch(onFailure)
+      .finally(() => {
+        isRunning.current = false;
+        setPending(false);
+      });
+  };
+
+  return {
+    /** The price now. */
+    current,
+    typed,
+    change,
+    pence,
+    /** A price far from the one of now is to be confirmed. */
+    sure: { isAsked: isDoubtful, isSure, confirm: setSure },
+    messages,
+    error,
+    isPending,
+    formProps: { ref: form, noValidate: true, method: "dialog", onSubmit: submit },
+  };
+}

@@ -1,0 +1,17 @@
+import { Button } from "#admin/ui/button.tsx";
+import { formatMoment } from "#admin/ui/times.ts";
+import type { Editor } from "./use-editor.ts";
+
+/** Says that a draft was found, and offers to go back to what is saved. */
+export function RestoredNotice({ editor }: { readonly editor: Editor }) {
+  if (editor.restoredAt === undefined) return null;
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-plum border-l-4 bg-white p-3"
+    >
+      <p>What you typed and did not save is here again, from {formatMoment(editor.restoredAt)}.</p>
+      <Button onClick={editor.takeSaved}>Discard it</Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { slugOf } from "@damson/catalogue/slug";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import type { Taxonomy } from "#api/taxonomy.ts";
+import { useEditorPage, useField } from "../editor-context.ts";
+import { Flag } from "../fields/flag.tsx";
+import { Text } from "../fields/text.tsx";
+
+/** What the product is, and its address. */
+export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
+  const { brands, categories } = taxonomy;
+  return (
+    <Section title="About">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <Name />
+        </div>
+        <Choice
+          name="brandId"
+          label="Brand"
+          options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Choice
+          name="categoryId"
+          label="Category"
+          options={categories.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <div className="sm:col-span-2">
+          <Address />
+        </div>
+        <div>
+          <Flag name="isNew" label="Marked as new" />
+          <Flag name="isBestSeller" label="Marked as a best seller" />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The name; while a product is new, its address follows it until it is changed itself. */
+function Name() {
+  const { editor, page } = useEditorPage();
+  const { value, error } = useField("name");
+  return (
+    <TextField
+      label="Name"
+      name="name"
+      hint="Without the brand, as on the pack."
+      autoComplete="off"
+      maxLength={150}
+      value={value}
+      error={error}
+      onChange={({ currentTarget: { value: name } }) =>
+        editor.edit((fields) => {
+          const follows = page === undefined && fields.slug === slugOf(fields.name);
+          return { ...fields, name, ...(follows ? { slug: slugOf(name).slice(0, 120) } : {}) };
+        })
+      }
+    />
+  );
+}
+
+function Address() {
+  const { page } = useEditorPage();
+  const { value } = useField("slug");
+  const saved = page?.product.slug;
+  const wasShown = page !== undefined && page.product.goLiveAt !== null;
+  const isChanged = saved !== undefined && saved !== value.trim();
+  return (
+    <div className="grid gap-1">
+      <Text
+        name="slug"
+        label="Address"
+        hint={`The last part of the page’s address: /products/${value.trim() || "…"}`}
+        maxLength={120}
+        isCode
+      />
+      <p role="status" className="text-ink-soft text-xs empty:hidden">
+        {isChanged &&
+          (wasShown
+            ? `/products/${saved} will lead on to the new address for good. Links and bookmarks keep working.`
+            : `The product was never shown, so nothing leads to /products/${saved}.`)}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: "brandId" | "categoryId";
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Choice({ name, label, options }: ChoiceProps) {
+  const { value, error, set } = useField(name);
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      error={error}
+      value={value}
+      options={value === "" ? [{ value: "", label: "Choose one" }, ...options] : options}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+}

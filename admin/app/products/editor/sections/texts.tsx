@@ -1,0 +1,93 @@
+import { useIsOwner } from "#admin/session/use-session.ts";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import { useField } from "../editor-context.ts";
+import { Flag } from "../fields/flag.tsx";
+import { MarkdownText } from "../fields/markdown-text.tsx";
+import { Text } from "../fields/text.tsx";
+
+/** What shoppers read about the product. */
+export function Texts() {
+  return (
+    <Section title="Texts">
+      <div className="grid gap-4">
+        <MarkdownText name="description" label="Description" rows={7} />
+        <MarkdownText name="howToUse" label="How to use" rows={4} />
+      </div>
+    </Section>
+  );
+}
+
+/** What the law wants shoppers to read. */
+export function Label() {
+  return (
+    <Section title="Label">
+      <div className="grid gap-4">
+        <Text
+          name="ingredients"
+          label="Ingredients"
+          hint="INCI names in the order of the label. The law asks for them with cosmetics."
+          rows={4}
+          maxLength={20_000}
+        />
+        <Flag
+          name="isFlammable"
+          label="Flammable"
+          hint="Such as perfume and nail polish remover: carriers do not take it by air."
+        />
+        <Text name="warnings" label="Warnings" hint="As on the label." rows={3} maxLength={5000} />
+        <Text
+          name="responsiblePerson"
+          label="Responsible Person"
+          hint="Name and address in the UK, as on the label. The law asks for it with cosmetics."
+          rows={2}
+          maxLength={500}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Text
+            name="periodAfterOpening"
+            label="Period after opening, in months"
+            hint="The number in the open jar on the pack, such as 12."
+            inputMode="numeric"
+            maxLength={6}
+          />
+          <VatRate />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const vatRates = [
+  { value: "20", label: "20%, standard" },
+  { value: "5", label: "5%, reduced" },
+  { value: "0", label: "0%" },
+];
+
+/** Owners set it, as they set prices. */
+function VatRate() {
+  const { value, error, set } = useField("vatRate");
+  const known = vatRates.find((rate) => rate.value === value);
+  if (!useIsOwner()) {
+    return (
+      <TextField
+        label="VAT rate"
+        name="vatRate"
+        hint="Owners set it."
+        readOnly
+        value={known?.label ?? `${value}%`}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label="VAT rate"
+      name="vatRate"
+      hint="Prices include it."
+      error={error}
+      value={value}
+      options={known ? vatRates : [...vatRates, { value, label: `${value}%` }]}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+}

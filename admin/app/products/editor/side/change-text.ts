@@ -1,0 +1,41 @@
+import { formatPence } from "@damson/shop/money";
+import { formatTime } from "#admin/ui/times.ts";
+import type { ChangedThing, ListedChange } from "#api/catalogue-changes.ts";
+import { fieldNames } from "../form/field-labels.ts";
+
+const titles: Readonly<Record<string, string>> = {
+  product_created: "Created",
+  product_saved: "Saved",
+  published: "Published",
+  archived: "Archived",
+  category_set: "Moved to another category",
+  price_set: "Price set",
+  price_scheduled: "Price scheduled",
+  price_withdrawn: "Scheduled price called off",
+  prices_adjusted: "Prices changed",
+  undone: "A change undone",
+};
+
+export function changeTitle({ type }: Pick<ListedChange, "type">): string {
+  return titles[type] ?? type.replaceAll("_", " ");
+}
+
+/** What was changed of one product: `Name and Pictures`, `£20.00 → £18.00`. */
+export function changeDetails(
+  { at, things }: Pick<ListedChange, "at" | "things">,
+  productId: string,
+): string | undefined {
+  const own = things.filter((thing) => thing.productId === productId);
+  const fields = fieldNames([...new Set(own.flatMap((thing) => thing.fields))]);
+  const prices = [...new Set(own.flatMap((thing) => priceText(thing, at) ?? []))];
+  return [fields, ...prices].filter((text) => text !== "").join("; ") || undefined;
+}
+
+function priceText({ price }: ChangedThing, at: string): string | undefined {
+  if (price?.to === undefined) return undefined;
+  const { from, to, startsAt } = price;
+  const change = from === undefined ? formatPence(to) : `${formatPence(from)} → ${formatPence(to)}`;
+  return startsAt === undefined || startsAt <= at
+    ? change
+    : `${change} from ${formatTime(startsAt)}`;
+}

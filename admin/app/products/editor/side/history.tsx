@@ -1,0 +1,80 @@
+import { usePages } from "#admin/lib/use-pages.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { PagedList } from "#admin/ui/paged-list.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { ChangeList, ListedChange } from "#api/catalogue-changes.ts";
+import type { ProductPage } from "#api/products.ts";
+import type { ProductEditor } from "../use-editor.ts";
+import { historyPath } from "../use-product.ts";
+import { changeDetails, changeTitle } from "./change-text.ts";
+import { isShared, undo } from "./undo.ts";
+
+export function useHistory(productId: string) {
+  return usePages<ChangeList>({ path: historyPath(productId), query: {} });
+}
+
+interface HistoryProps {
+  readonly page: ProductPage;
+  readonly editor: ProductEditor;
+}
+
+/** Changes of the product and of its prices, each of which can be undone. */
+export function History({ page, editor }: HistoryProps) {
+  const { id } = page.product;
+  return (
+    <PagedList pages={useHistory(id)} empty="Each change will be here, with who made it.">
+      {(changes) => (
+        <ol className="-mt-2">
+          {changes.map((change) => (
+            <li key={change.id} className="border-line border-b py-2">
+              <Change change={change} productId={id} editor={editor} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ListedChange;
+  readonly productId: string;
+  readonly editor: ProductEditor;
+}
+
+function Change({ change, productId, editor }: ChangeProps) {
+  const details = changeDetails(change, productId);
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p>
+          {changeTitle(change)}
+          {details && <span className="text-ink-soft">: {details}</span>}
+        </p>
+        <p className="text-ink-soft text-xs">
+          <time dateTime={change.at}>{formatTime(change.at)}</time>,{" "}
+          <span className="wrap-anywhere">{change.person}</span>
+        </p>
+        {change.undoneBy && (
+          <p className="text-ink-soft text-xs wrap-anywhere">Undone by {change.undoneBy}</p>
+        )}
+        {change.canUndo && isShared(change, productId) && (
+          <p className="text-xs">
+            Made to {change.count} things at once: it is undone for all of them.
+          </p>
+        )}
+      </div>
+      {change.canUndo && (
+        <Button
+          variant="quiet"
+          className="-my-1"
+          isPending={editor.isPending}
+          aria-label={`Undo: ${changeTitle(change)}, ${formatTime(change.at)}`}
+          onClick={() => void undo(editor, change)}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Icon } from "@damson/ui/icon";
+import { focusField } from "../focus-field.ts";
+import type { MissingField } from "../form/missing-fields.ts";
+
+interface MissingListProps {
+  readonly missing: readonly MissingField[];
+}
+
+/** What the product lacks as it is typed now, each with the way to its field. */
+export function MissingList({ missing }: MissingListProps) {
+  const required = missing.filter(({ isRequired }) => isRequired);
+  const others = missing.filter(({ isRequired }) => !isRequired);
+  return (
+    <div className="grid gap-3">
+      {required.length === 0 ? (
+        <p className="flex items-center gap-2">
+          <Icon name="check" className="size-4 text-success" /> It has all that it needs to be
+          shown.
+        </p>
+      ) : (
+        <div>
+          <p>It cannot be shown without:</p>
+          <Links missing={required} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div>
+          <p>The law asks for these as well, where they apply:</p>
+          <Links missing={others} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Links({ missing }: MissingListProps) {
+  return (
+    <ul>
+      {missing.map(({ path, label }) => (
+        <li key={path}>
+          <button
+            type="button"
+            onClick={() => focusField(path)}
+            className="min-h-11 text-left underline underline-offset-4 hover:text-plum mouse:min-h-7"
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "#admin/ui/button.tsx";
+import type { ProductPage } from "#api/products.ts";
+import { SaveBar } from "../save-bar.tsx";
+import type { ProductEditor } from "../use-editor.ts";
+import { publish, shownState } from "./publish.ts";
+
+/** Id of the list of what is missing. */
+export const MISSING = "missing";
+
+interface ProductSaveBarProps {
+  readonly page: ProductPage;
+  readonly editor: ProductEditor;
+  /** Number of things without which the product cannot be shown. */
+  readonly lacking: number;
+}
+
+/** Saves a product, and publishes one that is not shown. */
+export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
+  const { isDirty, isPending, error, isOutdated } = editor;
+  const canPublish = shownState(page.product, new Date()) !== "live";
+  const isReady = lacking === 0;
+  const canSave = isDirty && !isOutdated;
+  const save = () => {
+    if (canSave) void editor.save();
+  };
+  useSaveKey(save);
+  return (
+    <SaveBar
+      error={error}
+      status={
+        <>
+          <p role="status">{statusText(editor)}</p>
+          {canPublish && !isReady && <MissingLink count={lacking} />}
+        </>
+      }
+    >
+      <Button
+        variant={canPublish && isReady ? "secondary" : "primary"}
+        isPending={isPending}
+        // It keeps the focus when there is nothing more to save.
+        aria-disabled={isPending || !canSave || undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={save}
+      >
+        Save
+      </Button>
+      {canPublish && (
+        <Button
+          variant={isReady ? "primary" : "secondary"}
+          isPending={isPending}
+          disabled={!isReady || isOutdated}
+          onClick={() => void publish(editor, page)}
+        >
+          {isDirty ? "Save and publish" : "Publish"}
+        </Button>
+      )}
+    </SaveBar>
+  );
+}
+
+function statusText({ isDirty, isPending }: ProductEditor): string {
+  if (isPending) return "Saving";
+  return isDirty ? "Not saved yet" : "All is saved";
+}
+
+/** Why it cannot be published, and the way to the list. */
+function MissingLink({ count }: { readonly count: number }) {
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-left underline underline-offset-4 hover:text-ink"
+      onClick={() => {
+        const list = document.getElementById(MISSING);
+        list?.focus({ preventScroll: true });
+        list?.scrollIntoView({ block: "center" });
+      }}
+    >
+      {count === 1 ? "One thing is missing" : `${count} things are missing`}
+    </button>
+  );
+}
+
+/** Saves by the key that saves elsewhere, also while a field has the focus. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (document.querySelector("dialog:modal") === null) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import { api } from "#admin/lib/api.ts";
+import { formatTime } from "#admin/ui/times.ts";
+import type { ProductPage } from "#api/products.ts";
+import type { ProductEditor } from "../use-editor.ts";
+
+type Product = ProductPage["product"];
+export type Shown = Product["state"] | "scheduled";
+
+/** The state as it is at a moment: a live product may be shown only later. */
+export function shownState({ state, goLiveAt }: Product, now: Date): Shown {
+  return state === "live" && goLiveAt !== null && new Date(goLiveAt) > now ? "scheduled" : state;
+}
+
+/** Publishes what is typed, now or at a later time. */
+export function publish(
+  editor: ProductEditor,
+  { product }: ProductPage,
+  at?: string,
+): Promise<boolean> {
+  return editor.act({
+    savesFirst: true,
+    done: at === undefined ? "Published" : `Goes live on ${formatTime(at)}`,
+    run: (version) =>
+      api("/products/publish", {
+        method: "POST",
+        body: { products: [{ id: product.id, version }], ...(at === undefined ? {} : { at }) },
+      }),
+  });
+}

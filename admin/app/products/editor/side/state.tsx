@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Badge, type Tone } from "#admin/ui/badge.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { ProductPage } from "#api/products.ts";
+import type { ProductEditor } from "../use-editor.ts";
+import { ArchiveDialog } from "./archive-dialog.tsx";
+import { type Shown, shownState } from "./publish.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+type Product = ProductPage["product"];
+
+const badges: Readonly<Record<Shown, readonly [tone: Tone, label: string]>> = {
+  draft: ["wait", "Draft"],
+  scheduled: ["todo", "Goes live later"],
+  live: ["good", "Live"],
+  archived: ["done", "Archived"],
+};
+
+export function StateBadge({ product }: { readonly product: Product }) {
+  const [tone, label] = badges[shownState(product, new Date())];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+interface StateProps {
+  readonly page: ProductPage;
+  readonly editor: ProductEditor;
+  /** True while something keeps the product from being published. */
+  readonly lacksRequired: boolean;
+}
+
+/** What the product's state means, and how it is changed. */
+export function State({ page, editor, lacksRequired }: StateProps) {
+  const { product } = page;
+  const state = shownState(product, new Date());
+  const [open, setOpen] = useState<"schedule" | "archive">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <p>{meaning(product, state)}</p>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {state !== "live" && (
+          <Button
+            disabled={lacksRequired}
+            isPending={editor.isPending}
+            onClick={() => setOpen("schedule")}
+          >
+            {state === "scheduled" ? "Another time" : "Publish later"}
+          </Button>
+        )}
+        {state !== "archived" && state !== "draft" && (
+          <Button variant="quiet" className="-ml-2" onClick={() => setOpen("archive")}>
+            Archive
+          </Button>
+        )}
+      </div>
+      {open === "schedule" && <ScheduleDialog page={page} editor={editor} onClose={close} />}
+      {open === "archive" && <ArchiveDialog page={page} editor={editor} onClose={close} />}
+    </>
+  );
+}
+
+function meaning({ goLiveAt }: Product, state: Shown): string {
+  const at = goLiveAt === null ? "" : formatTime(goLiveAt);
+  switch (state) {
+    case "draft":
+      return "Only you and your colleagues see it.";
+    case "scheduled":
+      return `It goes live by itself on ${at}.`;
+    case "live":
+      return `Shoppers have seen it since ${at}. What you save is shown at once.`;
+    case "archived":
+      return "It is not sold. Its orders, prices and address are kept, and it can be published again.";
+  }
+}

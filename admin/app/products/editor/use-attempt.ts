@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { ApiError } from "#admin/lib/api.ts";
+import type { CatalogueChanged } from "#api/products.ts";
+import { useMessages } from "./use-messages.ts";
+
+/**
+ * Runs requests one at a time, and keeps what came of the last one: messages by field, or the colleague who was faster.
+ */
+export function useAttempt(onChangedMeanwhile: () => Promise<unknown>) {
+  const { fail, clear, ...messages } = useMessages();
+  const [refusal, setRefusal] = useState<CatalogueChanged>();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+
+  const attempt = async (work: () => Promise<boolean>): Promise<boolean> => {
+    // A second press may come before this is rendered again.
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setPending(true);
+    clear();
+    setRefusal(undefined);
+    try {
+      return await work();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code !== "catalogue_changed") fail(failure);
+      else {
+        setRefusal(failure.body);
+        await onChangedMeanwhile().catch(() => undefined);
+      }
+      return false;
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  };
+  return { ...messages, refusal, isPending, attempt, forgetRefusal: () => setRefusal(undefined) };
+}

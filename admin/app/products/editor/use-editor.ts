@@ -1,0 +1,132 @@
+import { showToast } from "@damson/ui/toasts";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import type { CatalogueChanged, CreatedProduct, ProductPage } from "#api/products.ts";
+import { changedFields } from "./form/merge-fields.ts";
+import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
+import { type Messages, readFields } from "./form/read-fields.ts";
+import { useAttempt } from "./use-attempt.ts";
+import { keepPage, readPage, refreshLists } from "./use-product.ts";
+import { type EditedFields, type Saved, useProductFields } from "./use-product-fields.ts";
+
+export interface Editor extends EditedFields {
+  /** By the paths of the fields. */
+  readonly messages: Messages;
+  /** Message of the last failed request. */
+  readonly error: string | undefined;
+  readonly isPending: boolean;
+  /** Changes fields, and removes the messages of what was changed: of one field if its path is given. */
+  edit(update: (fields: ProductFields) => ProductFields, path?: string): void;
+}
+
+interface NewProductEditor extends Editor {
+  /** Returns the id of the new product; `undefined` if it was not created. */
+  create(): Promise<string | undefined>;
+}
+
+export interface ProductEditor extends Editor {
+  /** The colleague who has changed the product meanwhile, as a refusal names them. */
+  readonly refusal: CatalogueChanged | undefined;
+  forgetRefusal(): void;
+  /** Saves what was typed; returns false if that failed. */
+  save(): Promise<boolean>;
+  /** Changes the saved product in another way; what was typed stays. */
+  act(work: Work): Promise<boolean>;
+}
+
+interface Work {
+  /** Toast afterwards. */
+  readonly done: string;
+  /** True if what was typed is saved first. */
+  readonly savesFirst?: boolean;
+  run(version: number): Promise<unknown>;
+}
+
+export function savedOf({ product }: ProductPage): Saved {
+  return { version: product.version, fields: fieldsOf(product) };
+}
+
+/** Edits a product that does not exist yet. */
+export function useNewProductEditor(draftName: string, initial: Saved): NewProductEditor {
+  const queries = useQueryClient();
+  const edited = useProductFields(draftName, initial);
+  const { attempt, ...attempted } = useAttempt(() => Promise.resolve());
+  return {
+    ...edited,
+    ...attempted,
+    edit: editWith(edited, attempted.forget),
+    async create() {
+      let created: CreatedProduct | undefined;
+      await attempt(async () => {
+        const read = readFields(edited.fields);
+        if (!read.ok) {
+          attempted.show(read.messages);
+          return false;
+        }
+        created = await api("/products", { method: "POST", body: { product: read.product } });
+        // Nothing is left to ask about when the page is left.
+        edited.adopt({ version: 0, fields: edited.fields }, edited.fields);
+        refreshLists(queries);
+        return true;
+      });
+      return created?.id;
+    },
+  };
+}
+
+/** Edits a product that exists. */
+export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor {
+  const { id } = page.product;
+  const queries = useQueryClient();
+  const edited = useProductFields(id, saved);
+  const { fields, base, adopt } = edited;
+  const { attempt, ...attempted } = useAttempt(() => readPage(queries, id));
+
+  /** Returns the version that was saved; `undefined` if something is wrong. */
+  const store = async (): Promise<number | undefined> => {
+    const read = readFields(fields);
+    if (!read.ok) {
+      attempted.show(read.messages);
+      return undefined;
+    }
+    const body = { product: read.product, version: base.version };
+    const after = await api<ProductPage>(`/products/${id}`, { method: "PUT", body });
+    adopt(savedOf(after), fields);
+    await keepPage(queries, after);
+    return after.product.version;
+  };
+
+  return {
+    ...edited,
+    ...attempted,
+    edit: editWith(edited, attempted.forget),
+    save: () =>
+      attempt(async () => {
+        if ((await store()) === undefined) return false;
+        showToast({ title: "Saved" });
+        return true;
+      }),
+    act: ({ run, done, savesFirst = false }) =>
+      attempt(async () => {
+        const stores = savesFirst && edited.isDirty;
+        const version = stores ? await store() : base.version;
+        if (version === undefined) return false;
+        await run(version);
+        const after = await readPage(queries, id);
+        adopt(savedOf(after), stores ? fields : base.fields);
+        showToast({ title: done });
+        return true;
+      }),
+  };
+}
+
+function editWith(
+  { fields, change }: EditedFields,
+  forget: (path: string) => void,
+): Editor["edit"] {
+  return (update, path) => {
+    change(update);
+    const changed = path === undefined ? changedFields(fields, update(fields)) : [path];
+    for (const each of changed) forget(each);
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "#admin/lib/api.ts";
+import { focusFirstError } from "./focus-field.ts";
+import type { Messages } from "./form/read-fields.ts";
+
+/** Messages of fields and of the whole form. After each failure the first wrong field gets the focus. */
+export function useMessages() {
+  const [messages, setMessages] = useState<Messages>({});
+  const [error, setError] = useState<string>();
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) focusFirstError();
+  }, [failures]);
+
+  const show = (next: Messages) => {
+    setMessages(next);
+    setFailures((before) => before + 1);
+  };
+  return {
+    messages,
+    error,
+    show,
+    /** Shows a failed request; those of single fields at the fields. */
+    fail(failure: Error) {
+      const fields = failure instanceof ApiError ? failure.fields : {};
+      setError(failure.message);
+      show(fields);
+    },
+    clear() {
+      setMessages({});
+      setError(undefined);
+    },
+    /** Removes the messages of a path, and of all below it. */
+    forget(path: string) {
+      setMessages((before) => {
+        const kept = Object.entries(before).filter(
+          ([each]) => each !== path && !each.startsWith(`${path}.`),
+        );
+        return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept);
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import { productsKey } from "#admin/products/list/use-products.ts";
+import type { ProductPage } from "#api/products.ts";
+
+const pageKey = (id: string) => [...productsKey, "one", id] as const;
+
+/** Key of a product's history. */
+export const historyPath = (id: string) => `/products/${encodeURIComponent(id)}/history`;
+
+export function useProduct(id: string) {
+  return useQuery({ queryKey: pageKey(id), queryFn: () => fetchPage(id) });
+}
+
+/** Reads a product again after a change of it, with its history and the lists that it is in. */
+export async function readPage(queries: QueryClient, id: string): Promise<ProductPage> {
+  const page = await queries.fetchQuery({
+    queryKey: pageKey(id),
+    queryFn: () => fetchPage(id),
+    staleTime: 0,
+  });
+  refreshLists(queries);
+  return page;
+}
+
+/** Keeps a product that a change has answered with. */
+export async function keepPage(queries: QueryClient, page: ProductPage): Promise<void> {
+  const queryKey = pageKey(page.product.id);
+  // An answer that is on its way may be older.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, page);
+  refreshLists(queries);
+}
+
+function fetchPage(id: string): Promise<ProductPage> {
+  return api<ProductPage>(`/products/${encodeURIComponent(id)}`);
+}
+
+/** Lists, histories and stock of other pages have changed too. */
+export function refreshLists(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) => first !== productsKey[0] || second !== "one",
+  });
+}

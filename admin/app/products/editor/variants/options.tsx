@@ -1,0 +1,92 @@
+import { Icon } from "@damson/ui/icon";
+import { Button } from "#admin/ui/button.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import { useEditorPage } from "../editor-context.ts";
+import { addOption, changeOption, MAX_OPTIONS, removeOption } from "../form/options.ts";
+import type { OptionFields } from "../form/product-fields.ts";
+import { AddValue } from "./add-value.tsx";
+import { ValueEditor } from "./value-editor.tsx";
+
+/** Names that are offered to begin with. */
+const names = ["Shade", "Size", "Scent"];
+
+/** Options that make the variants. */
+export function Options() {
+  const { editor } = useEditorPage();
+  const { options } = editor.fields;
+  const name = names.find((each) => options.every((option) => option.name !== each)) ?? "Option";
+  return (
+    <div className="grid gap-4">
+      {options.map((option, at) => (
+        <OptionEditor key={option.id} option={option} at={at} />
+      ))}
+      {editor.messages.options && (
+        <p data-error="" tabIndex={-1} className="text-error">
+          {editor.messages.options}
+        </p>
+      )}
+      {options.length < MAX_OPTIONS && (
+        <div>
+          <Button onClick={() => editor.edit((fields) => addOption(fields, name))}>
+            <Icon name="plus" className="size-4" />
+            {options.length === 0 ? "Add an option, such as a shade" : "Add another option"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OptionEditorProps {
+  readonly option: OptionFields;
+  readonly at: number;
+}
+
+function OptionEditor({ option, at }: OptionEditorProps) {
+  const { editor } = useEditorPage();
+  const { id, name, values } = option;
+  const legend = name.trim() || `Option ${at + 1}`;
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-line border-l-2 pl-4">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-60">
+          <TextField
+            label="Option"
+            name={`options.${at}.name`}
+            autoComplete="off"
+            maxLength={40}
+            value={name}
+            error={editor.messages[`options.${at}.name`] ?? editor.messages[`options.${at}`]}
+            onChange={({ currentTarget }) =>
+              editor.edit(
+                (fields) =>
+                  changeOption(fields, id, (each) => ({ ...each, name: currentTarget.value })),
+                `options.${at}`,
+              )
+            }
+          />
+        </div>
+        <Button
+          variant="quiet"
+          onClick={() => editor.edit((fields) => removeOption(fields, id))}
+          aria-label={`Remove the option ${legend}`}
+        >
+          Remove
+        </Button>
+      </div>
+      <ul className="grid gap-2">
+        {values.map((value, place) => (
+          <ValueEditor
+            key={value.id}
+            option={option}
+            value={value}
+            place={place}
+            path={`options.${at}.values.${place}`}
+          />
+        ))}
+      </ul>
+      <AddValue option={option} at={at} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEditorPage, useVariantField } from "../editor-context.ts";
+import { SmallField, SmallText } from "../fields/small-field.tsx";
+import { gtinError } from "../form/gtin-error.ts";
+import type { VariantFields } from "../form/product-fields.ts";
+import { variantTitle } from "../form/variant-names.ts";
+import { RemoveVariant } from "./remove-variant.tsx";
+import { VariantPrice } from "./variant-price.tsx";
+import { VariantStock } from "./variant-stock.tsx";
+import { VariantSwatches } from "./variant-swatches.tsx";
+
+export const variantColumns =
+  "@min-[52rem]:grid-cols-[minmax(6rem,1fr)_minmax(6rem,1.1fr)_8rem_minmax(5rem,1fr)_3.25rem_4.75rem_3.5rem_4.75rem_3.5rem_2.25rem] gap-x-2";
+
+interface VariantRowProps {
+  readonly variant: VariantFields;
+  readonly at: number;
+  readonly onPrice: (variantId: string) => void;
+}
+
+const units = [
+  { value: "", label: "–" },
+  { value: "g", label: "g" },
+  { value: "ml", label: "ml" },
+  { value: "item", label: "pieces" },
+] as const;
+
+/** A variant: a row where there is room, else a block. */
+export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
+  const { editor } = useEditorPage();
+  const field = useVariantField(at);
+  const { options, variants } = editor.fields;
+  const title = variantTitle(options, variant);
+  const gtin = field("gtin");
+  const unit = field("netUnit");
+  const optionError = editor.messages[`variants.${at}.optionValues`];
+  const isWhole = gtin.value.replaceAll(/\D/g, "").length >= 12;
+  return (
+    <li
+      className={`grid grid-cols-6 items-end gap-y-2 border-line border-b py-3 @min-[52rem]:items-start @min-[52rem]:py-1.5 ${variantColumns}`}
+    >
+      <div className="col-span-5 flex min-h-9 min-w-0 items-center gap-2 font-medium @min-[52rem]:col-span-1">
+        <VariantSwatches variant={variant} />
+        <span className="wrap-anywhere">
+          {title || "The only one"}
+          {optionError && <span className="block text-error text-xs">{optionError}</span>}
+        </span>
+      </div>
+      <RemoveVariant title={title} at={at} isOnly={variants.length === 1} />
+      <SmallText
+        label="SKU"
+        of={title}
+        field={field("sku")}
+        error={field("sku").error}
+        input={{ maxLength: 64 }}
+        className="col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1"
+      />
+      <SmallText
+        label="GTIN"
+        of={title}
+        field={gtin}
+        // Once it may be whole, without waiting for Save.
+        error={gtin.error ?? (isWhole ? gtinError(gtin.value) : undefined)}
+        input={{ inputMode: "numeric", maxLength: 20 }}
+        className="col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1"
+      />
+      <SmallText
+        label="Contents, as shown"
+        of={title}
+        field={field("contents")}
+        error={field("contents").error}
+        input={{ maxLength: 120, placeholder: "50 ml" }}
+        className="col-span-6 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1"
+      />
+      <SmallText
+        label="Net quantity"
+        of={title}
+        field={field("netQuantity")}
+        error={field("netQuantity").error}
+        input={{ inputMode: "decimal", maxLength: 12 }}
+        className="col-span-2 @min-[36rem]:col-span-1"
+      />
+      <SmallField
+        label="Unit"
+        of={title}
+        error={unit.error}
+        className="col-span-2 @min-[36rem]:col-span-1"
+      >
+        {(control) => (
+          <select
+            {...control}
+            name={unit.name}
+            value={unit.value}
+            onChange={({ currentTarget }) => unit.set(currentTarget.value)}
+            className={`${control.className} border-control! bg-white!`}
+          >
+            {units.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </SmallField>
+      <SmallText
+        label="Weight, g"
+        of={title}
+        field={field("weight")}
+        error={field("weight").error}
+        input={{ inputMode: "numeric", maxLength: 9 }}
+        className="col-span-2 @min-[36rem]:col-span-1"
+      />
+      <VariantPrice variant={variant} title={title} at={at} onPrice={onPrice} />
+      <VariantStock variant={variant} title={title} />
+    </li>
+  );
+}

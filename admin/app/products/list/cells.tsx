@@ -1,0 +1,58 @@
+/** What the list says of a product. */
+import { formatPence } from "@damson/shop/money";
+import { Badge } from "#admin/ui/badge.tsx";
+import { formatShortDay } from "#admin/ui/times.ts";
+import type { ListedProduct } from "#api/products.ts";
+import { missingText, stateNames } from "./labels.ts";
+
+const tones = { draft: "todo", live: "good", archived: "done" } as const;
+
+export function StateBadge({ state, goLiveAt }: Pick<ListedProduct, "state" | "goLiveAt">) {
+  if (state === "live" && goLiveAt !== null && new Date(goLiveAt) > new Date()) {
+    return <Badge tone="wait">Live from {formatShortDay(goLiveAt)}</Badge>;
+  }
+  return <Badge tone={tones[state]}>{stateNames[state]}</Badge>;
+}
+
+export function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlierPrices">) {
+  if (!prices) return <span className="text-ink-soft">No price</span>;
+  return (
+    <span className="tabular whitespace-nowrap">
+      {earlierPrices && (
+        <>
+          <span className="sr-only">Now </span>
+          {range(prices)}{" "}
+          <s className="text-ink-soft text-xs">
+            <span className="sr-only">was </span>
+            {range(earlierPrices)}
+          </s>
+        </>
+      )}
+      {!earlierPrices && range(prices)}
+    </span>
+  );
+}
+
+export function Stock({ stock: { available, isLow } }: Pick<ListedProduct, "stock">) {
+  if (available === null) {
+    return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
+  }
+  if (available === 0) return <Badge tone="bad">None left</Badge>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isLow && <Badge tone="todo">Low</Badge>}
+      <span className="tabular">{available}</span>
+    </span>
+  );
+}
+
+/** What it cannot be shown without stands out; what the law asks for is left to the owner. */
+export function Missing({ missing }: Pick<ListedProduct, "missing">) {
+  const required = missing.filter(({ isRequired }) => isRequired);
+  if (required.length > 0) return <span className="text-error">{missingText(required)}</span>;
+  return <span className="text-ink-soft">{missingText(missing)}</span>;
+}
+
+function range({ from, to }: NonNullable<ListedProduct["prices"]>): string {
+  return from === to ? formatPence(from) : `${formatPence(from)}–${formatPence(to)}`;
+}

@@ -1,0 +1,65 @@
+import { formatPence } from "@damson/shop/money";
+import type { ChangedThing, ListedChange } from "#api/catalogue-changes.ts";
+
+const actions: Readonly<Record<string, string>> = {
+  product_created: "Created",
+  product_saved: "Saved",
+  published: "Published",
+  archived: "Archived",
+  category_set: "Moved to another category:",
+  price_set: "Set the price of",
+  price_scheduled: "Set a later price of",
+  price_withdrawn: "Called off a price of",
+  prices_adjusted: "Set the prices of",
+  brand_saved: "Saved the brand",
+  category_saved: "Saved the category",
+  redirect_saved: "Saved the redirect",
+  document_saved: "Saved the settings:",
+  undone: "Undid a change of",
+};
+
+/** Describes a change: `Set the price of Balm: £25.00 to £20.00`. */
+export function changeText({ type, things, count }: ListedChange): string {
+  const action = actions[type] ?? sentence(type);
+  // A product that is created has the prices of its variants with it.
+  const shown = type === "product_created" ? things.slice(0, 1) : things;
+  const names = shown.map(({ name }) => name).join("; ");
+  const others = type === "product_created" ? 0 : count - shown.length;
+  const more = others > 0 ? ` and ${others} more` : "";
+  const [only, ...rest] = shown;
+  const detail = only && rest.length === 0 && others === 0 ? detailOf(only) : "";
+  return `${action} ${names}${more}${detail}`;
+}
+
+function detailOf({ fields, price }: ChangedThing): string {
+  if (price) {
+    const { from, to } = price;
+    if (to === undefined) return "";
+    return from === undefined
+      ? `: ${formatPence(to)}`
+      : `: ${formatPence(from)} to ${formatPence(to)}`;
+  }
+  return fields.length === 0 ? "" : `: ${fields.map(words).join(", ")}`;
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  brandId: "brand",
+  categoryId: "category",
+  goLiveAt: "time to go live",
+  images: "pictures",
+  slug: "address",
+};
+
+/** `searchTitle` as `search title`. */
+function words(field: string): string {
+  const name = fieldNames[field];
+  if (name !== undefined) return name;
+  return field
+    .replace(/(?:^is)?([A-Z])/g, (_, letter: string) => ` ${letter.toLowerCase()}`)
+    .trim();
+}
+
+function sentence(type: string): string {
+  const text = type.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

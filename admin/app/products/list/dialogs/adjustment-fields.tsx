@@ -1,0 +1,73 @@
+import { autoFocusRef } from "#admin/ui/dialog.tsx";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
+
+interface AdjustmentFieldsProps {
+  readonly typed: TypedAdjustment;
+  readonly onChange: (typed: TypedAdjustment) => void;
+}
+
+const rules = [
+  { value: "up percent", label: "Up, by per cent" },
+  { value: "down percent", label: "Down, by per cent" },
+  { value: "up pounds", label: "Up, by pounds" },
+  { value: "down pounds", label: "Down, by pounds" },
+] as const;
+
+const roundings = [
+  { value: "", label: "To the penny" },
+  { value: ".99", label: "To the nearest .99" },
+  { value: ".00", label: "To the nearest pound" },
+] as const;
+
+/** The rule by which prices change. */
+export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
+  const { direction, unit, amount, rounding } = typed;
+  const isWrong = amount.trim() !== "" && parseAdjustment(typed) === undefined;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SelectField
+        label="Change"
+        name="change"
+        value={`${direction} ${unit}`}
+        options={rules}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            ...typed,
+            direction: value.startsWith("up") ? "up" : "down",
+            unit: value.endsWith("percent") ? "percent" : "pounds",
+          })
+        }
+      />
+      <TextField
+        ref={autoFocusRef}
+        label={unit === "percent" ? "Per cent" : "Pounds"}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={isWrong ? wrongAmount(typed) : undefined}
+        onChange={({ currentTarget: { value } }) => onChange({ ...typed, amount: value })}
+      />
+      <SelectField
+        label="Rounding"
+        name="rounding"
+        value={rounding}
+        options={roundings}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            ...typed,
+            rounding: roundings.find((each) => each.value === value)?.value ?? "",
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function wrongAmount({ unit, direction }: TypedAdjustment): string {
+  if (unit === "pounds") return "Enter an amount, such as 1.50";
+  return direction === "down"
+    ? "Enter a number up to 99, such as 10"
+    : "Enter a number up to 1000, such as 10";
+}

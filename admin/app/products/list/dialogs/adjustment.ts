@@ -1,0 +1,33 @@
+import { parsePounds } from "#admin/lib/pounds.ts";
+import type { PriceAdjustment } from "#api/products.ts";
+
+/** The rule of a change of prices, as it is typed. */
+export interface TypedAdjustment {
+  readonly direction: "up" | "down";
+  readonly unit: "percent" | "pounds";
+  readonly amount: string;
+  readonly rounding: "" | ".99" | ".00";
+}
+
+/** Reads the rule; `undefined` while the amount is not one. */
+export function parseAdjustment({
+  direction,
+  unit,
+  amount,
+  rounding,
+}: TypedAdjustment): PriceAdjustment | undefined {
+  const size = unit === "percent" ? parsePercent(amount) : parsePounds(amount);
+  if (size === undefined) return undefined;
+  if (unit === "percent" && size > (direction === "up" ? 1000 : 99)) return undefined;
+  const by = direction === "up" ? size : -size;
+  return {
+    by: unit === "percent" ? { percent: by } : { pence: by },
+    ...(rounding === "" ? {} : { rounding }),
+  };
+}
+
+/** `10`, `7.5` or `10 %`. */
+function parsePercent(typed: string): number | undefined {
+  const [, number] = /^(\d{1,4}(?:\.\d{1,2})?)\s*%?$/.exec(typed.trim()) ?? [];
+  return number === undefined ? undefined : Number(number);
+}

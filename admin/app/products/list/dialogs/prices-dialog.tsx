@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { Panel } from "#admin/ui/dialog.tsx";
+import type { PreviewedPrices, PriceAdjustment } from "#api/products.ts";
+import { productCount } from "../labels.ts";
+import { productsKey } from "../use-products.ts";
+import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
+import { AdjustmentFields } from "./adjustment-fields.tsx";
+import { type BulkDialogProps, useBulkChange } from "./bulk-change.ts";
+import { PricePreview } from "./price-preview.tsx";
+
+const ID = "prices-of-products";
+
+/** Changes the prices of many products by one rule, once what it does has been seen. */
+export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
+  const [typed, setTyped] = useState<TypedAdjustment>({
+    ...{ direction: "up", unit: "percent", amount: "", rounding: "" },
+  });
+  const adjustment = parseAdjustment(typed);
+  const preview = usePreview(ids, adjustment);
+  const prices = adjustment ? preview.data?.prices : undefined;
+  const count = prices?.filter(({ from, to }) => from !== to).length ?? 0;
+  const set = count === 1 ? "1 price" : `${count} prices`;
+  const action = useBulkChange({
+    ...{ dialog: ID, path: "/products/prices", onDone },
+    done: `Set ${set}`,
+  });
+  const isReady = count > 0 && !preview.isPlaceholderData;
+  return (
+    <Panel id={ID} title={`Prices of ${productCount(ids.length)}`} onClose={onClose} isWide>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!adjustment || !prices || !isReady) return;
+          const seen = prices.map(({ id, from }) => ({ id, from }));
+          action.start({ ids, adjustment, seen });
+        }}
+      >
+        <AdjustmentFields typed={typed} onChange={setTyped} />
+        <FormError>{preview.error?.message}</FormError>
+        {prices && <PricePreview prices={prices} isOld={preview.isPlaceholderData} />}
+        <FormError>{action.error?.message}</FormError>
+        <Button
+          type="submit"
+          className="justify-self-end"
+          variant="primary"
+          disabled={!isReady}
+          isPending={action.isPending}
+        >
+          {count === 0 ? "Set prices" : `Set ${set}`}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefined) {
+  return useQuery({
+    queryKey: [...productsKey, "preview", ids, adjustment],
+    queryFn: ({ signal }) =>
+      api<PreviewedPrices>("/products/prices/preview", {
+        ...{ method: "POST", signal },
+        body: { ids, adjustment },
+      }),
+    enabled: adjustment !== undefined,
+    placeholderData: keepPreviousData,
+    // It is what is agreed to.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { ApiError } from "#admin/lib/api.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { Panel } from "#admin/ui/dialog.tsx";
+import type { NotReady } from "#api/products.ts";
+import { productCount } from "../labels.ts";
+import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
+
+const ID = "publish-products";
+
+export function PublishDialog({ ids, onClose, onDone }: BulkDialogProps) {
+  const count = productCount(ids.length);
+  const action = useBulkChange({
+    ...{ dialog: ID, path: "/products/publish", onDone },
+    done: `Published ${count}`,
+  });
+  return (
+    <Panel id={ID} title={`Publish ${count}`} onClose={onClose}>
+      <div className="grid gap-4">
+        <p>Shoppers see them at once.</p>
+        <FormError>{action.error?.message}</FormError>
+        <NotReadyList products={notReadyIn(action.error)} />
+        <Button
+          className="justify-self-end"
+          variant="primary"
+          isPending={action.isPending}
+          onClick={() => action.start({ products: named(ids) })}
+        >
+          Publish {count}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function NotReadyList({ products }: NotReady) {
+  if (products.length === 0) return null;
+  return (
+    <ul aria-label="What is missing" className="grid max-h-80 gap-2 overflow-y-auto">
+      {products.map(({ id, name, missing }) => (
+        <li key={id}>
+          <Link to={`/products/${id}`} className="font-medium underline underline-offset-4">
+            {name}
+          </Link>
+          : {missing.map(({ message }) => message).join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function notReadyIn(error: Error | null): NotReady["products"] {
+  if (!(error instanceof ApiError) || error.code !== "not_ready") return [];
+  // The server's type of this refusal has it so.
+  return (error.body as unknown as NotReady).products;
+}

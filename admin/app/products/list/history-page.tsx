@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { usePages } from "#admin/lib/use-pages.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { PagedList } from "#admin/ui/paged-list.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
+import { formatTime } from "#admin/ui/times.ts";
+import type { ChangeList, ListedChange } from "#api/catalogue-changes.ts";
+import type { ChangeAnswer } from "#api/products.ts";
+import { changeText } from "./change-text.ts";
+import { changedQueries } from "./use-products.ts";
+
+/** `/products/history`: all changes of products, prices and settings, each of which can be undone. */
+export function HistoryPage() {
+  const pages = usePages<ChangeList>({ path: "/catalogue-changes", query: {} });
+  return (
+    <>
+      <PageHead title="History of products">
+        <Link
+          to="/products"
+          className="block font-sans text-ink-soft text-xs underline underline-offset-4 hover:text-ink"
+        >
+          Products
+        </Link>
+        History
+      </PageHead>
+      <PagedList pages={pages} empty="Each change of a product or a price will be here.">
+        {(changes) => <ChangeTable changes={changes} />}
+      </PagedList>
+    </>
+  );
+}
+
+function ChangeTable({ changes }: { readonly changes: readonly ListedChange[] }) {
+  return (
+    <Table
+      caption="Changes, newest first"
+      columns={columns}
+      rows={changes}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+const columns: readonly Column<ListedChange>[] = [
+  {
+    label: "When",
+    isTitle: true,
+    cell: ({ at, person }) => (
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 max-md:text-ink-soft max-md:text-xs">
+        <time dateTime={at} className="tabular whitespace-nowrap">
+          {formatTime(at)}
+        </time>
+        <span className="wrap-anywhere md:hidden">{person}</span>
+      </span>
+    ),
+  },
+  {
+    label: "Who",
+    from: "md",
+    cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
+  },
+  { label: "What", isTitle: true, cell: (change) => <What change={change} /> },
+  {
+    label: "Undo",
+    isTitle: true,
+    heading: <span className="sr-only">Undo</span>,
+    cell: (change) => <Undo change={change} />,
+  },
+];
+
+function What({ change }: { readonly change: ListedChange }) {
+  const text = changeText(change);
+  const id = change.count === 1 ? change.things[0]?.productId : undefined;
+  if (id === undefined) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <Link to={`/products/${id}`} className="wrap-anywhere underline-offset-4 hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+function Undo({ change }: { readonly change: ListedChange }) {
+  const undo = useAction({
+    run: () => api<ChangeAnswer>(`/catalogue-changes/${change.id}/undo`, { method: "POST" }),
+    done: () => ({ title: "Undone", description: changeText(change) }),
+    changes: changedQueries,
+  });
+  if (change.undoneBy !== undefined) {
+    return <span className="text-ink-soft text-xs">Undone by {change.undoneBy}</span>;
+  }
+  if (!change.canUndo) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="-my-1 max-md:px-0"
+      aria-label={`Undo: ${changeText(change)}`}
+      isPending={undo.isPending}
+      onClick={() => undo.start()}
+    >
+      Undo
+    </Button>
+  );
+}

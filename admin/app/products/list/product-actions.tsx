@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Selection } from "#admin/lib/selection.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { SelectionBar } from "#admin/ui/selection-bar.tsx";
+import { MAX_CHOSEN_PRODUCTS } from "#api/products.ts";
+import type { Taxonomy } from "#api/taxonomy.ts";
+import { ArchiveDialog } from "./dialogs/archive-dialog.tsx";
+import { CategoryDialog } from "./dialogs/category-dialog.tsx";
+import { PricesDialog } from "./dialogs/prices-dialog.tsx";
+import { PublishDialog } from "./dialogs/publish-dialog.tsx";
+
+interface ProductActionsProps {
+  readonly selection: Selection;
+  readonly taxonomy: Taxonomy | undefined;
+}
+
+type Action = "publish" | "archive" | "category" | "prices";
+
+/** Actions on the chosen products. Prices are owners' to set. */
+export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
+  const [action, setAction] = useState<Action>();
+  const isOwner = useIsOwner();
+  // Those of the moment at which the dialog was opened: afterwards none is chosen any more.
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const begin = (next: Action) => {
+    setIds(selection.ids);
+    setAction(next);
+  };
+  const dialog = {
+    ids,
+    onClose: () => setAction(undefined),
+    onDone: () => selection.set(ids, false),
+  };
+  return (
+    <>
+      <SelectionBar
+        label="Chosen products"
+        selection={selection}
+        limit={{
+          max: MAX_CHOSEN_PRODUCTS,
+          reason: "which is as many as can be changed at once",
+        }}
+      >
+        <Button className="max-md:flex-auto" onClick={() => begin("archive")}>
+          Archive
+        </Button>
+        <Button className="max-md:flex-auto" onClick={() => begin("category")}>
+          Category
+        </Button>
+        {isOwner && (
+          <Button className="max-md:flex-auto" onClick={() => begin("prices")}>
+            Prices
+          </Button>
+        )}
+        <Button className="max-md:flex-auto" variant="primary" onClick={() => begin("publish")}>
+          Publish
+        </Button>
+      </SelectionBar>
+      {/* Outside the bar: what came of it is read when no product is chosen any more. */}
+      {action === "publish" && <PublishDialog {...dialog} />}
+      {action === "archive" && <ArchiveDialog {...dialog} />}
+      {action === "category" && <CategoryDialog {...dialog} taxonomy={taxonomy} />}
+      {action === "prices" && <PricesDialog {...dialog} />}
+    </>
+  );
+}

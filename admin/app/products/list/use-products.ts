@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import { createSelection, type Selection, useSelection } from "#admin/lib/selection.ts";
+import { MAX_CHOSEN_PRODUCTS, type ProductListPage } from "#api/products.ts";
+import type { Taxonomy } from "#api/taxonomy.ts";
+
+/** Key of every query of products. */
+export const productsKey = ["products"] as const;
+/** What is fetched again after a change of products. */
+export const changedQueries = [productsKey, ["catalogue-changes"], ["stock"]] as const;
+
+/** A page by the query of its address. The last page stays until the next has loaded. */
+export function useProductPage(query: string) {
+  return useQuery({
+    queryKey: [...productsKey, "page", query],
+    queryFn: ({ signal }) => api<ProductListPage>(`/products?${query}`, { signal }),
+    // Orders change the stock, and colleagues the rest.
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTaxonomy() {
+  return useQuery({
+    queryKey: [...productsKey, "taxonomy"],
+    queryFn: ({ signal }) => api<Taxonomy>("/taxonomy", { signal }),
+    staleTime: 60_000,
+  });
+}
+
+const selection = createSelection(MAX_CHOSEN_PRODUCTS);
+
+export function useProductSelection(): Selection {
+  return useSelection(selection);
+}

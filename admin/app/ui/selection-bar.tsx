@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Selection } from "#admin/lib/selection.ts";
+import { Button } from "./button.tsx";
+
+interface SelectionBarProps {
+  /** Accessible name: `Chosen orders`. */
+  readonly label: string;
+  readonly selection: Selection;
+  /** Said beside the number of chosen rows once no more can be chosen. */
+  readonly limit: { readonly max: number; readonly reason: string };
+  /** The actions. */
+  readonly children: ReactNode;
+}
+
+/** Actions on the chosen rows, in reach wherever the list is scrolled to. */
+export function SelectionBar({ label, selection, limit, children }: SelectionBarProps) {
+  const { ids, set } = selection;
+  if (ids.length === 0) return null;
+  return (
+    <section
+      aria-label={label}
+      className="no-print bottom-[calc(var(--foot)+0.5rem)] z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4 thumb:sticky desktop:sticky"
+    >
+      <div className="flex flex-1 items-center justify-between gap-2 max-md:basis-full">
+        <p aria-live="polite">
+          {ids.length} chosen
+          {ids.length === limit.max && `, ${limit.reason}`}
+        </p>
+        <Button variant="quiet" onClick={() => set(ids, false)}>
+          Choose none
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

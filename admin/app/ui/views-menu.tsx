@@ -1,0 +1,110 @@
+import type {
+  SavedView,
+  SavedViews,
+  ViewedList,
+} from "@damson/order-service/admin-api/contract/orders";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { changed, type ListAddress } from "#admin/lib/use-list-address.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+
+const ID = "saved-views";
+interface ViewsMenuProps {
+  /** The list, which is also its address. */
+  readonly list: ViewedList;
+  readonly address: ListAddress;
+  /** Shown beside a search, which is not kept. */
+  readonly note: string;
+}
+
+/** The lists that the staff member has saved, and a form that saves the list shown. */
+export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
+  const viewsKey = [ID, list];
+  const { data: views = [] } = useQuery({
+    queryKey: viewsKey,
+    queryFn: async () => (await api<SavedViews>(`/saved-views?list=${list}`)).views,
+    staleTime: 60_000,
+  });
+  const [name, setName] = useState("");
+  const close = () => document.getElementById(ID)?.hidePopover();
+  const save = useAction({
+    run: (view: Omit<SavedView, "id">) =>
+      api<SavedView>("/saved-views", { method: "POST", body: { ...view, list } }),
+    done: (view) => `Saved as ${view.name}`,
+    changes: [viewsKey],
+    onDone: () => {
+      setName("");
+      close();
+    },
+  });
+  const remove = useAction({
+    run: ({ id }: SavedView) => api<void>(`/saved-views/${id}`, { method: "DELETE" }),
+    done: (_, view) => `Deleted ${view.name}`,
+    changes: [viewsKey],
+  });
+  const query = changed(address.params, { q: undefined });
+  return (
+    <>
+      <Button popoverTarget={ID}>Views</Button>
+      <div
+        id={ID}
+        popover="auto"
+        className="menu w-72 rounded border border-line bg-white shadow-raised"
+      >
+        {views.length > 0 && (
+          <ul
+            aria-label="Saved views"
+            className="max-h-80 overflow-y-auto border-line border-b py-1"
+          >
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center">
+                <Link
+                  to={`/${list}?${view.query}`}
+                  onClick={close}
+                  className="flex min-h-11 min-w-0 flex-1 items-center px-4 hover:bg-petal/30 mouse:min-h-9"
+                >
+                  <span className="truncate">{view.name}</span>
+                </Link>
+                <button
+                  type="button"
+                  aria-label={`Delete ${view.name}`}
+                  onClick={() => remove.start(view)}
+                  className="flex size-11 items-center justify-center text-ink-soft hover:text-error mouse:size-9"
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className="flex flex-wrap items-end gap-2 p-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.start({ name, query: query.toString() });
+          }}
+        >
+          <div className="min-w-0 flex-1">
+            <TextField
+              label="Save this list as"
+              name="view-name"
+              required
+              maxLength={40}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          </div>
+          <Button type="submit" isPending={save.isPending}>
+            Save
+          </Button>
+          {address.search !== "" && <p className="w-full text-ink-soft text-xs">{note}</p>}
+        </form>
+      </div>
+    </>
+  );
+}

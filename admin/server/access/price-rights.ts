@@ -1,0 +1,35 @@
+import type { ProductInput, WholeProduct } from "@damson/catalogue";
+import { invalidFields, ownerNeeded } from "@damson/order-service/errors";
+import * as v from "valibot";
+import type { SignedInStaffMember } from "#api/session.ts";
+
+/** The part of a product that has prices. The catalogue checks the rest. */
+const priced = v.fallback(
+  v.object({
+    variants: v.array(v.object({ id: v.optional(v.unknown()), price: v.optional(v.unknown()) })),
+  }),
+  { variants: [] },
+);
+
+/**
+ * Prices are owners' to set. A product that is saved may give the first price of a new variant; those of the others
+ * have to be as they are. Throws `owner_needed` and `invalid_fields`.
+ */
+export function requirePriceRight(
+  { role }: SignedInStaffMember,
+  product: ProductInput,
+  before?: WholeProduct,
+): void {
+  const fields: Record<string, string> = {};
+  for (const [at, { id, price }] of v.parse(priced, product).variants.entries()) {
+    if (price === undefined) continue;
+    const known = before?.prices.find(({ variantId }) => variantId === id);
+    if (known && known.current?.pence === price) continue;
+    if (role !== "owner") {
+      throw ownerNeeded("Only owners set prices. Leave the price as it is, and ask an owner.");
+    }
+    if (known)
+      fields[`variants.${at}.price`] = "This variant has its own history of prices: set it there.";
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}

@@ -1,0 +1,30 @@
+import { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "@damson/catalogue";
+import { apiError, invalidFields } from "@damson/order-service/errors";
+import { ApiError } from "@damson/service-runtime/errors";
+import type { CatalogueChanged } from "#api/products.ts";
+
+/** Turns an expected refusal of the catalogue into that of a request; other errors stay as they are. */
+export function catalogueError(error: unknown): unknown {
+  if (error instanceof InvalidChangeError) return invalidFields(error.fields);
+  if (error instanceof NotFoundError) {
+    return apiError({ code: "not_found", message: error.message });
+  }
+  if (error instanceof ConflictError) return conflict(error);
+  if (error instanceof UndoError) return new ApiError("undo_refused", 409, error.message);
+  return error;
+}
+
+const time = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+function conflict({ message, person, at }: ConflictError): ApiError {
+  const details: CatalogueChanged = {
+    ...(person === undefined ? {} : { person }),
+    ...(at === undefined ? {} : { at: at.toISOString() }),
+  };
+  const sentence = at ? message.replace(/\.$/, ` (${time.format(at)}).`) : message;
+  return new ApiError("catalogue_changed", 409, sentence, { details });
+}

@@ -1,0 +1,29 @@
+import { requireSize } from "@damson/media/image-type";
+import { badRequest } from "@damson/order-service/http/json";
+
+/**
+ * Reads a file that is the whole body. It is read no further than a picture may have bytes, whatever length was
+ * announced. Throws `image_too_large` and `bad_request`.
+ */
+export async function readUpload(request: Request): Promise<Uint8Array> {
+  requireSize(Number(request.headers.get("Content-Length") ?? 0));
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(request)) {
+    size += chunk.byteLength;
+    requireSize(size);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw badRequest("The upload broke off.", cause);
+    });
+    if (done) return;
+    yield value;
+  }
+}

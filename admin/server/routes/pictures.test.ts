@@ -1,0 +1,134 @@
+import { addProduct, sampleProduct } from "@damson/catalogue/testing";
+import { squareBase } from "@damson/media/image-files";
+import { plain } from "@damson/media/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AddedPicture } from "#api/pictures.ts";
+import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+
+let admin: TestAdmin;
+let staff: SignedIn;
+beforeAll(async () => {
+  admin = await startAdmin();
+  staff = await admin.staffMember("staff");
+});
+afterAll(() => admin.close());
+
+async function upload(body: RequestInit["body"], headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${await staff.token()}`;
+  const response = await fetch(`${admin.url}/api/pictures`, {
+    method: "POST",
+    headers: { Authorization: authorization, ...headers },
+    body: body ?? null,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** A photograph as a phone has it: it lies on its side, and says so. */
+async function photograph(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = plain(width, height).withMetadata({ orientation: 6 });
+  return new Uint8Array(await picture.jpeg().toBuffer());
+}
+
+async function add(): Promise<AddedPicture> {
+  const { status, body } = await upload(await photograph(640, 480));
+  expect(status).toBe(201);
+  return body;
+}
+
+const get = (path: string) => fetch(`${admin.url}/media/${path}`);
+
+async function moveTo(picture: AddedPicture, focalX: number, focalY: number) {
+  const { hash, width, height } = picture;
+  return admin.ask(`/pictures/${hash}/focal-point`, {
+    method: "POST",
+    token: await staff.token(),
+    body: { width, height, focalX, focalY },
+  });
+}
+
+test("a photograph becomes the picture of a product, and the admin serves it", async () => {
+  const added = await add();
+
+  expect(added).toMatchObject({
+    isBuiltIn: false,
+    ...{ width: 480, height: 640, widths: [320, 480] },
+    ...{ focalX: 0.5, focalY: 0.5, placeholderColour: "blush" },
+  });
+  expect(added.file).toBe(added.hash);
+  for (const name of [`${added.file}-480.avif`, `${added.file}-square-50-50-320.webp`]) {
+    const { status, headers } = await get(name);
+    expect([name, status]).toEqual([name, 200]);
+    expect(headers.get("Cache-Control")).toContain("immutable");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  }
+});
+
+test("another focal point has crops of its own, and those of before stay", async () => {
+  const added = await add();
+
+  expect(await moveTo(added, 0.333, 0)).toMatchObject({
+    status: 200,
+    body: { focalX: 0.33, focalY: 0 },
+  });
+  const base = (x: number, y: number) => squareBase({ id: added.hash, focalPoint: { x, y } });
+  expect((await get(`${base(33, 0)}-320.avif`)).status).toBe(200);
+  expect((await get(`${base(50, 50)}-320.avif`)).status).toBe(200);
+});
+
+test("a focal point of no picture, or of another size than it has, is refused in a sentence", async () => {
+  const added = await add();
+  const none = { ...added, hash: "0".repeat(32) };
+
+  expect(await moveTo(none, 0.1, 0.1)).toMatchObject({
+    status: 404,
+    body: { message: "This picture is no longer there: upload it again." },
+  });
+  const wider = { ...added, width: 20_000 };
+  expect(await moveTo(wider, 0.1, 0.1)).toMatchObject({ status: 404 });
+  expect(await moveTo(added, 1.1, 0)).toMatchObject({ status: 422 });
+});
+
+test("what was uploaded is the picture of its product wherever the admin names it", async () => {
+  const picture = { ...(await add()), alt: "A tube" };
+  const { variants } = await addProduct(admin.catalogue, sampleProduct({ images: [picture] }));
+  const [key, cream] = [variants[0]?.key ?? "", "a313-vitamin-a-retinol-cream"];
+  const query = new URLSearchParams([key, cream, "gone"].map((each) => ["key", each]));
+  const { body } = await admin.ask(`/product-pictures?${query}`, { token: await staff.token() });
+
+  expect(Object.keys(body).toSorted()).toEqual([cream, key].toSorted());
+  expect(body[cream].base).toBe(`/images/products/${cream}`);
+  const [width] = body[key].widths;
+  expect((await fetch(`${admin.url}${body[key].base}-${width}.webp`)).status).toBe(200);
+});
+
+const text = (content: string) => new TextEncoder().encode(content);
+const jpegStart = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]);
+const unsupported = [
+  [
+    "a drawing with a program",
+    text('<svg onload="alert(1)"/>'),
+    415,
+    /^SVG drawings cannot be used/,
+  ],
+  ["a page", text("<!doctype html><script>alert(1)</script>"), 415, /^This is a web page/],
+  ["what begins like a photograph", jpegStart, 422, /^This picture is damaged/],
+  ["nothing", new Uint8Array(), 422, /^This file is empty/],
+] as const;
+
+test.each(unsupported)("%s is refused in a sentence, whatever it says it is", async (...given) => {
+  const [, file, status, message] = given;
+  const answer = await upload(file, { "Content-Type": "image/jpeg" });
+
+  expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
+  await add();
+});
+
+test("a file that is too large is refused in a sentence", async () => {
+  const answer = await upload(new Uint8Array(25_500_000));
+
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { message: "This file has 26 MB; a picture may have at most 25 MB." },
+  });
+  await add();
+});

@@ -1,0 +1,59 @@
+import type { Queries } from "../database/database.ts";
+import type { Entity } from "../database/schema.ts";
+import type { RecordedItem } from "./changes.ts";
+
+/** The extent of a change, without all that it has changed. */
+export interface ChangeSummary {
+  readonly entities: readonly Entity[];
+  /** Number of things that it has changed. */
+  readonly count: number;
+  /** The first of them. */
+  readonly items: readonly RecordedItem[];
+  /** Address of the staff member who has undone it. */
+  readonly undoneBy: string | undefined;
+}
+
+/** A change of many products is thousands of records: some of them name it. */
+const ITEMS_SHOWN = 3;
+
+/** Summarises changes, by their ids. */
+export async function summariseChanges(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ChangeSummary>> {
+  if (ids.length === 0) return new Map();
+  const counts = await db
+    .selectFrom("catalogue_change_items")
+    .select(["change_id", "entity", ({ fn }) => fn.countAll().as("count")])
+    .where("change_id", "in", ids)
+    .groupBy(["change_id", "entity"])
+    .execute();
+  const items = await db
+    .selectFrom("catalogue_change_items")
+    .select(["change_id", "entity", "entity_id as entityId", "before", "after"])
+    .where("change_id", "in", ids)
+    .where("position", "<", ITEMS_SHOWN)
+    .orderBy("position")
+    .execute();
+  const undoing = await db
+    .selectFrom("catalogue_changes")
+    .select(["undoes", "person"])
+    .where("undoes", "in", ids)
+    .execute();
+  return new Map(
+    ids.map((id) => {
+      const ofChange = counts.filter(({ change_id }) => change_id === id);
+      return [
+        id,
+        {
+          entities: ofChange.map(({ entity }) => entity),
+          count: ofChange.reduce((sum, { count }) => sum + Number(count), 0),
+          items: items
+            .filter(({ change_id }) => change_id === id)
+            .map(({ change_id, ...item }) => item),
+          undoneBy: undoing.find(({ undoes }) => undoes === id)?.person,
+        },
+      ];
+    }),
+  );
+}

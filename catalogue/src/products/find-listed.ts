@@ -1,0 +1,168 @@
+/** Finds the products of a page of the admin's list. */
+import type { Database } from "@damson/database";
+import type { ExpressionBuilder } from "kysely";
+import { containsText } from "../database/contains-text.ts";
+import type { Queries } from "../database/database.ts";
+import type { CatalogueSchema, ProductState } from "../database/schema.ts";
+import { priceIdAt } from "../prices/prices-at.ts";
+import type { Missing } from "./missing.ts";
+import { readProducts } from "./read-products.ts";
+import { findMissing } from "./requirements.ts";
+
+export interface ProductFilter {
+  /** Words, each of which is in the name, brand, address, SKU, GTIN or key. */
+  readonly search?: string | undefined;
+  readonly state?: ProductState | undefined;
+  readonly brandId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  /** Only products of which something is sold under one of these keys. */
+  readonly keys?: readonly string[] | undefined;
+  /** Only products that lack what they cannot be shown without, what the law asks for, or anything. */
+  readonly missing?: "required" | "law" | "any" | undefined;
+  /** Default: `position`. */
+  readonly sort?: "position" | "name" | "price" | "updated" | undefined;
+  readonly isDescending?: boolean | undefined;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+const MAX_WORDS = 8;
+
+interface IdPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** Finds the ids of one page, and counts those of all. */
+export async function findListed(
+  db: Queries,
+  kind: Database<unknown>["kind"],
+  filter: ProductFilter,
+  now: Date,
+): Promise<IdPage> {
+  const found = filtered(db, kind, filter);
+  return filter.missing ? lackingPage(db, found, filter, now) : pageOf(found, filter, now);
+}
+
+async function pageOf(
+  found: ReturnType<typeof filtered>,
+  filter: ProductFilter,
+  now: Date,
+): Promise<IdPage> {
+  const { total } = await found
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const ids = await sorted(found, filter, now)
+    .select("products.id")
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .execute();
+  return { ids: ids.map(({ id }) => id), total: Number(total) };
+}
+
+/** Reads all that are found: the rules of what is missing are code. */
+async function lackingPage(
+  db: Queries,
+  found: ReturnType<typeof filtered>,
+  filter: ProductFilter,
+  now: Date,
+): Promise<IdPage> {
+  const all = await sorted(found, filter, now).select("products.id").execute();
+  const products = await readProducts(
+    db,
+    all.map(({ id }) => id),
+  );
+  const missing = await findMissing(db, products, now);
+  const lacks = new Set(
+    products.flatMap(({ id }, at) => ((missing[at] ?? []).some(isMissing(filter)) ? id : [])),
+  );
+  const ids = all.flatMap(({ id }) => (lacks.has(id) ? id : []));
+  const start = (filter.page - 1) * filter.size;
+  return { ids: ids.slice(start, start + filter.size), total: ids.length };
+}
+
+function isMissing({ missing }: ProductFilter) {
+  return ({ isRequired }: Missing) => missing === "any" || isRequired === (missing === "required");
+}
+
+function filtered(db: Queries, kind: Database<unknown>["kind"], filter: ProductFilter) {
+  const { state, brandId, categoryId, keys, search = "" } = filter;
+  let query = db.selectFrom("products").innerJoin("brands", "brands.id", "products.brand_id");
+  if (state) query = query.where("products.state", "=", state);
+  if (brandId) query = query.where("products.brand_id", "=", brandId);
+  if (categoryId) query = query.where("products.category_id", "=", categoryId);
+  if (keys) query = query.where((has) => soldUnder(has, keys));
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
+    query = query.where((has) => has.or(conditions(has, kind, word)));
+  }
+  return query;
+}
+
+function soldUnder(
+  has: ExpressionBuilder<CatalogueSchema, "products" | "brands">,
+  keys: readonly string[],
+) {
+  // Postgres knows no empty list.
+  if (keys.length === 0) return has.lit(false);
+  const variant = has
+    .selectFrom("product_variants")
+    .select("product_variants.id")
+    .whereRef("product_variants.product_id", "=", "products.id")
+    .where("product_variants.is_archived", "=", false)
+    .where("product_variants.key", "in", keys);
+  return has.exists(variant);
+}
+
+type Tables = Pick<CatalogueSchema, "products" | "brands" | "product_variants">;
+
+function conditions(
+  has: ExpressionBuilder<CatalogueSchema, keyof Tables>,
+  kind: Database<unknown>["kind"],
+  word: string,
+) {
+  const contains = (column: string) => containsText(kind, column, word);
+  const variant = has
+    .selectFrom("product_variants")
+    .select("product_variants.id")
+    .whereRef("product_variants.product_id", "=", "products.id")
+    .where((of) =>
+      of.or(["key", "sku", "gtin"].map((column) => contains(`product_variants.${column}`))),
+    );
+  const columns = ["products.name", "products.slug", "products.search_words", "brands.name"];
+  return [...columns.map(contains), has.exists(variant)];
+}
+
+function sorted(
+  query: ReturnType<typeof filtered>,
+  { sort = "position", isDescending = false }: ProductFilter,
+  now: Date,
+) {
+  const direction = isDescending ? "desc" : "asc";
+  const by = {
+    position: "products.position",
+    name: "products.name",
+    updated: "products.updated_at",
+  } as const;
+  const ordered =
+    sort === "price"
+      ? // Otherwise the databases differ on where those without a price stand.
+        query.orderBy(
+          (of) => firstPrice(of, now),
+          (order) => order[direction]().nullsLast(),
+        )
+      : query.orderBy(by[sort], direction);
+  return ordered.orderBy("products.id");
+}
+
+/** The price of the first variant that can be bought. */
+function firstPrice(of: ExpressionBuilder<CatalogueSchema, "products">, now: Date) {
+  return of
+    .selectFrom("product_variants")
+    .innerJoin("product_prices", (join) => join.on("product_prices.id", "=", priceIdAt(now)))
+    .select("product_prices.pence")
+    .whereRef("product_variants.product_id", "=", "products.id")
+    .where("product_variants.is_archived", "=", false)
+    .orderBy("product_variants.position")
+    .limit(1);
+}

@@ -1,0 +1,30 @@
+import { croppedFiles } from "@damson/media/image-files";
+import { expect, test } from "vitest";
+import { imageDetails, type StoredImage, squareFiles } from "./image-files.ts";
+
+const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
+const uploaded: StoredImage = {
+  hash,
+  file: hash,
+  isBuiltIn: false,
+  focalX: 0.29,
+  focalY: 1,
+  width: 2400,
+  height: 700,
+  widths: [320, 480, 800, 1200, 1600],
+};
+
+test("the square of an uploaded picture is the one that was made around its focal point", () => {
+  const { base, widths } = squareFiles(uploaded);
+
+  expect(base).toBe(`/media/${hash}-square-29-100`);
+  expect(widths).toEqual([320, 480, 700]);
+  const made = croppedFiles(imageDetails(uploaded)).map(({ name }) => `/media/${name}`);
+  for (const width of widths) expect(made).toContain(`${base}-${width}.avif`);
+});
+
+test("a built-in picture is square, and lies with the shop's own", () => {
+  const cream = { ...uploaded, file: "products/cream", isBuiltIn: true, widths: [320, 480, 800] };
+
+  expect(squareFiles(cream)).toEqual({ base: "/images/products/cream", widths: [320, 480, 800] });
+});

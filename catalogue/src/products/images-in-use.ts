@@ -1,0 +1,61 @@
+/** Names of the files of uploaded pictures that the clean-up has to leave alone. */
+import { fileNames } from "@damson/media/image-files";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import type { Queries } from "../database/database.ts";
+import { imageDetails } from "./image-files.ts";
+
+/** A change that is older is not undone with its pictures. */
+const UNDONE_MS = 30 * DAY_MS;
+const CHANGES_AT_ONCE = 200;
+const HASH = /[0-9a-f]{32}/g;
+
+/**
+ * Finds the files that pages may show now, or again after an undo: those of the pictures of all products, whatever
+ * their state, and every file of a picture that a setting names, or a change of the last 30 days.
+ */
+export async function findImagesInUse(
+  db: Queries,
+  now: Date,
+): Promise<(fileName: string) => boolean> {
+  const names = await namesOfProducts(db);
+  const hashes = new Set<string>();
+  const add = (text: string) => {
+    for (const [hash] of text.matchAll(HASH)) hashes.add(hash);
+  };
+  const documents = await db.selectFrom("catalogue_documents").select("content").execute();
+  for (const { content } of documents) add(JSON.stringify(content));
+  await readChangesSince(db, new Date(now.getTime() - UNDONE_MS), add);
+  return (name) => names.has(name) || hashes.has(name.slice(0, 32));
+}
+
+async function namesOfProducts(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("product_images")
+    .select(["hash", "file", "focal_x as focalX", "focal_y as focalY", "width", "height"])
+    .where("is_built_in", "=", false)
+    .execute();
+  const images = rows.map((row) => ({ ...row, isBuiltIn: false, widths: [] }));
+  return new Set(images.flatMap((image) => fileNames(imageDetails(image))));
+}
+
+/** In parts: an import changes thousands of products at once. */
+async function readChangesSince(
+  db: Queries,
+  since: Date,
+  add: (text: string) => void,
+): Promise<void> {
+  const changes = await db
+    .selectFrom("catalogue_changes")
+    .select("id")
+    .where("at", ">=", since)
+    .execute();
+  const ids = changes.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += CHANGES_AT_ONCE) {
+    const items = await db
+      .selectFrom("catalogue_change_items")
+      .select(["before", "after"])
+      .where("change_id", "in", ids.slice(at, at + CHANGES_AT_ONCE))
+      .execute();
+    for (const { before, after } of items) add(JSON.stringify([before, after]));
+  }
+}

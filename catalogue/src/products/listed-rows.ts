@@ -1,0 +1,95 @@
+/** The lines of the admin's list. */
+import type { Pence } from "@damson/shop/money";
+import type { Queries } from "../database/database.ts";
+import type { ProductState } from "../database/schema.ts";
+import { findEarlierPrice } from "../prices/earlier-price.ts";
+import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import type { Missing } from "./missing.ts";
+import type { Image } from "./product-content.ts";
+import type { StoredProduct } from "./product-snapshot.ts";
+import { readProducts } from "./read-products.ts";
+import { findMissing } from "./requirements.ts";
+
+interface PriceRange {
+  readonly from: Pence;
+  readonly to: Pence;
+}
+
+/** A line of the admin's list. */
+export interface ListedRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly brandId: string;
+  readonly categoryId: string;
+  readonly state: ProductState;
+  readonly goLiveAt: string | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly picture: Image | undefined;
+  /** Keys of what can be bought of it: stock is counted by them. */
+  readonly keys: readonly string[];
+  /** The lowest and the highest price now; absent without any. */
+  readonly prices?: PriceRange;
+  /** The same before they were reduced, where that may be said; absent if none is. */
+  readonly earlierPrices?: PriceRange;
+  readonly missing: readonly Missing[];
+}
+
+/** Gives the lines of products, in the order of their ids. */
+export async function listedRows(
+  db: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly ListedRow[]> {
+  const products = await readProducts(db, ids);
+  const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+  const prices = byVariant(await readPriceRows(db, variantIds));
+  const missing = await findMissing(db, products, now);
+  const rows = new Map(
+    products.map((product, at) => [product.id, listedRow(product, prices, missing[at] ?? [], now)]),
+  );
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function listedRow(
+  product: StoredProduct,
+  prices: ReadonlyMap<string, readonly PriceRow[]>,
+  missing: readonly Missing[],
+  now: Date,
+): ListedRow {
+  const sold = product.variants.filter(({ isArchived }) => !isArchived);
+  const pence = sold.flatMap(({ id }) => priceAt(prices.get(id) ?? [], now)?.pence ?? []);
+  const earlier = earlierPence(product, sold, prices, now);
+  const { id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt } = product;
+  return {
+    ...{ id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt },
+    picture: product.images[0],
+    keys: sold.map(({ key }) => key),
+    ...(pence.length > 0 ? { prices: rangeOf(pence) } : {}),
+    ...(earlier.length > 0 ? { earlierPrices: rangeOf(earlier) } : {}),
+    missing,
+  };
+}
+
+/** Prices before they were reduced, and those of the variants that were not; none if none was. */
+function earlierPence(
+  { goLiveAt }: StoredProduct,
+  sold: StoredProduct["variants"],
+  prices: ReadonlyMap<string, readonly PriceRow[]>,
+  now: Date,
+): readonly Pence[] {
+  if (goLiveAt === null) return [];
+  const rows = sold.map(({ id }) => prices.get(id) ?? []);
+  const earlier = rows.map((each) => findEarlierPrice(each, new Date(goLiveAt), now));
+  if (!earlier.some((price) => price && !price.isStale)) return [];
+  return rows.flatMap((each, at) => {
+    const before = earlier[at];
+    return (before && !before.isStale ? before.pence : priceAt(each, now)?.pence) ?? [];
+  });
+}
+
+function rangeOf(pence: readonly Pence[]): PriceRange {
+  return { from: Math.min(...pence), to: Math.max(...pence) };
+}

@@ -1,0 +1,28 @@
+import { readList } from "@damson/database";
+import type { Service } from "../context.ts";
+import { readReorderLevels } from "./reorder-levels.ts";
+
+export interface StockLevel {
+  /** Number that can be sold. */
+  readonly available: number;
+  readonly isLow: boolean;
+}
+
+/** Lists what is counted, by the key of its variant, also of what is not sold now. */
+export function listStockLevels({
+  db,
+}: Pick<Service, "db">): Promise<ReadonlyMap<string, StockLevel>> {
+  return readList(db, async (queries) => {
+    const { all, own } = await readReorderLevels(queries);
+    const counted = await queries
+      .selectFrom("stock_items")
+      .select(["product", "available"])
+      .execute();
+    return new Map(
+      counted.map(({ product, available }) => [
+        product,
+        { available, isLow: available <= (own.get(product) ?? all) },
+      ]),
+    );
+  });
+}

@@ -1,0 +1,38 @@
+/** The daily removal of pictures that have long been unused. */
+import { type Database as CatalogueDatabase, findImagesInUse } from "@damson/catalogue";
+import type { MediaStore } from "@damson/media/media-store";
+import { removeUnused } from "@damson/media/remove-unused";
+import type { Service } from "@damson/order-service";
+import { readRuns, runJob } from "@damson/order-service/jobs/job-runs";
+import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
+import { every } from "@damson/service-runtime/every";
+
+const JOB = "remove_unused_pictures";
+
+interface CleanUp {
+  readonly store: MediaStore;
+  readonly catalogue: CatalogueDatabase;
+  /** Its clock, its log, and the database in which runs are noted. */
+  readonly service: Pick<Service, "db" | "clock" | "log">;
+}
+
+/** Starts the job, which sees every hour whether it is time. */
+export function startCleanUp(cleanUp: CleanUp): { close(): Promise<void> } {
+  const { log } = cleanUp.service;
+  const onFailed = (err: unknown) => log.error({ err }, "pictures were not cleaned up");
+  return { close: every(HOUR_MS, () => cleanUpPictures(cleanUp), onFailed) };
+}
+
+/** Removes what is unused, once a day; after a failure, which Health shows, once an hour. */
+export async function cleanUpPictures({ store, catalogue, service }: CleanUp): Promise<void> {
+  const now = service.clock();
+  const last = (await readRuns(service.db.reader)).get(JOB);
+  const pause = last?.error ? HOUR_MS : DAY_MS;
+  if (last && now.getTime() - last.ranAt.getTime() < pause) return;
+  await runJob(service, JOB, async () => {
+    const findInUse = () => findImagesInUse(catalogue.reader, now);
+    const removed = await removeUnused(store, findInUse, now);
+    if (removed.length > 0)
+      service.log.info({ removed: removed.length }, "unused pictures are gone");
+  });
+}

@@ -1,0 +1,1 @@
+export { builtInFiles as pictureFiles } from "@damson/shop/catalogue/product-image";
