@@ -1,4 +1,5 @@
 import { readList, transaction } from "@damson/database";
+import { csvFile } from "@damson/service-runtime/csv";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { orderNotFound, productNotFound } from "../errors.ts";
@@ -13,7 +14,6 @@ import { setReorderLevel as applyReorderLevel } from "../stock/reorder-levels.ts
 import { listStockEvents } from "../stock/stock-events.ts";
 import { recordActivity } from "./activity.ts";
 import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
-import { csvFile } from "./csv/csv.ts";
 import { checkStockFile, stockRows } from "./csv/stock-import.ts";
 
 const EVENTS_SHOWN = 50;
