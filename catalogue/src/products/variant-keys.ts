@@ -1,6 +1,7 @@
 import type { Queries } from "../database/database.ts";
 import type { ProductContent, VariantContent } from "./product-content.ts";
 import type { Variant } from "./product-snapshot.ts";
+import { slugOf } from "./slug-of.ts";
 
 /** Gives new variants their keys: the slug for the first one of a product, with the option values for the others. */
 export async function withKeys(
@@ -27,12 +28,6 @@ export async function withKeys(
 function keyOf(slug: string, options: ProductContent["options"], variant: VariantContent): string {
   const values = options.map(({ name }) => variant.optionValues[name] ?? "");
   return slugOf([slug, ...values].join(" "));
-}
-
-/** A text in the letters of an address. */
-function slugOf(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
 }
 
 /** Keys stay with stock and orders for good, so one that was ever used is not given again. */

@@ -1,0 +1,5 @@
+/** A text in the letters of an address. */
+export function slugOf(text: string): string {
+  const plain = text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+}
