@@ -4,7 +4,7 @@ import { ownReader } from "./read-own.ts";
 import { shopifyReader } from "./read-shopify.ts";
 import { wooCommerceReader } from "./read-woocommerce.ts";
 
-export const MAX_FILE_BYTES = 10_000_000;
+const MAX_FILE_BYTES = 10_000_000;
 /** Some rows of other shops have a picture alone. */
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 400;

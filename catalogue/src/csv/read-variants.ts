@@ -12,7 +12,7 @@ interface OptionDraft {
   readonly values: { value: string; swatch?: string }[];
 }
 
-export interface VariantDraft {
+interface VariantDraft {
   readonly id: string;
   readonly optionValues: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
