@@ -1,4 +1,3 @@
-import type { Cell } from "@damson/service-runtime/csv";
 import type { Queries } from "../database/database.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import { priceAt } from "../prices/timeline.ts";
@@ -7,6 +6,7 @@ import { readProducts } from "../products/read-products.ts";
 import { listBrands } from "../taxonomy/brands.ts";
 import { listCategories } from "../taxonomy/categories.ts";
 import { type Cells, columns, headings } from "./columns.ts";
+import type { Cell } from "./csv.ts";
 import { productCells, type TaxonomyNames, variantCells } from "./product-cells.ts";
 
 export const exportHeadings: readonly string[] = columns.map((column) => headings[column]);

@@ -1,5 +1,4 @@
 import { transaction } from "@damson/database";
-import { type Cell, readCsv, writeCsv } from "@damson/service-runtime/csv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
@@ -12,6 +11,7 @@ import {
   sampleProduct,
   sampleShades,
 } from "../testing/index.ts";
+import { type Cell, readCsv, writeCsv } from "./csv.ts";
 import { exportHeadings, exportProducts } from "./export-products.ts";
 import { importProducts, previewImport } from "./import-products.ts";
 

@@ -1,4 +1,4 @@
-import { parseCsv } from "@damson/service-runtime/csv";
+import { parseCsv } from "./csv.ts";
 import type { FileRows, NamedRow, RowReader } from "./file-rows.ts";
 import { ownReader } from "./read-own.ts";
 import { shopifyReader } from "./read-shopify.ts";

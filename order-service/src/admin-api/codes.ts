@@ -1,4 +1,4 @@
-import { type Cell, csvStream } from "@damson/service-runtime/csv";
+import { type Cell, csvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
 import type { Cursor } from "../database/cursor.ts";
 import * as codes from "../discounts/staff-codes.ts";

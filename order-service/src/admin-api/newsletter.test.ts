@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readCsv } from "@damson/catalogue/csv";
 import { transaction } from "@damson/database";
-import { readCsv } from "@damson/service-runtime/csv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import { parseCursor } from "../database/cursor.ts";

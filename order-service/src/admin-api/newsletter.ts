@@ -1,5 +1,5 @@
+import { csvFile } from "@damson/catalogue/csv";
 import { transaction } from "@damson/database";
-import { csvFile } from "@damson/service-runtime/csv";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";

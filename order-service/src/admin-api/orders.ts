@@ -1,4 +1,4 @@
-import { csvStream } from "@damson/service-runtime/csv";
+import { csvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
 import { badRequest } from "../http/json.ts";
 import { dateOf } from "../london-days.ts";

@@ -1,5 +1,5 @@
+import { csvFile } from "@damson/catalogue/csv";
 import { readList, transaction } from "@damson/database";
-import { csvFile } from "@damson/service-runtime/csv";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { orderNotFound, productNotFound } from "../errors.ts";

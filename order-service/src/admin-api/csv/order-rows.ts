@@ -1,6 +1,6 @@
 /** Columns of an export of orders. */
 
-import type { Cell } from "@damson/service-runtime/csv";
+import type { Cell } from "@damson/catalogue/csv";
 import type { ExportedOrder } from "../order-list/export-orders.ts";
 
 type Column = readonly [heading: string, cell: (exported: ExportedOrder) => Cell];

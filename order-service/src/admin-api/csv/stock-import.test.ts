@@ -1,4 +1,4 @@
-import { readCsv, writeCsv } from "@damson/service-runtime/csv";
+import { readCsv, writeCsv } from "@damson/catalogue/csv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";

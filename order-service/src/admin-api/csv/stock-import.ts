@@ -1,6 +1,6 @@
 /** Reads a CSV file of stock, and finds its changes. */
 
-import { type Cell, readCsv } from "@damson/service-runtime/csv";
+import { type Cell, readCsv } from "@damson/catalogue/csv";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import {
   type ImportCheck,
