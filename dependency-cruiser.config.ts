@@ -132,6 +132,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "catalogue/src": [
     ["testing"],
     ["*"],
+    ["csv"],
     ["seed", "shop-data", "undo"],
     ["products"],
     ["documents", "prices", "taxonomy"],

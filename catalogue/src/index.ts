@@ -1,4 +1,8 @@
 /** What the shop sells: read, priced and changed. */
+export { exportHeadings, exportProducts } from "./csv/export-products.ts";
+export type { ImportOptions } from "./csv/import-context.ts";
+export type { ImportPreview, ProductLine } from "./csv/import-line.ts";
+export { importProducts, previewImport } from "./csv/import-products.ts";
 export type { Database, Queries } from "./database/database.ts";
 export type { CatalogueSchema, Entity, NetUnit, ProductState } from "./database/schema.ts";
 export { type DocumentContent, type DocumentName, documents } from "./documents/definitions.ts";
@@ -18,6 +22,7 @@ export {
   type RecordedChange,
   type RecordedItem,
 } from "./history/changes.ts";
+export { MAX_CHANGE_MS } from "./history/max-change-ms.ts";
 export type { Recorded } from "./history/record-change.ts";
 export { openCatalogue } from "./open-catalogue.ts";
 export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";

@@ -1,4 +1,11 @@
-import { listChanges, summariseChanges, undoChange } from "@damson/catalogue";
+import {
+  type Author,
+  listChanges,
+  MAX_CHANGE_MS,
+  type Queries,
+  summariseChanges,
+  undoChange,
+} from "@damson/catalogue";
 import { ownerNeeded } from "@damson/order-service/errors";
 import { Hono } from "hono";
 import * as v from "valibot";
@@ -28,13 +35,15 @@ export function catalogueChangeRoutes(context: AdminContext): Hono<AdminEnv> {
     })
     .post("/catalogue-changes/:id/undo", async (c) => {
       const id = numberIn(c.req.param("id"), "change");
-      const recorded = await change(c, async (db, author) => {
+      const undo = async (db: Queries, author: Author) => {
         const summary = (await summariseChanges(db, [id])).get(id);
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
           throw ownerNeeded("Only owners undo changes of prices and of the shop’s settings.");
         }
         return undoChange(db, author, id);
-      });
+      };
+      // An import may have changed thousands of products.
+      const recorded = await change(c, undo, MAX_CHANGE_MS);
       return c.json(changeAnswer(recorded));
     });
 }

@@ -10,14 +10,14 @@ export function changingCatalogue({ catalogue, onCatalogueChanged, clock, log }:
   return async <Result extends Recorded>(
     c: Context<AdminEnv>,
     work: (db: Queries, author: Author) => Promise<Result>,
+    limitMs?: number,
   ): Promise<Result> => {
     const { id, email } = c.var.staffMember;
     const author = { person: email, personId: id, now: clock() };
-    const recorded = await transaction(catalogue, (db) => work(db, author)).catch(
-      (error: unknown) => {
-        throw catalogueError(error);
-      },
-    );
+    const changed = transaction(catalogue, (db) => work(db, author), limitMs);
+    const recorded = await changed.catch((error: unknown) => {
+      throw catalogueError(error);
+    });
     // The change is kept whatever happens here: the shop reads the catalogue again by itself.
     if (recorded.changeId !== undefined) {
       await onCatalogueChanged().catch((err: unknown) => {

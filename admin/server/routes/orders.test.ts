@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readCsv } from "@damson/order-service/admin-api/csv/csv";
+import { readCsv } from "@damson/catalogue/csv";
 import { samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -14,7 +14,12 @@ const required = (max: number, message: string) => v.pipe(text(max), v.minLength
 const slug = v.pipe(text(120), v.regex(SLUG, "Small letters, digits and single hyphens"));
 const id = v.optional(v.pipe(v.string(), v.uuid()), () => randomUUID());
 const whole = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer("A whole number"), v.minValue(min), v.maxValue(max));
+  v.pipe(
+    v.number(),
+    v.integer("A whole number"),
+    v.minValue(min, `At least ${min}`),
+    v.maxValue(max, `At most ${max}`),
+  );
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const attributes: v.GenericSchema<Attributes> = v.object({
@@ -53,8 +58,11 @@ const variant = v.object({
   gtin: v.optional(v.nullable(v.pipe(text(14), v.check(isGtin, "Its check digit is wrong"))), null),
   optionValues: v.optional(v.record(v.string(), v.string()), {}),
   contents: v.optional(text(120), ""),
-  netQuantity: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.finite())), null),
-  netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"])), null),
+  netQuantity: v.optional(
+    v.nullable(v.pipe(v.number(), v.gtValue(0, "More than 0"), v.finite())),
+    null,
+  ),
+  netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"], "A unit is g, ml or item")), null),
   weight: v.optional(v.nullable(whole(1, 1_000_000)), null),
   isArchived: v.optional(v.boolean(), false),
   /** The first price of a new one. */

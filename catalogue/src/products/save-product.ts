@@ -11,6 +11,7 @@ import {
   productsToChange,
   requireValid,
 } from "./change-products.ts";
+import { nextPosition } from "./next-position.ts";
 import { type ProductContent, type ProductInput, productContent } from "./product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
 import { requireWhole } from "./requirements.ts";
@@ -83,12 +84,6 @@ async function snapshotFrom(
     state: before?.state ?? "draft",
     goLiveAt: before?.goLiveAt ?? null,
   };
-}
-
-async function nextPosition(db: Queries): Promise<number> {
-  const query = db.selectFrom("products").select(({ fn }) => fn.max("position").as("last"));
-  const { last } = await query.executeTakeFirstOrThrow();
-  return last === null ? 0 : Number(last) + 1;
 }
 
 async function insertFirstPrices(

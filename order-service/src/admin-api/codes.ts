@@ -1,3 +1,4 @@
+import { type Cell, csvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
 import type { Cursor } from "../database/cursor.ts";
 import * as codes from "../discounts/staff-codes.ts";
@@ -5,7 +6,6 @@ import { invalidFields } from "../errors.ts";
 import { dateOf, endOfDay } from "../london-days.ts";
 import { recordActivity } from "./activity.ts";
 import type { Code, Codes, MadeCodes, NewCodes } from "./contract/codes.ts";
-import { type Cell, csvStream } from "./csv/csv.ts";
 
 const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readCsv } from "@damson/catalogue/csv";
 import { transaction } from "@damson/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
@@ -6,7 +7,6 @@ import { parseCursor } from "../database/cursor.ts";
 import { unsubscribe } from "../newsletter/unsubscribe.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases } from "../testing/service.ts";
-import { readCsv } from "./csv/csv.ts";
 import * as newsletter from "./newsletter.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");

@@ -1,3 +1,4 @@
+import { csvFile } from "@damson/catalogue/csv";
 import { transaction } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { writeStaffEvent } from "../audit/staff-events.ts";
@@ -14,7 +15,6 @@ import {
 } from "../newsletter/subscribers.ts";
 import { endSubscription } from "../newsletter/unsubscribe.ts";
 import { recordActivity } from "./activity.ts";
-import { csvFile } from "./csv/csv.ts";
 
 /** With what proves their consent: when, from which network, to which words. */
 export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {

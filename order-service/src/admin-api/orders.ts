@@ -1,3 +1,4 @@
+import { csvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
 import { badRequest } from "../http/json.ts";
 import { dateOf } from "../london-days.ts";
@@ -8,7 +9,6 @@ import {
   type OrderQuery,
   parseOrderQuery,
 } from "./contract/orders.ts";
-import { csvStream } from "./csv/csv.ts";
 import { headingsOf, rowsOf } from "./csv/order-rows.ts";
 import { type ExportedOrder, exportPages } from "./order-list/export-orders.ts";
 import { type PageRequest, readPage } from "./order-list/list-page.ts";

@@ -1,3 +1,4 @@
+import { csvFile } from "@damson/catalogue/csv";
 import { readList, transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -13,7 +14,6 @@ import { setReorderLevel as applyReorderLevel } from "../stock/reorder-levels.ts
 import { listStockEvents } from "../stock/stock-events.ts";
 import { recordActivity } from "./activity.ts";
 import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
-import { csvFile } from "./csv/csv.ts";
 import { checkStockFile, stockRows } from "./csv/stock-import.ts";
 
 export { listStockLevels, type StockLevel } from "../stock/stock-levels.ts";

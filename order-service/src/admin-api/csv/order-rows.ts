@@ -1,6 +1,7 @@
 /** Columns of an export of orders. */
+
+import type { Cell } from "@damson/catalogue/csv";
 import type { ExportedOrder } from "../order-list/export-orders.ts";
-import type { Cell } from "./csv.ts";
 
 type Column = readonly [heading: string, cell: (exported: ExportedOrder) => Cell];
 

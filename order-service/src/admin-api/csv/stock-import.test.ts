@@ -1,7 +1,7 @@
+import { readCsv, writeCsv } from "@damson/catalogue/csv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
-import { readCsv, writeCsv } from "./csv.ts";
 import { checkStockFile, stockRows } from "./stock-import.ts";
 
 const item = (product: string, changes: Partial<StockItem> = {}): StockItem => ({

@@ -1,5 +1,6 @@
 /** Reads a CSV file of stock, and finds its changes. */
 
+import { type Cell, readCsv } from "@damson/catalogue/csv";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import {
   type ImportCheck,
@@ -9,7 +10,6 @@ import {
   MAX_PIECES,
   type Replaced,
 } from "../contract/stock.ts";
-import { type Cell, readCsv } from "./csv.ts";
 
 /** The columns that are read, by what they may be called. Others may be there. */
 const headings = {

@@ -33,11 +33,24 @@ function written(cell: Cell): string {
  * it does in a spreadsheet. `most`: no more rows than the first so many; 0: all.
  */
 export function readCsv(text: string, most = 0): readonly (readonly string[])[] {
+  return parseCsv(text, most).rows;
+}
+
+interface ParsedCsv {
+  readonly rows: readonly (readonly string[])[];
+  /** Number of the row with a quotation mark that is not closed, or stands where it must not; absent if there is none. */
+  readonly misquotedRow?: number;
+}
+
+/** The same, and the first row whose quotation marks are wrong: the cells after it are not those of the spreadsheet. */
+export function parseCsv(text: string, most = 0): ParsedCsv {
   // Excel writes into the first line what separates columns, and hides that line.
   const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
   const delimiter = named ?? separatorOf(rest);
-  const { data } = Papa.parse<string[]>(rest, { delimiter, preview: most });
-  return data.map((row) => row.map((cell) => cell.trim().replace(/^'/, "")));
+  const { data, errors } = Papa.parse<string[]>(rest, { delimiter, preview: most });
+  const rows = data.map((row) => row.map((cell) => cell.trim().replace(/^'/, "")));
+  const misquoted = errors.find(({ type }) => type === "Quotes");
+  return misquoted ? { rows, misquotedRow: (misquoted.row ?? 0) + 1 } : { rows };
 }
 
 /** The one that is most in the line of the headings. */

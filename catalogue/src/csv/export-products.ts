@@ -1,0 +1,65 @@
+import type { Queries } from "../database/database.ts";
+import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import type { StoredProduct } from "../products/product-snapshot.ts";
+import { readProducts } from "../products/read-products.ts";
+import { listBrands } from "../taxonomy/brands.ts";
+import { listCategories } from "../taxonomy/categories.ts";
+import { type Cells, columns, headings } from "./columns.ts";
+import type { Cell } from "./csv.ts";
+import { productCells, type TaxonomyNames, variantCells } from "./product-cells.ts";
+
+export const exportHeadings: readonly string[] = columns.map((column) => headings[column]);
+
+/** So many are in memory at once. */
+const PRODUCTS_AT_ONCE = 200;
+
+/**
+ * Reads the rows of all products in pages, one row per variant, with the prices of one moment. A file of them can be
+ * imported again, and changes nothing then.
+ */
+export async function* exportProducts(
+  db: Queries,
+  now: Date,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const names = await readTaxonomyNames(db);
+  const ids = await productIds(db);
+  for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
+    const part = ids.slice(at, at + PRODUCTS_AT_ONCE);
+    const found = new Map((await readProducts(db, part)).map((product) => [product.id, product]));
+    const products = part.flatMap((id) => found.get(id) ?? []);
+    const variants = products.flatMap((product) => product.variants.map(({ id }) => id));
+    const prices = byVariant(await readPriceRows(db, variants));
+    yield products.flatMap((product) => rowsOf(product, names, prices, now));
+  }
+}
+
+function rowsOf(
+  product: StoredProduct,
+  names: TaxonomyNames,
+  prices: ReadonlyMap<string, readonly PriceRow[]>,
+  now: Date,
+): readonly (readonly Cell[])[] {
+  return product.variants.map((variant, at) => {
+    const price = priceAt(prices.get(variant.id) ?? [], now)?.pence;
+    const cells: Cells = {
+      product: product.slug,
+      ...(at === 0 ? productCells(product, names) : {}),
+      ...variantCells(product, variant, price),
+    };
+    return columns.map((column) => cells[column] || null);
+  });
+}
+
+export async function readTaxonomyNames(db: Queries): Promise<TaxonomyNames> {
+  const [brands, categories] = [await listBrands(db), await listCategories(db)];
+  return {
+    brands: new Map(brands.map(({ id, name }) => [id, name])),
+    categories: new Map(categories.map(({ id, label }) => [id, label])),
+  };
+}
+
+async function productIds(db: Queries): Promise<readonly string[]> {
+  const query = db.selectFrom("products").select("id").orderBy("position").orderBy("id");
+  return (await query.execute()).map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+import type { Pence } from "@damson/shop/money";
+import type { Queries } from "../database/database.ts";
+import { byVariant, readPriceRows } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import type { StoredProduct } from "../products/product-snapshot.ts";
+import { readProducts } from "../products/read-products.ts";
+import { readTaxonomyNames } from "./export-products.ts";
+import type { TaxonomyNames } from "./product-cells.ts";
+
+export interface ImportOptions {
+  /** `refuse`: a line that would set a price is wrong; `ignore`: it sets all but the price. */
+  readonly prices: "set" | "refuse" | "ignore";
+  /** For new products whose brand is missing or unknown. */
+  readonly brandId?: string | undefined;
+  readonly categoryId?: string | undefined;
+}
+
+/** The catalogue that a file is compared with. */
+export interface ImportContext extends ImportOptions {
+  readonly now: Date;
+  readonly names: TaxonomyNames;
+  readonly products: ReadonlyMap<string, StoredProduct>;
+  /** Prices of now by the ids of the variants. */
+  readonly pence: ReadonlyMap<string, Pence>;
+  /** Ids of the products that have a SKU or a key. */
+  readonly skus: ReadonlyMap<string, string>;
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+export async function readImportContext(
+  db: Queries,
+  slugs: readonly string[],
+  options: ImportOptions,
+  now: Date,
+): Promise<ImportContext> {
+  const ids = await db.selectFrom("products").select(["id", "slug"]).execute();
+  const named = new Set(slugs);
+  const known = ids.filter(({ slug }) => named.has(slug)).map(({ id }) => id);
+  const products = await readProducts(db, known);
+  const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+  const rows = byVariant(await readPriceRows(db, variantIds));
+  const prices = [...rows].flatMap(([id, each]) => {
+    const pence = priceAt(each, now)?.pence;
+    return pence === undefined ? [] : [[id, pence] as const];
+  });
+  const all = await db
+    .selectFrom("product_variants")
+    .select(["key", "sku", "product_id"])
+    .execute();
+  return {
+    ...options,
+    now,
+    names: await readTaxonomyNames(db),
+    products: new Map(products.map((product) => [product.slug, product])),
+    pence: new Map(prices),
+    skus: new Map(all.flatMap(({ sku, product_id }) => (sku ? [[sku, product_id] as const] : []))),
+    keys: new Map(all.map(({ key, product_id }) => [key, product_id])),
+  };
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { getChange, listChanges } from "../history/changes.ts";
+import { pricesAt } from "../prices/prices-at.ts";
+import type { StoredProduct } from "../products/product-snapshot.ts";
+import { getProduct } from "../products/read-products.ts";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+  sampleShades,
+} from "../testing/index.ts";
+import { sampleFile } from "../testing/sample-files.ts";
+import { undoChange } from "../undo/undo-change.ts";
+import type { ImportOptions } from "./import-context.ts";
+import { importProducts, previewImport } from "./import-products.ts";
+
+const NOW = atHour(1);
+const owner: ImportOptions = { prices: "set" };
+
+describe.each(databases)("%s", (_name, storage) => {
+  let database: Database;
+  let product: StoredProduct;
+  beforeAll(async () => {
+    database = await openTestCatalogue(storage());
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    product = await addProduct(database, sampleShades());
+  });
+
+  const preview = (csv: string, options = owner) =>
+    previewImport(database.reader, csv, options, NOW);
+  async function importFile(csv: string, options = owner) {
+    const { fingerprint } = await preview(csv, options);
+    return importProducts(database, anna(NOW), csv, { ...options, seen: fingerprint });
+  }
+  const problemsOf = async (csv: string, options = owner) =>
+    (await preview(csv, options)).lines.flatMap(({ line, problems }) =>
+      problems.map((problem) => ({ line, ...problem })),
+    );
+  const countChanges = async () => (await listChanges(database.reader, { limit: 1000 })).length;
+  const idOf = async (slug: string) => {
+    const query = database.reader.selectFrom("products").select("id").where("slug", "=", slug);
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+
+  test("each line shows the cells that would be different", async () => {
+    const [ballroom, rose] = product.variants;
+    const csv = [
+      "product,variant,name,price,weight (g)",
+      `${product.slug},${ballroom?.key},Better Balm,8.50,30`,
+      `${product.slug},${rose?.key},,9.00,`,
+      "new-balm,,New Balm,12,",
+    ].join("\n");
+    const { lines, counts, products } = await preview(csv, {
+      ...owner,
+      brandId: "a313",
+      categoryId: "skincare",
+    });
+    expect(counts).toEqual({ create: 1, change: 1, same: 1, wrong: 0 });
+    expect(products).toEqual({ created: 1, changed: 1 });
+    expect(lines[0]).toMatchObject({
+      line: 2,
+      effect: "change",
+      changes: [
+        { column: "name", from: "Balm", to: "Better Balm" },
+        { column: "weight", from: "", to: "30" },
+        { column: "price", from: "8.00", to: "8.50" },
+      ],
+    });
+    expect(lines[1]).toMatchObject({ line: 3, effect: "same", changes: [] });
+    expect(lines[2]).toMatchObject({ line: 4, effect: "create", title: "New Balm" });
+  });
+
+  test("a preview changes nothing", async () => {
+    const before = await countChanges();
+    await preview(`product,name\n${product.slug},Other`);
+    expect(await countChanges()).toBe(before);
+    expect(await getProduct(database.reader, product.id)).toEqual(product);
+  });
+
+  test("an import is one change, and undone as one", async () => {
+    const slug = `new-${product.slug}`;
+    const key = product.variants[0]?.key ?? "";
+    const csv = [
+      "product,variant,name,brand,category,price",
+      `${product.slug},${key},Better Balm,,,8.50`,
+      `${slug},,New Balm,A313,Skincare,12`,
+    ].join("\n");
+    const { changeId = 0 } = await importFile(csv);
+    const { type, items } = await getChange(database.reader, changeId);
+    expect(type).toBe("products_imported");
+    expect(items.map(({ entity }) => entity).toSorted()).toEqual([
+      "price",
+      "price",
+      "product",
+      "product",
+    ]);
+    const prices = await pricesAt(database.reader, [key, slug], NOW);
+    expect([prices.get(key)?.pence, prices.get(slug)?.pence]).toEqual([850, 1200]);
+    expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({ state: "draft" });
+
+    await change(database, (db) => undoChange(db, anna(atHour(2)), changeId));
+    const { version, updatedAt, ...after } = await getProduct(database.reader, product.id);
+    expect(product).toMatchObject(after);
+    expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({
+      state: "archived",
+    });
+    expect((await pricesAt(database.reader, [key], atHour(2))).get(key)?.pence).toBe(800);
+  });
+
+  test("nothing is imported while one line is wrong", async () => {
+    const before = await countChanges();
+    const csv = `product,name,VAT rate (%)\n${product.slug},Other,\nnext,Next,many`;
+    await expect(importFile(csv)).rejects.toThrow("Nothing is imported while a line is wrong.");
+    expect(await countChanges()).toBe(before);
+    expect(await getProduct(database.reader, product.id)).toEqual(product);
+  });
+
+  test("an import does what its preview has shown, or nothing", async () => {
+    const csv = `product,name\n${product.slug},Mine`;
+    const { fingerprint: seen } = await preview(csv);
+    await importFile(`product,name\n${product.slug},Theirs`);
+    const late = importProducts(database, anna(NOW), csv, { ...owner, seen });
+    await expect(late).rejects.toThrow("Products have changed since the file was checked.");
+    expect(await getProduct(database.reader, product.id)).toMatchObject({ name: "Theirs" });
+  });
+
+  test("staff import all but prices", async () => {
+    const key = product.variants[0]?.key;
+    const csv = `product,variant,name,price\n${product.slug},${key},Other,1.00\nnew-of-staff,,New,2`;
+    const options = { brandId: "a313", categoryId: "skincare" };
+    const message = "Only owners set prices. Leave it as it is, or import without prices.";
+    expect(await problemsOf(csv, { ...options, prices: "refuse" })).toEqual([
+      { line: 2, column: "price", message },
+      { line: 3, column: "price", message },
+    ]);
+    const same = `product,variant,name,price\n${product.slug},${key},Other,8.00`;
+    expect(await problemsOf(same, { prices: "refuse" })).toEqual([]);
+    await importFile(csv, { ...options, prices: "ignore" });
+    const prices = await pricesAt(database.reader, [key ?? "", "new-of-staff"], NOW);
+    expect(prices.get(key ?? "")?.pence).toBe(800);
+    expect(prices.get("new-of-staff")).not.toHaveProperty("pence");
+  });
+
+  test.each([
+    ["a price", "price", "cheap", "“cheap” is no price such as 12.50."],
+    ["a price of nothing", "price", "0", "A price is at least £0.01"],
+    ["a check digit", "GTIN", "5012345678901", "Its check digit is wrong"],
+    ["a flag", "flammable", "maybe", "“maybe” is neither yes nor no."],
+    ["a weight", "weight (g)", "1.5", "A whole number"],
+    [
+      "a category",
+      "category",
+      "Cars",
+      "There is no category “Cars”. Add it first, or choose another for all of these.",
+    ],
+    ["a state", "state", "sold", "“sold” is none of draft, live and archived."],
+    ["a value without its option", "option 1 value", "Red", "Name the option of this value."],
+    ["a unit without its quantity", "net unit", "ml", "A net quantity needs its unit."],
+    [
+      "a kind",
+      "kind",
+      "shoes",
+      "Nails and lashes need a kind, a shape, a length and a colour that the filters have.",
+    ],
+    ["a unit", "net unit", "kg", "A unit is g, ml or item"],
+  ])("%s that is wrong is named with its column", async (_case, column, text, message) => {
+    const csv = `product,name,brand,${column === "category" ? "" : "category,"}${column}\nnew,New,A313,${column === "category" ? "" : "Skincare,"}${text}`;
+    const problems = await problemsOf(csv);
+    expect(problems).toContainEqual({
+      line: 2,
+      column,
+      message,
+    });
+  });
+
+  test("a live product keeps what it cannot be shown without", async () => {
+    const [first] = product.variants;
+    const csv = [
+      "product,variant,option 1 name,option 1 value,price",
+      `${product.slug},${first?.key},,,`,
+      `${product.slug},,Shade,Plum,`,
+    ].join("\n");
+    expect(await problemsOf(csv)).toEqual([
+      { line: 3, column: "price", message: "A live product needs a price of each variant." },
+    ]);
+    await importFile(csv.replace("Plum,", "Plum,7"));
+    const after = await getProduct(database.reader, product.id);
+    expect(after.variants.map(({ optionValues }) => optionValues.Shade)).toEqual([
+      "Ballroom",
+      "Rosé",
+      "Plum",
+    ]);
+    expect(after.options[0]?.values).toEqual([
+      { value: "Ballroom", swatch: "#F7F4EE" },
+      { value: "Rosé" },
+      { value: "Plum" },
+    ]);
+  });
+
+  test("a SKU belongs to one product, of the shop and of the file", async () => {
+    const sku = `SKU-${product.id.slice(0, 8)}`;
+    await importFile(`product,variant,SKU\n${product.slug},${product.variants[0]?.key},${sku}`);
+    const rows = ["one,A313,Skincare,One,", "two,A313,Skincare,Two,"];
+    const csv = (first: string) =>
+      `product,brand,category,name,SKU\n${rows.map((row) => row + first).join("\n")}`;
+    expect(await problemsOf(csv(sku))).toEqual([
+      { line: 2, column: "SKU", message: "Another product has this SKU." },
+      { line: 3, column: "SKU", message: "Another product has it on line 2." },
+      { line: 3, column: "SKU", message: "Another product has this SKU." },
+    ]);
+  });
+});
+
+describe.each(databases)("files of other shops, %s", (_name, storage) => {
+  test.each([
+    [
+      "shopify",
+      ["velvet-balm", "party-nails"],
+      ["velvet-balm", "party-nails", "party-nails-ruby-m", "party-nails-jade-s"],
+    ],
+    ["woocommerce", ["night-oil", "lash-kit"], ["night-oil", "lash-kit", "lash-kit-long"]],
+  ] as const)(
+    "products of %s become drafts, and come back after an undo",
+    async (format, slugs, keys) => {
+      const database = await openTestCatalogue(storage());
+      const options: ImportOptions = { prices: "set", categoryId: "skincare" };
+      const importNow = async () => {
+        const { fingerprint, lines } = await previewImport(
+          database.reader,
+          sampleFile(format),
+          options,
+          NOW,
+        );
+        expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
+        return importProducts(database, anna(NOW), sampleFile(format), {
+          ...options,
+          seen: fingerprint,
+        });
+      };
+      const states = async () => {
+        const query = database.reader.selectFrom("products").select("state");
+        return (await query.where("slug", "in", slugs).execute()).map(({ state }) => state);
+      };
+      const { changeId = 0 } = await importNow();
+      expect(await states()).toEqual(["draft", "draft"]);
+      const prices = await pricesAt(database.reader, keys, NOW);
+      expect(keys.filter((key) => prices.get(key)?.pence === undefined)).toEqual([]);
+      expect(await importNow()).not.toHaveProperty("changeId");
+
+      await change(database, (db) => undoChange(db, anna(NOW), changeId));
+      expect(await states()).toEqual(["archived", "archived"]);
+      await importNow();
+      expect(await states()).toEqual(["draft", "draft"]);
+      await database.close();
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import type { Database, Queries } from "../database/database.ts";
+import { ConflictError, InvalidChangeError } from "../errors.ts";
+import type { Author } from "../history/author.ts";
+import { MAX_CHANGE_MS } from "../history/max-change-ms.ts";
+import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
+import { insertPrices } from "../prices/insert-price.ts";
+import { priceItem } from "../prices/price-item.ts";
+import { byVariant } from "../prices/price-rows.ts";
+import { changeProduct } from "../products/change-products.ts";
+import { nextPosition } from "../products/next-position.ts";
+import type { ProductContent } from "../products/product-content.ts";
+import type { ProductSnapshot } from "../products/product-snapshot.ts";
+import { requireWhole } from "../products/requirements.ts";
+import { withKeys } from "../products/variant-keys.ts";
+import { insertProduct } from "../products/write-product.ts";
+import type { ImportOptions } from "./import-context.ts";
+import type { ImportPreview } from "./import-line.ts";
+import { planImport } from "./plan-import.ts";
+import type { PlannedProduct } from "./planned-product.ts";
+
+/** Shows what a file would do, and changes nothing. Throws `InvalidChangeError` for a file that cannot be read at all. */
+export async function previewImport(
+  db: Queries,
+  csv: string,
+  options: ImportOptions,
+  now: Date,
+): Promise<ImportPreview> {
+  return (await planImport(db, csv, options, now)).preview;
+}
+
+/**
+ * Imports a file as one change, or nothing of it. Throws `InvalidChangeError` where a line is wrong, and `ConflictError`
+ * if it would do something else than the preview with that fingerprint has shown.
+ */
+export function importProducts(
+  database: Database,
+  author: Author,
+  csv: string,
+  options: ImportOptions & { readonly seen: string },
+): Promise<Recorded> {
+  const work = (db: Queries) =>
+    recordChange(db, author, { type: "products_imported" }, async () => {
+      const { preview, products } = await planImport(db, csv, options, author.now);
+      if (preview.counts.wrong > 0) {
+        throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
+      }
+      if (preview.fingerprint !== options.seen) {
+        throw new ConflictError("Products have changed since the file was checked.");
+      }
+      return write(db, author, products);
+    });
+  return transaction(database, work, MAX_CHANGE_MS);
+}
+
+async function write(
+  db: Queries,
+  author: Author,
+  planned: readonly PlannedProduct[],
+): Promise<readonly ChangeItem[]> {
+  const items: ChangeItem[] = [];
+  const changed: ProductSnapshot[] = [];
+  let position = await nextPosition(db);
+  for (const product of planned) {
+    const { content } = product;
+    if (!content || product.lines.every(({ effect }) => effect === "same")) continue;
+    const at = product.before?.position ?? position++;
+    const snapshot = await snapshotFrom(db, product, { ...content, position: at });
+    changed.push(snapshot);
+    if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));
+    else items.push(await create(db, snapshot, author));
+  }
+  items.push(...(await setPrices(db, author, planned)));
+  await requireWhole(db, changed, author.now);
+  return items;
+}
+
+async function snapshotFrom(
+  db: Queries,
+  { before, state, goLiveAt }: PlannedProduct,
+  content: ProductContent & { readonly position: number },
+): Promise<ProductSnapshot> {
+  const variants = await withKeys(db, content, before?.variants ?? []);
+  return { ...content, variants, state, goLiveAt };
+}
+
+/** The plan has checked it, and nothing else changes the catalogue until the transaction ends. */
+async function create(db: Queries, snapshot: ProductSnapshot, author: Author): Promise<ChangeItem> {
+  const id = randomUUID();
+  await insertProduct(db, id, snapshot, author.now);
+  return {
+    entity: "product",
+    entityId: id,
+    before: null,
+    after: { ...snapshot },
+    isVisible: false,
+  };
+}
+
+async function setPrices(
+  db: Queries,
+  author: Author,
+  planned: readonly PlannedProduct[],
+): Promise<readonly ChangeItem[]> {
+  const news = planned.flatMap((product) => newPrices(product));
+  const rows = byVariant(await insertPrices(db, author, news));
+  return news.map(({ variantId, before, isVisible }) =>
+    priceItem({ variantId, before, set: rows.get(variantId) ?? [], isVisible }),
+  );
+}
+
+function newPrices({ content, before, prices, state }: PlannedProduct) {
+  const isVisible = state === "live" || before?.state === "live";
+  const known = new Set(before?.variants.map(({ id }) => id));
+  const first = (content?.variants ?? []).flatMap(({ id, price }) =>
+    price === undefined || known.has(id)
+      ? []
+      : { variantId: id, pence: price, before: undefined, isVisible },
+  );
+  return [...first, ...prices.map((price) => ({ ...price, isVisible }))];
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { Queries } from "../database/database.ts";
+import { InvalidChangeError } from "../errors.ts";
+import type { FileRow, FileRows } from "./file-rows.ts";
+import { type ImportOptions, readImportContext } from "./import-context.ts";
+import type { ImportPreview, ProductLine } from "./import-line.ts";
+import { planProduct } from "./plan-product.ts";
+import type { PlannedProduct } from "./planned-product.ts";
+import { collectProblems, type Problems } from "./problems.ts";
+import { readProductFile } from "./read-product-file.ts";
+
+const MAX_PRODUCTS = 2000;
+const MAX_VARIANTS = 6000;
+
+interface Plan {
+  readonly preview: ImportPreview;
+  readonly products: readonly PlannedProduct[];
+}
+
+/** Works out all products of a file. Throws `InvalidChangeError` with the problem of the file as a whole, as `csv`. */
+export async function planImport(
+  db: Queries,
+  csv: string,
+  options: ImportOptions,
+  now: Date,
+): Promise<Plan> {
+  const file = readProductFile(csv);
+  if ("problem" in file) throw new InvalidChangeError({ csv: file.problem });
+  const groups = groupRows(file);
+  requireSize(groups);
+  const context = await readImportContext(db, [...groups.keys()], options, now);
+  const problems = collectProblems(file.names);
+  reportSharedNames(file.rows, problems);
+  const products = [...groups].map(([slug, rows]) =>
+    planProduct({ slug, rows, format: file.format }, context, problems),
+  );
+  const lines = [...products.flatMap(({ lines }) => lines), ...unreadLines(file)];
+  return { preview: previewOf(file, products, lines), products };
+}
+
+/** Rows by their product. One that could not be read belongs to none. */
+function groupRows({ rows }: FileRows): ReadonlyMap<string, readonly FileRow[]> {
+  const read = rows.flatMap((row) => {
+    const slug = row.cells.product;
+    return slug === undefined || slug === "" ? [] : [{ row, slug }];
+  });
+  const groups = Map.groupBy(read, ({ slug }) => slug);
+  return new Map([...groups].map(([slug, each]) => [slug, each.map(({ row }) => row)]));
+}
+
+function unreadLines({ rows }: FileRows): readonly ProductLine[] {
+  return rows
+    .filter(({ cells }) => !cells.product)
+    .map(({ line, problem = "The product is missing.", notes }) => ({
+      line,
+      product: "",
+      title: "",
+      effect: "wrong",
+      changes: [],
+      problems: [{ message: problem }],
+      notes,
+    }));
+}
+
+function requireSize(groups: ReadonlyMap<string, readonly FileRow[]>): void {
+  if (groups.size > MAX_PRODUCTS) {
+    throw new InvalidChangeError({ csv: `The file has more than ${MAX_PRODUCTS} products.` });
+  }
+  const rows = [...groups.values()].reduce((sum, { length }) => sum + length, 0);
+  if (rows > MAX_VARIANTS + MAX_PRODUCTS) {
+    throw new InvalidChangeError({ csv: `The file has more than ${MAX_VARIANTS} variants.` });
+  }
+}
+
+/** Two products of one file cannot have the same SKU or key, although neither is there yet. */
+function reportSharedNames(rows: readonly FileRow[], problems: Problems): void {
+  for (const column of ["sku", "variant"] as const) {
+    const first = new Map<string, FileRow>();
+    for (const row of rows) {
+      const name = row.cells[column];
+      if (!name) continue;
+      const other = first.get(name);
+      if (!other) first.set(name, row);
+      else if (other.cells.product !== row.cells.product) {
+        problems.add(row.line, `Another product has it on line ${other.line}.`, column);
+      }
+    }
+  }
+}
+
+function previewOf(
+  { format, ignored, pictures }: FileRows,
+  products: readonly PlannedProduct[],
+  lines: readonly ProductLine[],
+): ImportPreview {
+  const count = (effect: ProductLine["effect"]) =>
+    lines.filter((line) => line.effect === effect).length;
+  const isChanged = ({ before, lines }: PlannedProduct) =>
+    before !== undefined && lines.some(({ effect }) => effect === "change");
+  return {
+    format,
+    lines,
+    counts: {
+      create: count("create"),
+      change: count("change"),
+      same: count("same"),
+      wrong: count("wrong"),
+    },
+    products: {
+      created: products.filter(({ before }) => before === undefined).length,
+      changed: products.filter(isChanged).length,
+    },
+    ignored,
+    pictures,
+    fingerprint: createHash("sha256").update(JSON.stringify(lines)).digest("hex"),
+  };
+}

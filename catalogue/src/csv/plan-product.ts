@@ -1,0 +1,192 @@
+import * as v from "valibot";
+import { contentErrors } from "../products/content-errors.ts";
+import { missingOf } from "../products/missing.ts";
+import { type ProductContent, productContent } from "../products/product-content.ts";
+import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
+import { type Column, columns, optionColumns } from "./columns.ts";
+import type { FileFormat, FileRow } from "./file-rows.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { PlannedProduct } from "./planned-product.ts";
+import { snapshotWith } from "./planned-product.ts";
+import type { Problems } from "./problems.ts";
+import { linesOf } from "./product-lines.ts";
+import { isSlug, mergeCells, readAttributes, readFields, readState } from "./read-fields.ts";
+import { type ReadVariant, readVariants } from "./read-variants.ts";
+
+export interface FileProduct {
+  readonly slug: string;
+  readonly rows: readonly FileRow[];
+  readonly format: FileFormat;
+}
+
+/** Works out one product of a file, without changing anything. */
+export function planProduct(
+  { slug, rows, format }: FileProduct,
+  context: ImportContext,
+  problems: Problems,
+): PlannedProduct {
+  const before = context.products.get(slug);
+  const [first] = rows;
+  const line = first?.line ?? 0;
+  const report = (column: Column, message: string) => problems.add(line, message, column);
+  for (const row of rows) if (row.problem) problems.add(row.line, row.problem);
+  if (!isSlug(slug)) report("product", "An address has small letters, digits and single hyphens.");
+
+  const cells = mergeCells(rows, problems);
+  const fields = readFields(cells, context, {
+    isNew: before === undefined,
+    isOwn: format === "own",
+    report,
+  });
+  const { options, variants } = readVariants(rows, before, problems);
+  const notes: string[] = [];
+  const state = stateOf(readState(cells, report), before, format, notes);
+  const input = {
+    ...before,
+    slug,
+    ...fields,
+    attributes: readAttributes(cells, before?.attributes),
+    options,
+    variants: variants.map(({ draft, isNew, price }) =>
+      isNew && price !== undefined && context.prices !== "ignore" ? { ...draft, price } : draft,
+    ),
+  };
+  refusePrices(variants, context, problems);
+  const after = checkContent(input, { line, variants, problems });
+  const goLiveAt = goLiveAtOf(state, before, context.now);
+  if (after) {
+    const snapshot = snapshotWith(after, { state, goLiveAt });
+    checkSnapshot(snapshot, before, context, { line, variants, problems });
+  }
+  return {
+    before,
+    content: after,
+    state,
+    goLiveAt,
+    prices: changedPrices(variants, context),
+    lines: linesOf({ slug, rows, before, after, state, variants, notes }, context, problems),
+  };
+}
+
+/** A new product is a draft: it has no pictures yet. One that an undone import has archived comes back. */
+function stateOf(
+  given: ProductSnapshot["state"] | undefined,
+  before: StoredProduct | undefined,
+  format: FileFormat,
+  notes: string[],
+): ProductSnapshot["state"] {
+  if (!before && given === "live") {
+    notes.push("It is created as a draft: publish it once it has its pictures.");
+    return "draft";
+  }
+  if (format !== "own" && before?.state === "archived") return "draft";
+  return given ?? before?.state ?? "draft";
+}
+
+function goLiveAtOf(
+  state: ProductSnapshot["state"],
+  before: StoredProduct | undefined,
+  now: Date,
+): string | null {
+  if (state === "live" && before?.state !== "live") return now.toISOString();
+  return before?.goLiveAt ?? null;
+}
+
+interface Checked {
+  readonly line: number;
+  readonly variants: readonly ReadVariant[];
+  readonly problems: Problems;
+}
+
+function checkContent(input: unknown, checked: Checked): ProductContent | undefined {
+  const result = v.safeParse(productContent, input);
+  if (result.success) return result.output;
+  for (const issue of result.issues) reportPath(v.getDotPath(issue) ?? "", issue.message, checked);
+  return undefined;
+}
+
+/** The rules between the parts of a product, and those between products. */
+function checkSnapshot(
+  snapshot: ProductSnapshot,
+  before: StoredProduct | undefined,
+  { skus, keys, prices, pence }: ImportContext,
+  checked: Checked,
+): void {
+  for (const [path, message] of Object.entries(contentErrors(snapshot))) {
+    reportPath(path, message, checked);
+  }
+  const isOthers = (owner: string | undefined) => owner !== undefined && owner !== before?.id;
+  for (const [at, { sku, key }] of snapshot.variants.entries()) {
+    if (sku !== null && isOthers(skus.get(sku))) {
+      reportPath(`variants.${at}.sku`, "Another product has this SKU.", checked);
+    }
+    if (isOthers(keys.get(key))) {
+      reportPath(`variants.${at}.key`, "Another product has this variant.", checked);
+    }
+  }
+  if (snapshot.state !== "live") return;
+  const hasPrice = (id: string) =>
+    pence.has(id) ||
+    (prices === "set" &&
+      checked.variants.some(({ draft, price }) => draft.id === id && price !== undefined));
+  for (const { path, message, isRequired } of missingOf(snapshot, { hasPrice })) {
+    if (isRequired) reportPath(path, missingMessage(path, message), checked);
+  }
+}
+
+function missingMessage(path: string, message: string): string {
+  return path.endsWith(".price")
+    ? "A live product needs a price of each variant."
+    : `A live product needs it: ${message.toLowerCase()} is missing.`;
+}
+
+const ATTRIBUTES_NEEDED =
+  "Nails and lashes need a kind, a shape, a length and a colour that the filters have.";
+
+const columnsByField: Readonly<Record<string, Column>> = {
+  brandId: "brand",
+  categoryId: "category",
+  key: "variant",
+  slug: "product",
+  optionValues: "option1Value",
+};
+
+/** Reports what is wrong at a path such as `variants.1.sku` on the line and in the column that it comes from. */
+function reportPath(path: string, message: string, { line, variants, problems }: Checked): void {
+  const [part = "", at = "", field = ""] = path.split(".");
+  if (part === "variants" && at !== "") {
+    problems.add(variants[Number(at)]?.line ?? line, message, columnOf(field));
+  } else if (part === "attributes") {
+    problems.add(line, ATTRIBUTES_NEEDED, columnOf(at) ?? "kind");
+  } else if (part === "options") {
+    problems.add(line, message, optionColumns[Number(at)]?.value);
+  } else {
+    problems.add(line, message, columnOf(part));
+  }
+}
+
+function columnOf(field: string): Column | undefined {
+  return columnsByField[field] ?? columns.find((column) => column === field);
+}
+
+function refusePrices(
+  variants: readonly ReadVariant[],
+  { prices, pence }: ImportContext,
+  problems: Problems,
+): void {
+  if (prices !== "refuse") return;
+  for (const { draft, line, price } of variants) {
+    if (price === undefined || pence.get(draft.id) === price) continue;
+    const message = "Only owners set prices. Leave it as it is, or import without prices.";
+    problems.add(line ?? 0, message, "price");
+  }
+}
+
+function changedPrices(variants: readonly ReadVariant[], { prices, pence }: ImportContext) {
+  if (prices !== "set") return [];
+  return variants.flatMap(({ draft, isNew, price }) => {
+    const before = pence.get(draft.id);
+    if (isNew || price === undefined || price === before) return [];
+    return { variantId: draft.id, before, pence: price };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Pence } from "@damson/shop/money";
+import type { ProductState } from "../database/schema.ts";
+import type { ProductContent } from "../products/product-content.ts";
+import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
+import type { ProductLine } from "./import-line.ts";
+
+/** A product of a file, as it would be after the import. */
+export interface PlannedProduct {
+  /** Absent for a new one. */
+  readonly before: StoredProduct | undefined;
+  /** Absent where its lines are wrong. */
+  readonly content: ProductContent | undefined;
+  readonly state: ProductState;
+  readonly goLiveAt: string | null;
+  /** Prices of variants that exist already; those of new ones are in the content. */
+  readonly prices: readonly {
+    readonly variantId: string;
+    readonly before: Pence | undefined;
+    readonly pence: Pence;
+  }[];
+  readonly lines: readonly ProductLine[];
+}
+
+/** A planned product as its rules are checked. */
+export function snapshotWith(
+  { variants, position = 0, ...content }: ProductContent,
+  shown: Pick<ProductSnapshot, "state" | "goLiveAt">,
+): ProductSnapshot {
+  return {
+    ...content,
+    ...shown,
+    position,
+    // Keys are given when they are stored.
+    variants: variants.map(({ price, key = "", ...variant }) => ({ ...variant, key })),
+  };
+}

@@ -1,0 +1,79 @@
+/** A product as the cells of its rows. */
+import { decimalPounds, type Pence } from "@damson/shop/money";
+import type { ProductSnapshot, Variant } from "../products/product-snapshot.ts";
+import {
+  attributeColumns,
+  type Cells,
+  flagColumns,
+  numberColumns,
+  optionColumns,
+  textColumns,
+} from "./columns.ts";
+
+/** Names of brands and categories by their ids. */
+export interface TaxonomyNames {
+  readonly brands: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+type Content = Omit<ProductSnapshot, "variants" | "goLiveAt">;
+
+/** Cells of the product itself, which stand in its first row. */
+export function productCells(product: Content, names: TaxonomyNames): Cells {
+  return {
+    brand: names.brands.get(product.brandId) ?? product.brandId,
+    category: names.categories.get(product.categoryId) ?? product.categoryId,
+    state: product.state,
+    ...mapKeys(textColumns, (key) => product[key]),
+    ...mapKeys(flagColumns, (key) => yesOrNo(product[key])),
+    ...mapKeys(numberColumns, (key) => numberText(product[key])),
+    ...mapKeys(attributeColumns, (key) => product.attributes?.[key] ?? ""),
+  };
+}
+
+/** Cells of one variant, with its price now. */
+export function variantCells(
+  { options }: Pick<Content, "options">,
+  variant: Variant,
+  price: Pence | undefined,
+): Cells {
+  const ofOptions = optionColumns.flatMap(({ name, value, swatch }, at) => {
+    const option = options[at];
+    const chosen = option && variant.optionValues[option.name];
+    const known = option?.values.find((each) => each.value === chosen);
+    return [
+      [name, chosen === undefined ? "" : option?.name],
+      [value, chosen ?? ""],
+      [swatch, known?.swatch ?? ""],
+    ] as const;
+  });
+  return {
+    variant: variant.key,
+    ...Object.fromEntries(ofOptions),
+    sku: variant.sku ?? "",
+    gtin: variant.gtin ?? "",
+    contents: variant.contents,
+    netQuantity: numberText(variant.netQuantity),
+    netUnit: variant.netUnit ?? "",
+    weight: numberText(variant.weight),
+    isArchived: yesOrNo(variant.isArchived),
+    price: price === undefined ? "" : decimalPounds(price),
+  };
+}
+
+function mapKeys<Key extends string>(
+  of: Readonly<Record<Key, string>>,
+  value: (key: Key) => string,
+): Partial<Record<Key, string>> {
+  // The keys are those of its type.
+  const keys = Object.keys(of) as Key[];
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Partial<Record<Key, string>>;
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "yes" : "no";
+}
+
+function numberText(number: number | null): string {
+  return number === null ? "" : String(number);
+}

@@ -1,0 +1,87 @@
+import type { Pence } from "@damson/shop/money";
+import type { ProductContent } from "../products/product-content.ts";
+import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
+import { type Cells, columns } from "./columns.ts";
+import type { FileRow } from "./file-rows.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { CellChange, ProductLine } from "./import-line.ts";
+import { snapshotWith } from "./planned-product.ts";
+import type { Problems } from "./problems.ts";
+import { productCells, variantCells } from "./product-cells.ts";
+import type { ReadVariant } from "./read-variants.ts";
+
+interface Planned {
+  readonly slug: string;
+  readonly rows: readonly FileRow[];
+  readonly before: StoredProduct | undefined;
+  readonly after: ProductContent | undefined;
+  readonly state: ProductSnapshot["state"];
+  readonly variants: readonly ReadVariant[];
+  readonly notes: readonly string[];
+}
+
+/** The lines of one product, each with the cells that would be different. Those of the product itself are its first. */
+export function linesOf(
+  planned: Planned,
+  context: ImportContext,
+  problems: Problems,
+): readonly ProductLine[] {
+  const { slug, rows, before, after, notes } = planned;
+  const title = after?.name ?? before?.name ?? rows[0]?.cells.name ?? "";
+  // A variant without a row of its own belongs to the first.
+  const lineOf = (variant: ReadVariant) => variant.line ?? rows[0]?.line;
+  return rows.map((row, at) => {
+    const wrong = problems.of(row.line);
+    const ofVariants = planned.variants
+      .filter((variant) => lineOf(variant) === row.line)
+      .flatMap((variant) => variantChanges(planned, variant, context));
+    const ofProduct = at === 0 ? productChanges(planned, context) : [];
+    const changes = wrong.length > 0 ? [] : [...ofProduct, ...ofVariants];
+    return {
+      line: row.line,
+      product: slug,
+      title,
+      effect: effectOf(wrong.length > 0, before === undefined, changes),
+      changes,
+      problems: wrong,
+      notes: at === 0 ? [...notes, ...row.notes] : row.notes,
+    };
+  });
+}
+
+function effectOf(isWrong: boolean, isNew: boolean, changes: readonly CellChange[]) {
+  if (isWrong) return "wrong";
+  if (isNew) return "create";
+  return changes.length > 0 ? "change" : "same";
+}
+
+function productChanges({ before, after, state }: Planned, { names }: ImportContext) {
+  if (!after) return [];
+  const from = before ? productCells(before, names) : {};
+  const snapshot = snapshotWith(after, { state, goLiveAt: null });
+  return differences(from, productCells(snapshot, names));
+}
+
+function variantChanges(
+  { before, after }: Planned,
+  { draft, price }: ReadVariant,
+  { pence, prices }: ImportContext,
+): readonly CellChange[] {
+  const variant = after?.variants.find(({ id }) => id === draft.id);
+  if (!after || !variant) return [];
+  const old = before?.variants.find(({ id }) => id === draft.id);
+  const current = pence.get(draft.id);
+  const next: Pence | undefined = prices === "set" ? (price ?? current) : current;
+  const { key = "", price: _first, ...rest } = variant;
+  return differences(
+    before && old ? variantCells(before, old, current) : {},
+    variantCells(after, { ...rest, key }, next),
+  );
+}
+
+function differences(from: Cells, to: Cells): readonly CellChange[] {
+  return columns.flatMap((column) => {
+    const change = { column, from: from[column] ?? "", to: to[column] ?? "" };
+    return change.from === change.to ? [] : change;
+  });
+}

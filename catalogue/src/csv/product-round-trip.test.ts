@@ -1,0 +1,114 @@
+import { transaction } from "@damson/database";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { createProduct } from "../products/save-product.ts";
+import {
+  anna,
+  atHour,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+  sampleShades,
+} from "../testing/index.ts";
+import { type Cell, readCsv, writeCsv } from "./csv.ts";
+import { exportHeadings, exportProducts } from "./export-products.ts";
+import { importProducts, previewImport } from "./import-products.ts";
+
+const NOW = atHour(1);
+const owner = { prices: "set" } as const;
+
+async function exported(database: Database): Promise<string> {
+  const rows: (readonly Cell[])[] = [];
+  for await (const page of exportProducts(database.reader, NOW)) rows.push(...page);
+  return writeCsv([exportHeadings, ...rows]);
+}
+
+/** Texts that are cut off in a cell, or mean something to spreadsheets. */
+const text = fc
+  .oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.constantFrom(
+      "=1+1",
+      "-5",
+      "'quoted'",
+      'a "b"; c',
+      "one\ntwo\r\n\r\nthree",
+      "1,5",
+      "\t=x",
+      "0012",
+    ),
+  )
+  .map((given) => given.replaceAll("\0", ""))
+  // A lone half of a pair is no text: UTF-8 cannot write it, and databases refuse it.
+  .filter((given) => given.isWellFormed());
+const name = text.filter((given) => given.trim() !== "").map((given) => given.trim());
+
+const product = fc.record({
+  name,
+  description: text,
+  ingredients: text,
+  searchWords: text,
+  isNew: fc.boolean(),
+  isFlammable: fc.boolean(),
+  vatRate: fc.integer({ min: 0, max: 100 }),
+  values: fc.uniqueArray(name, { minLength: 1, maxLength: 4 }),
+  pence: fc.integer({ min: 1, max: 9_999_999 }),
+  quantity: fc.double({ min: 0.001, max: 5000, noNaN: true }),
+  weight: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+});
+
+describe.each(databases)("%s", (_name, storage) => {
+  test("the import of an export changes nothing", async () => {
+    const database = await openTestCatalogue(storage());
+    const check = async () => {
+      const preview = await previewImport(database.reader, await exported(database), owner, NOW);
+      const different = preview.lines.filter(({ effect }) => effect !== "same");
+      expect(different).toEqual([]);
+      expect(preview.ignored).toEqual([]);
+      const seen = preview.fingerprint;
+      const options = { ...owner, seen };
+      const recorded = await importProducts(database, anna(NOW), await exported(database), options);
+      expect(recorded.changeId).toBeUndefined();
+    };
+    await check();
+    await fc.assert(
+      fc.asyncProperty(product, async ({ values, pence, quantity, weight, ...given }) => {
+        const input = sampleShades({
+          ...given,
+          options: [{ name: "Shade", values: values.map((value) => ({ value })) }],
+          variants: values.map((value, at) => ({
+            optionValues: { Shade: value },
+            contents: given.searchWords.slice(0, 20),
+            netQuantity: quantity,
+            netUnit: "ml" as const,
+            weight,
+            isArchived: at > 2,
+            price: pence,
+          })),
+        });
+        await transaction(database, (db) => createProduct(db, anna(), input));
+        await check();
+      }),
+      { numRuns: 12 },
+    );
+    await database.close();
+  });
+
+  test("another shop gets the same products from an export, as drafts", async () => {
+    const [one, other] = [await openTestCatalogue(storage()), await openTestCatalogue(storage())];
+    const slugs = ["balm-new", "shades-new"];
+    for (const input of [
+      sampleProduct({ slug: "balm-new", warnings: "=Keep away from eyes" }),
+      sampleShades({ slug: "shades-new", periodAfterOpening: 12 }),
+    ]) {
+      await transaction(one, (db) => createProduct(db, anna(), input));
+    }
+    const csv = await exported(one);
+    const seen = (await previewImport(other.reader, csv, owner, NOW)).fingerprint;
+    await importProducts(other, anna(NOW), csv, { ...owner, seen });
+    const rows = (text: string) => readCsv(text).filter(([slug]) => slugs.includes(slug ?? ""));
+    expect(rows(await exported(other))).toEqual(rows(csv));
+    await Promise.all([one.close(), other.close()]);
+  });
+});

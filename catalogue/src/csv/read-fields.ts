@@ -1,0 +1,145 @@
+/** The fields of a product itself, from the cells of its rows. */
+
+import type { ProductState } from "../database/schema.ts";
+import { SLUG } from "../database/slug.ts";
+import {
+  attributeColumns,
+  type Column,
+  columnsOfProducts,
+  flagColumns,
+  numberColumns,
+  type ProductColumn,
+  textColumns,
+} from "./columns.ts";
+import type { FileRow } from "./file-rows.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { Problems } from "./problems.ts";
+import { type ReadCell, readFlag, readNumber, short } from "./read-cells.ts";
+
+type ProductCells = Readonly<Partial<Record<ProductColumn, string>>>;
+
+/** The first text of each column; another one in a later row is wrong. */
+export function mergeCells(rows: readonly FileRow[], problems: Problems): ProductCells {
+  const merged: Partial<Record<ProductColumn, string>> = {};
+  for (const { line, cells } of rows) {
+    for (const column of columnsOfProducts) {
+      const text = cells[column];
+      if (!text) continue;
+      merged[column] ??= text;
+      if (merged[column] === text) continue;
+      problems.add(line, "An earlier line of this product says something else.", column);
+    }
+  }
+  return merged;
+}
+
+/** Reads the fields that the cells name. Those that are absent stay as they are. */
+export function readFields(
+  cells: ProductCells,
+  context: ImportContext,
+  options: FieldOptions,
+): Readonly<Record<string, unknown>> {
+  const { report } = options;
+  return {
+    ...eachOf(textColumns, cells, (text) => ({ value: text }), report),
+    ...eachOf(flagColumns, cells, readFlag, report),
+    ...eachOf(numberColumns, cells, readNumber, report),
+    ...idOf("brand", cells, context, options),
+    ...idOf("category", cells, context, options),
+  };
+}
+
+type Report = (column: Column, message: string) => void;
+
+interface FieldOptions {
+  readonly isNew: boolean;
+  /** True for the CSV of this shop, whose names of brands and categories are its own. */
+  readonly isOwn: boolean;
+  readonly report: Report;
+}
+
+/** Attributes as they are after the cells, or what they were if there are none. */
+export function readAttributes(cells: ProductCells, before: object | null | undefined): unknown {
+  const given = eachOf(
+    attributeColumns,
+    cells,
+    (text) => ({ value: text.toLowerCase() }),
+    () => {},
+  );
+  return Object.keys(given).length === 0 ? (before ?? null) : { ...before, ...given };
+}
+
+const states: readonly ProductState[] = ["draft", "live", "archived"];
+
+export function readState(cells: ProductCells, report: Report): ProductState | undefined {
+  if (!cells.state) return undefined;
+  const given = cells.state.toLowerCase();
+  const state = states.find((each) => each === given);
+  if (!state) report("state", `“${short(given)}” is none of draft, live and archived.`);
+  return state;
+}
+
+function eachOf<Key extends ProductColumn, Value>(
+  of: Readonly<Record<Key, string>>,
+  cells: ProductCells,
+  read: (text: string) => ReadCell<Value>,
+  report: Report,
+): Partial<Record<Key, Value>> {
+  const found: Partial<Record<Key, Value>> = {};
+  // The keys are those of its type.
+  for (const key of Object.keys(of) as Key[]) {
+    const text = cells[key];
+    if (!text) continue;
+    const result = read(text);
+    if ("value" in result) found[key] = result.value;
+    else report(key, result.problem);
+  }
+  return found;
+}
+
+const taxonomy = {
+  brand: { key: "brandId", names: "brands", one: "brand" },
+  category: { key: "categoryId", names: "categories", one: "category" },
+} as const;
+
+/** Finds a brand or a category by its name or id. A new product without a known one gets the one that was chosen for all. */
+function idOf(
+  column: "brand" | "category",
+  cells: ProductCells,
+  { names, ...options }: ImportContext,
+  { isNew, isOwn, report }: FieldOptions,
+): Readonly<Record<string, string>> {
+  const { key, names: list, one } = taxonomy[column];
+  const text = cells[column] ?? "";
+  const chosen = isNew ? options[key] : undefined;
+  if (text === "" && !isNew) return {};
+  const id = findByName(names[list], text) ?? chosen;
+  if (id !== undefined) return { [key]: id };
+  if (!isNew && !isOwn) return {};
+  const message =
+    text === ""
+      ? `Name its ${one}, or choose one for all of these.`
+      : `There is no ${one} “${short(text)}”. Add it first, or choose another for all of these.`;
+  report(column, message);
+  return {};
+}
+
+/** Other shops put several into one cell, with those above them: the last that this shop has. */
+function findByName(names: ReadonlyMap<string, string>, text: string): string | undefined {
+  const find = (name: string) => {
+    const given = name.trim().toLowerCase();
+    const [id] =
+      [...names].find(([id, known]) => known.toLowerCase() === given || id === given) ?? [];
+    return id;
+  };
+  const whole = find(text);
+  if (whole !== undefined) return whole;
+  return text
+    .split(/[,>|]/)
+    .flatMap((part) => find(part) ?? [])
+    .at(-1);
+}
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text) && text.length <= 120;
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { sampleFile } from "../testing/sample-files.ts";
+import { readProductFile } from "./read-product-file.ts";
+
+function read(csv: string) {
+  const file = readProductFile(csv);
+  if ("problem" in file) throw new Error(file.problem);
+  return file;
+}
+
+test("a file of Shopify is read by its handles", () => {
+  const { format, rows, pictures } = read(sampleFile("shopify"));
+  expect({ format, pictures }).toEqual({ format: "shopify", pictures: 4 });
+  expect(rows.map(({ line }) => line)).toEqual([2, 4, 5, 6]);
+  expect(rows[0]).toMatchObject({
+    cells: {
+      product: "velvet-balm",
+      name: "Velvet Balm",
+      description: "A **rich** balm & more.\n\n- Shea\n\n- Oats",
+      brand: "A313",
+      category: "Skincare",
+      searchWords: "balm, shea",
+      sku: "VB-50",
+      gtin: "5012345678900",
+      weight: "85",
+      netQuantity: "50",
+      netUnit: "ml",
+      price: "18.50",
+    },
+    notes: [
+      "The compare-at price is not imported: only a price that was charged here may be named.",
+    ],
+  });
+  expect(rows[0]?.cells.option1Name).toBeUndefined();
+  expect(rows[2]?.cells).toMatchObject({
+    product: "party-nails",
+    option1Name: "Colour",
+    option1Value: "Ruby",
+    option2Name: "Size",
+    option2Value: "M",
+  });
+  expect(rows[1]?.notes).toEqual(["The barcode “ABC-123” is not imported: it is no GTIN."]);
+});
+
+test("the column names that Shopify has now mean the same", () => {
+  const now = sampleFile("shopify")
+    .replace("Handle,", "URL handle,")
+    .replace("Body (HTML)", "Description")
+    .replace("Variant SKU", "SKU")
+    .replace("Variant Price", "Price")
+    .replace("Variant Compare At Price", "Compare-at price")
+    .replace("Variant Grams", "Weight value (grams)")
+    .replace("Variant Barcode", "Barcode")
+    .replace("Image Src", "Product image URL")
+    .replace(",Variant Image,", ",Variant image URL,");
+  expect(read(now).rows).toEqual(read(sampleFile("shopify")).rows);
+});
+
+test("a file of WooCommerce is read by its types", () => {
+  const { format, rows, pictures } = read(sampleFile("woocommerce"));
+  expect({ format, pictures }).toEqual({ format: "woocommerce", pictures: 3 });
+  expect(rows[0]).toMatchObject({
+    line: 2,
+    cells: {
+      product: "night-oil",
+      description: "A *light* oil.\n\nFor every night.",
+      category: "Beauty, Beauty > Skincare",
+      gtin: "5012345678900",
+      price: "15.5",
+      weight: "120",
+    },
+    notes: ["The sale price is not imported: reduce the price in the product, with its end."],
+  });
+  expect(rows[1]?.cells.price).toBeUndefined();
+  expect(rows.slice(2).map(({ cells }) => cells)).toMatchObject([
+    { product: "lash-kit", option1Name: "Length", option1Value: "Short", price: "7" },
+    { product: "lash-kit", option1Name: "Length", option1Value: "Long", price: "8" },
+  ]);
+});
+
+test("what cannot be sold here is wrong, line by line", () => {
+  const csv = [
+    "Type,SKU,Name,Parent,Attribute 1 name,Attribute 1 value(s)",
+    "grouped,G,Set,,,",
+    "variation,V,Any,missing,Size,S",
+    "variable,W,Kit,,,",
+    "variation,X,Kit,W,Size,",
+  ].join("\n");
+  const problems = read(csv).rows.map(({ problem }) => problem);
+  expect(problems).toEqual([
+    "Products of the type “grouped” cannot be imported.",
+    "The product of this variation, “missing”, is not in the file.",
+    undefined,
+    "This variation stands for any “Size”: give it a value.",
+  ]);
+});
+
+test.each([
+  ["product;name\r\nbalm;Crème"],
+  ["\uFEFFproduct,name\nbalm,Crème"],
+  ["sep=;\r\nproduct;name\r\nbalm;Crème"],
+  ["product\tname\nbalm\tCrème"],
+])("separators of other countries are read: %j", (csv) => {
+  expect(read(csv).rows[0]?.cells).toEqual({ product: "balm", name: "Crème" });
+});
+
+test.each([
+  ["nothing", "", "is not that of a product file"],
+  ["another file", "order,total\n1,2", "is not that of a product file"],
+  ["its first row alone", "product,name\n", "no rows but its first"],
+  [
+    "a quotation mark that is not closed",
+    'product,name\nbalm,"open\nnext,row',
+    "quotation marks of row 2",
+  ],
+  ["a zero byte", "product,name\nbalm,a\0b", "no text file"],
+  ["a million columns", `product,name\nbalm${",".repeat(1_000_000)}x`, "more cells"],
+  ["a million headings", `product${",x".repeat(1_000_000)}\nbalm`, "more than 400 columns"],
+  ["a separator that is not quoted", "product,name\nbalm,a,b", "Row 2 has more cells"],
+  ["a column twice", "product,name,Name\nbalm,a,b", "The column “name” is there twice."],
+  ["too many rows", `product,name\n${"balm,a\n".repeat(20_001)}`, "more than 20000 rows"],
+  ["more than 10 MB", `product,name\nbalm,${"é".repeat(5_000_000)}`, "more than 10 MB"],
+])("a file with %s is refused in one sentence", (_case, csv, problem) => {
+  expect(readProductFile(csv)).toEqual({ problem: expect.stringContaining(problem) });
+});

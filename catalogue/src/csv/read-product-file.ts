@@ -1,0 +1,67 @@
+import { parseCsv } from "./csv.ts";
+import type { FileRows, NamedRow, RowReader } from "./file-rows.ts";
+import { ownReader } from "./read-own.ts";
+import { shopifyReader } from "./read-shopify.ts";
+import { wooCommerceReader } from "./read-woocommerce.ts";
+
+const MAX_FILE_BYTES = 10_000_000;
+/** Some rows of other shops have a picture alone. */
+const MAX_ROWS = 20_000;
+const MAX_COLUMNS = 400;
+
+/** The own format is the last: other shops have a column of that name in theirs. */
+const readers: readonly RowReader[] = [shopifyReader, wooCommerceReader, ownReader];
+
+/** Reads the rows of a product file, whichever shop has written it; or returns the problem with the file as a whole. */
+export function readProductFile(csv: string): FileRows | { readonly problem: string } {
+  if (Buffer.byteLength(csv) > MAX_FILE_BYTES) return { problem: "The file has more than 10 MB." };
+  if (csv.includes("\0")) return { problem: "This is no text file. Save it as CSV first." };
+  const { rows, misquotedRow } = parseCsv(csv, MAX_ROWS + 2);
+  if (misquotedRow !== undefined) {
+    return { problem: `The quotation marks of row ${misquotedRow} do not match.` };
+  }
+  if (rows.length > MAX_ROWS + 1) return { problem: `The file has more than ${MAX_ROWS} rows.` };
+  const [headings = [], ...others] = rows;
+  const problem = headingsProblem(headings) ?? shiftedRow(headings, others);
+  if (problem !== undefined) return { problem };
+  const names = headings.map((name) => name.toLowerCase().replaceAll(/\s+/g, " "));
+  const given = new Set(names);
+  const reader = readers.find((each) => each.recognises(given));
+  if (!reader) {
+    return {
+      problem:
+        "The first row is not that of a product file: neither of this shop, nor of Shopify, nor of WooCommerce.",
+    };
+  }
+  const named = others.flatMap((cells, at) => namedRow(names, cells, at + 2) ?? []);
+  if (named.length === 0) return { problem: "The file has no rows but its first." };
+  const ignored = headings.filter((_, at) => !reader.reads(names[at] ?? ""));
+  return { format: reader.format, ignored, ...reader.read(named, given) };
+}
+
+function headingsProblem(headings: readonly string[]): string | undefined {
+  if (headings.length > MAX_COLUMNS) return `The file has more than ${MAX_COLUMNS} columns.`;
+  const plain = headings.map((name) => name.toLowerCase()).filter((name) => name !== "");
+  const twice = plain.find((name, at) => plain.indexOf(name) !== at);
+  return twice === undefined ? undefined : `The column “${twice.slice(0, 40)}” is there twice.`;
+}
+
+/** A separator that is not quoted moves what follows into the next columns. */
+function shiftedRow(
+  { length }: readonly string[],
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  const at = rows.findIndex((cells) => cells.slice(length).some((cell) => cell !== ""));
+  return at === -1 ? undefined : `Row ${at + 2} has more cells than the first row has columns.`;
+}
+
+/** Returns nothing for an empty row. */
+function namedRow(
+  names: readonly string[],
+  cells: readonly string[],
+  line: number,
+): NamedRow | undefined {
+  if (cells.every((cell) => cell === "")) return undefined;
+  const entries = names.map((name, at) => [name, cells[at] ?? ""] as const);
+  return { line, cells: new Map(entries) };
+}

@@ -1,0 +1,147 @@
+/** Shopify's product CSV: https://help.shopify.com/en/manual/products/import-export/using-csv */
+
+import { slugOf } from "../database/slug.ts";
+import { isGtin } from "../products/gtin.ts";
+import type { Cells, Column } from "./columns.ts";
+import type { FileRow, NamedRow, RowReader } from "./file-rows.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { netQuantityOf } from "./net-quantity.ts";
+
+/** Columns by what they are called, first as exports of 2026 have them, then as those before. */
+const known = {
+  handle: ["url handle", "handle"],
+  title: ["title"],
+  body: ["description", "body (html)"],
+  vendor: ["vendor"],
+  type: ["type"],
+  tags: ["tags"],
+  name1: ["option1 name"],
+  value1: ["option1 value"],
+  name2: ["option2 name"],
+  value2: ["option2 value"],
+  name3: ["option3 name"],
+  value3: ["option3 value"],
+  sku: ["sku", "variant sku"],
+  barcode: ["barcode", "variant barcode"],
+  price: ["price", "variant price"],
+  comparePrice: ["compare-at price", "variant compare at price"],
+  grams: ["weight value (grams)", "variant grams"],
+  measure: ["unit price total measure"],
+  measureUnit: ["unit price total measure unit"],
+  image: ["product image url", "image src"],
+  variantImage: ["variant image url", "variant image"],
+  searchTitle: ["seo title"],
+  searchDescription: ["seo description"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Known = keyof typeof known;
+
+const allNames: ReadonlySet<string> = new Set(Object.values(known).flat());
+
+const sources: Readonly<Partial<Record<Column, Known>>> = {
+  product: "handle",
+  name: "title",
+  description: "body",
+  brand: "vendor",
+  category: "type",
+  searchWords: "tags",
+  option1Value: "value1",
+  option2Value: "value2",
+  option3Value: "value3",
+  sku: "sku",
+  gtin: "barcode",
+  price: "price",
+  weight: "grams",
+  netQuantity: "measure",
+  netUnit: "measureUnit",
+  searchTitle: "searchTitle",
+  searchDescription: "searchDescription",
+};
+
+export const shopifyReader: RowReader = {
+  format: "shopify",
+  recognises: (names) => names.has("title") && (names.has("handle") || names.has("url handle")),
+  reads: (name) => allNames.has(name),
+  read(rows, given) {
+    const nameOf = (key: Known) => known[key].find((name) => given.has(name)) ?? known[key][0];
+    const names = Object.fromEntries(
+      Object.entries(sources).map(([column, key]) => [column, nameOf(key)]),
+    );
+    const optionNames = new Map<string, OptionNames>();
+    const images = new Set<string>();
+    const read = rows.map((row) => {
+      const text = (key: Known) => row.cells.get(nameOf(key)) ?? "";
+      for (const image of [text("image"), text("variantImage")]) if (image) images.add(image);
+      return shopifyRow(row, text, optionNames);
+    });
+    return { names, rows: read.flatMap((row) => row ?? []), pictures: images.size };
+  },
+};
+
+type Text = (key: Known) => string;
+type OptionNames = readonly [string, string, string];
+
+/** Shopify names the options in the first row of a product only. One without options has the value `Default Title`. */
+function shopifyRow(
+  { line }: NamedRow,
+  text: Text,
+  optionNames: Map<string, OptionNames>,
+): FileRow | undefined {
+  const product = slugOf(text("handle") || text("title"));
+  if (product === "") return { line, cells: {}, notes: [], problem: "The handle is missing." };
+  const options: OptionNames = optionNames.get(product) ?? [
+    text("name1"),
+    text("name2"),
+    text("name3"),
+  ];
+  optionNames.set(product, options);
+  const hasVariant = [text("value1"), text("sku"), text("price")].some((cell) => cell !== "");
+  // A row that has a picture alone.
+  if (!hasVariant && text("title") === "") return undefined;
+  const notes: string[] = [];
+  const cells: Cells = {
+    product,
+    name: text("title"),
+    description: htmlToMarkdown(text("body")),
+    brand: text("vendor"),
+    category: text("type"),
+    searchWords: text("tags"),
+    searchTitle: text("searchTitle"),
+    searchDescription: text("searchDescription"),
+    ...optionCells(options, text),
+    sku: text("sku"),
+    gtin: gtinOf(text("barcode"), notes),
+    price: text("price"),
+    weight: gramsOf(text("grams")),
+    ...netQuantityOf(text("measure"), text("measureUnit")),
+  };
+  if (text("comparePrice") !== "") {
+    notes.push(
+      "The compare-at price is not imported: only a price that was charged here may be named.",
+    );
+  }
+  return { line, cells, notes };
+}
+
+function optionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
+  if (text("value1") === "Default Title") return {};
+  return {
+    ...{ option1Name: name1, option1Value: text("value1") },
+    ...{ option2Name: name2, option2Value: text("value2") },
+    ...{ option3Name: name3, option3Value: text("value3") },
+  };
+}
+
+/** Shops put other numbers of their own there, which are no GTINs. */
+export function gtinOf(text: string, notes: string[]): string {
+  if (text === "" || isGtin(text)) return text;
+  notes.push(`The barcode “${text.slice(0, 30)}” is not imported: it is no GTIN.`);
+  return "";
+}
+
+/** Shopify writes whole grams with decimals, and 0 for a weight that is not known. */
+function gramsOf(text: string): string {
+  const grams = Number(text);
+  if (text === "" || Number.isNaN(grams)) return text;
+  return grams === 0 ? "" : String(Math.max(1, Math.round(grams)));
+}

@@ -1,0 +1,162 @@
+/** WooCommerce's product CSV: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+import { slugOf } from "../database/slug.ts";
+import type { Cells, Column } from "./columns.ts";
+import type { FileRow, NamedRow, RowReader } from "./file-rows.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { gtinOf } from "./read-shopify.ts";
+
+const names = {
+  product: "name",
+  name: "name",
+  description: "description",
+  brand: "brands",
+  category: "categories",
+  searchWords: "tags",
+  option1Value: "attribute 1 value(s)",
+  option2Value: "attribute 2 value(s)",
+  option3Value: "attribute 3 value(s)",
+  sku: "sku",
+  gtin: "gtin, upc, ean, or isbn",
+  price: "regular price",
+} as const satisfies Partial<Record<Column, string>>;
+
+const others = ["id", "type", "parent", "short description", "sale price", "images"];
+const ATTRIBUTE = /^attribute \d{1,2} (?:name|value\(s\))$/;
+const WEIGHT = /^weight \((g|kg|lbs|oz)\)$/;
+const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, lbs: 453.592, oz: 28.3495 };
+
+const read: ReadonlySet<string> = new Set([...Object.values(names), ...others]);
+
+export const wooCommerceReader: RowReader = {
+  format: "woocommerce",
+  recognises: (given) => given.has("type") && given.has("name") && given.has("sku"),
+  reads: (name) => read.has(name) || ATTRIBUTE.test(name) || WEIGHT.test(name),
+  read(rows, given) {
+    const weight = [...given].find((name) => WEIGHT.test(name));
+    const products = productsOf(rows);
+    const images = rows.flatMap(({ cells }) => listOf(cells.get("images") ?? ""));
+    return {
+      names: weight ? { ...names, weight } : names,
+      rows: rows.flatMap((row) => wooRow(row, products, weight) ?? []),
+      pictures: new Set(images).size,
+    };
+  },
+};
+
+/** The products that variations belong to, by what their column `Parent` may say. */
+type Products = ReadonlyMap<string, string>;
+
+/** Products have no address in the file: it is made from the name, with the SKU where two have the same. */
+function productsOf(rows: readonly NamedRow[]): Products {
+  const taken = new Set<string>();
+  const found = new Map<string, string>();
+  for (const { line, cells } of rows) {
+    if (typeOf(cells) === "variation") continue;
+    const [name = "", sku = "", id = ""] = ["name", "sku", "id"].map((key) => cells.get(key));
+    const plain = slugOf(name);
+    const slug = taken.has(plain) ? slugOf(`${name} ${sku || id}`) : plain;
+    taken.add(slug);
+    for (const key of [sku, id && `id:${id}`]) if (key) found.set(key, slug);
+    found.set(`row ${line}`, slug);
+  }
+  return found;
+}
+
+function wooRow(
+  { line, cells }: NamedRow,
+  products: Products,
+  weight: string | undefined,
+): FileRow | undefined {
+  const text = (name: string) => cells.get(name) ?? "";
+  const type = typeOf(cells);
+  const problem = (message: string) => ({ line, cells: {}, notes: [], problem: message });
+  if (!["simple", "variable", "variation"].includes(type)) {
+    return problem(`Products of the type “${text("type").slice(0, 30)}” cannot be imported.`);
+  }
+  const key = type === "variation" ? text("parent") : `row ${line}`;
+  const product = products.get(key);
+  if (!product) {
+    return problem(
+      type === "variation"
+        ? `The product of this variation, “${key.slice(0, 30)}”, is not in the file.`
+        : "The name is missing.",
+    );
+  }
+  const notes: string[] = [];
+  if (text("sale price") !== "") {
+    notes.push("The sale price is not imported: reduce the price in the product, with its end.");
+  }
+  const ofProduct = type === "variation" ? {} : productCells(text);
+  // A variable product is sold as its variations only.
+  const ofVariant = type === "variable" ? {} : variantCells(text, weight, notes);
+  const options = type === "variation" ? optionCells(cells) : {};
+  if (typeof options === "string") return problem(options);
+  return { line, cells: { product, ...ofProduct, ...ofVariant, ...options }, notes };
+}
+
+function productCells(text: (name: string) => string): Cells {
+  const description = text("description") || text("short description");
+  return {
+    name: text("name"),
+    // Exports write line breaks as these two letters.
+    description: htmlToMarkdown(withParagraphs(description.replaceAll("\\n", "\n"))),
+    brand: text("brands"),
+    category: text("categories"),
+    searchWords: text("tags"),
+  };
+}
+
+/** WordPress makes paragraphs of empty lines. */
+function withParagraphs(html: string): string {
+  return html.replaceAll(/\r?\n[ \t]*\r?\n/g, "<p></p>").replaceAll(/\r?\n/g, "<br>");
+}
+
+function variantCells(
+  text: (name: string) => string,
+  weight: string | undefined,
+  notes: string[],
+): Cells {
+  return {
+    sku: text("sku"),
+    gtin: gtinOf(text("gtin, upc, ean, or isbn"), notes),
+    price: text("regular price"),
+    weight: weight === undefined ? "" : gramsOf(text(weight), weight),
+  };
+}
+
+/** Attributes of a variation are what it differs by. Returns a problem for one that stands for any value. */
+function optionCells(cells: NamedRow["cells"]): Cells | string {
+  const attributes = [...cells.keys()]
+    .flatMap((name) => /^attribute (\d{1,2}) name$/.exec(name)?.[1] ?? [])
+    .map((number) => [
+      cells.get(`attribute ${number} name`) ?? "",
+      cells.get(`attribute ${number} value(s)`) ?? "",
+    ])
+    .filter(([name]) => name !== "");
+  const [any] = attributes.find(([, value]) => value === "") ?? [];
+  if (any !== undefined) return `This variation stands for any “${any}”: give it a value.`;
+  if (attributes.length > 3) return "A product has at most three options.";
+  const [[name1, value1] = [], [name2, value2] = [], [name3, value3] = []] = attributes;
+  return {
+    ...{ option1Name: name1 ?? "", option1Value: value1 ?? "" },
+    ...{ option2Name: name2 ?? "", option2Value: value2 ?? "" },
+    ...{ option3Name: name3 ?? "", option3Value: value3 ?? "" },
+  };
+}
+
+function gramsOf(text: string, column: string): string {
+  const number = Number(text.replace(",", "."));
+  const factor = grams[WEIGHT.exec(column)?.[1] ?? "g"] ?? 1;
+  if (text === "" || Number.isNaN(number)) return text;
+  return number === 0 ? "" : String(Math.max(1, Math.round(number * factor)));
+}
+
+/** `simple, virtual` is a simple product too. */
+function typeOf(cells: NamedRow["cells"]): string {
+  const [type = ""] = (cells.get("type") ?? "").toLowerCase().split(",");
+  return type.trim();
+}
+
+function listOf(text: string): readonly string[] {
+  return text.split(",").flatMap((each) => each.trim() || []);
+}
