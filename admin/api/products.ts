@@ -7,7 +7,7 @@ import type {
   WholeProduct,
 } from "@damson/catalogue";
 import type { Json } from "@damson/order-service/admin-api/contract/json";
-import { boundedArray } from "@damson/shop/fields/bounded";
+import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import type { Pence } from "@damson/shop/money";
 import * as v from "valibot";
 
@@ -40,7 +40,7 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 /** Of a brand or a category. */
 const slug = v.pipe(v.string(), v.maxLength(80));
-const id = v.pipe(v.string(), v.maxLength(36), v.uuid());
+const id = boundedText(36, v.pipe(v.string(), v.uuid()));
 
 const productQuery = v.object({
   q: optional(v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty())),
@@ -125,7 +125,7 @@ const products = v.pipe(
   ),
   v.minLength(1, "Choose a product"),
 );
-const time = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp("A date and a time"));
+const time = boundedText(40, v.pipe(v.string(), v.isoTimestamp("A date and a time")));
 
 /** `POST /api/products/publish`, now or at a later time. Throws `not_ready` with a `NotReady`. */
 export const publishing = v.object({ products, at: v.optional(time) });

@@ -7,7 +7,7 @@ export function UnknownOrder() {
   return (
     <NoOrder
       title="We cannot find this order"
-      text="The link may have lost a part on its way. Please open it again from the email that confirms your order, or copy the whole of it."
+      text="The link is incomplete. Please open it from the email that confirms your order."
     >
       <ButtonLink to="/orders">See your orders</ButtonLink>
       <TextLink to="/contact" className="min-h-11 content-center">
@@ -27,10 +27,7 @@ export function OrderNotRead({ message, onTryAgain }: OrderNotReadProps) {
   return (
     <NoOrder
       title="Your order could not be read just now"
-      text={
-        message ??
-        "The connection may have dropped. Nothing about your order has changed. Please try again in a moment."
-      }
+      text={message ?? "Your order has not changed. Please try again."}
     >
       <Button onClick={onTryAgain}>Try again</Button>
     </NoOrder>

@@ -1,29 +1,17 @@
-import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import * as v from "valibot";
+import { stateLabels } from "./state-labels.ts";
 
 /** The parts of the order service's answers that pages read. Its types are in `@damson/shop/orders/order-view`. */
 
 const text = v.string();
 const pence = v.number();
 
-const states = {
-  pending_payment: true,
-  paid: true,
-  dispatched: true,
-  delivered: true,
-  return_requested: true,
-  returned: true,
-  refunded: true,
-  expired: true,
-  cancelled: true,
-} as const satisfies Readonly<Record<OrderState, true>>;
-const state = v.custom<OrderState>(
-  (value) => typeof value === "string" && Object.hasOwn(states, value),
-);
+const state = v.custom<OrderState>((value) => Object.hasOwn(stateLabels, String(value)));
 
-const placeholder = v.custom<PlaceholderColour>((value) => typeof value === "string");
+const picture = v.custom<ProductImage>((value) => typeof value === "object");
 
 const person = { firstName: text, lastName: text, address: text, city: text, postcode: text };
 
@@ -40,8 +28,8 @@ export const orderAnswer = v.object({
       unitPrice: pence,
       lineTotal: pence,
       returned: v.number(),
-      variant: v.exactOptional(text),
-      picture: v.exactOptional(v.object({ name: text, placeholder })),
+      variant: v.optional(text),
+      picture: v.optional(picture),
     }),
   ),
   subtotal: pence,
@@ -60,7 +48,7 @@ export const orderAnswer = v.object({
     v.object({
       number: text,
       vatNumber: v.nullable(text),
-      sums: v.array(v.object({ rate: v.nullable(v.number()), gross: pence, vat: pence })),
+      sums: v.array(v.object({ rate: v.nullable(v.number()), vat: pence })),
     }),
   ),
   paid: pence,

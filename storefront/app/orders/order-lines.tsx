@@ -1,6 +1,6 @@
 import { formatPence } from "@damson/shop/money";
 import { LinePicture } from "#app/checkout/line-picture.tsx";
-import { noWrap } from "#app/ui/no-wrap.tsx";
+import { LineTitle } from "./line-title.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 
 /** The ordered lines, at the prices of then. */
@@ -18,9 +18,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
             </div>
             <div className="flex min-w-0 flex-1 items-start justify-between gap-4">
               <div className="min-w-0">
-                <p className="text-ink-soft text-xs">{line.brand}</p>
-                <p className="leading-snug">{noWrap(line.name)}</p>
-                {line.variant && <p className="text-ink-soft text-sm">{line.variant}</p>}
+                <LineTitle line={line} />
                 <p className="tabular mt-0.5 text-ink-soft text-sm">
                   {line.quantity} × {formatPence(line.unitPrice)}
                 </p>

@@ -1,13 +1,12 @@
 import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
-import { lineName } from "@damson/shop/orders/line-details";
 import { TextArea } from "@damson/ui/form/field";
 import { Icon } from "@damson/ui/icon";
 import { type SubmitEvent, useId, useRef } from "react";
-import { noWrap } from "#app/ui/no-wrap.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { ReturnRequest } from "./ask-order.ts";
 import { formatDay } from "./days.ts";
+import { LineTitle } from "./line-title.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 import { useChange } from "./use-change.ts";
 
@@ -118,7 +117,6 @@ interface ReturnLineProps {
 
 function ReturnLine({ line, index }: ReturnLineProps) {
   const left = line.quantity - line.returned;
-  const name = lineName(line);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 last:border-b">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
@@ -129,16 +127,18 @@ function ReturnLine({ line, index }: ReturnLineProps) {
           className="size-5 shrink-0 accent-plum"
         />
         <span className="min-w-0">
-          <span className="block text-ink-soft text-xs">{line.brand}</span>
-          <span className="block leading-snug">{noWrap(line.name)}</span>
-          {line.variant && <span className="block text-ink-soft text-sm">{line.variant}</span>}
+          <LineTitle line={line} />
         </span>
       </label>
       {left === 0 && <p className="text-ink-soft text-sm">Already sent back</p>}
       {left > 1 && (
         <label className="flex items-center gap-2 text-sm">
           <span>
-            How many<span className="sr-only"> of {name}</span>
+            How many
+            <span className="sr-only">
+              {" "}
+              of {line.brand} {line.name} {line.variant}
+            </span>
           </span>
           <select
             name={`quantity-${index}`}
