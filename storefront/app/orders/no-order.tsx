@@ -7,7 +7,7 @@ export function UnknownOrder() {
   return (
     <NoOrder
       title="We cannot find this order"
-      text="The link is incomplete. Please open it from the email that confirms your order."
+      text="Please open it again from the email, or copy the whole link."
     >
       <ButtonLink to="/orders">See your orders</ButtonLink>
       <TextLink to="/contact" className="min-h-11 content-center">
