@@ -12,6 +12,7 @@ import { NewProductPage } from "./products/editor/new-product-page.tsx";
 import { ProductPage } from "./products/editor/product-page.tsx";
 import { HistoryPage } from "./products/list/history-page.tsx";
 import { ProductsPage } from "./products/list/products-page.tsx";
+import { ShopSettingsPage } from "./shop-settings/shop-settings-page.tsx";
 import { ActivityPage } from "./staff/activity-page.tsx";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { ImportPage } from "./stock/import-page.tsx";
@@ -44,6 +45,7 @@ export const routes: readonly Page[] = [
   { path: "/customers/:id", element: <CustomerPage /> },
   { path: "/newsletter", element: <NewsletterPage /> },
   { path: "/codes", element: <CodesPage /> },
+  { path: "/shop", element: <ShopSettingsPage /> },
   { path: "/health", element: <HealthPage /> },
   { path: "/people", element: <StaffPage /> },
   { path: "/activity", element: <ActivityPage /> },

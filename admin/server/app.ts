@@ -24,6 +24,7 @@ import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
+import { shopSettingsRoutes } from "./routes/shop-settings.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { stockRoutes } from "./routes/stock.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
@@ -49,6 +50,7 @@ const areas = [
   customersRoutes,
   messagesRoutes,
   newsletterRoutes,
+  shopSettingsRoutes,
   healthRoutes,
   staffMemberRoutes,
   securityRoutes,

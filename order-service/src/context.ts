@@ -1,4 +1,5 @@
 /** Context of handlers. */
+import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
@@ -29,8 +30,10 @@ export interface Shop {
 export interface Service {
   readonly settings: Settings;
   readonly shop: Shop;
-  /** The details of the owner, who sells. */
-  readonly seller: Owner;
+  /** The details of the owner, who sells, as they were when the settings were last read. */
+  readonly seller: () => Owner;
+  /** The database with the tables of the catalogue. */
+  readonly catalogueDatabase: CatalogueDatabase;
   readonly db: Database;
   /** The current time; everything that expires uses it. */
   readonly clock: () => Date;

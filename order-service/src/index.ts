@@ -47,7 +47,7 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly catalogue: CatalogueDatabase;
   /** What else reads the catalogue in this process, so that both keep it once. Default: one of its own. */
   readonly shopData?: ShopDataReader;
-  /** The details of the owner. Default: the shop's. */
+  /** The details of the owner. Default: what the owner has saved. */
   readonly seller?: Owner;
 }
 

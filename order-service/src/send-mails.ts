@@ -2,6 +2,7 @@ import { messageOf } from "@damson/service-runtime/errors";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
+import { readSeller } from "./catalogue/seller.ts";
 import type { Service } from "./context.ts";
 import { jobs } from "./jobs/job-names.ts";
 import { recordRun } from "./jobs/job-runs.ts";
@@ -10,12 +11,12 @@ import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
-  const { db, clock, log, shop, seller, settings } = service;
-  const options = { shop, owner: seller, shopEmail: settings.owner.email };
+  const { db, clock, log, shop, settings } = service;
   const worker = startOutboxWorker({
     db,
     mailer,
-    compose: (row) => composeMail(row, options),
+    compose: async (row) =>
+      composeMail(row, { shop, owner: await readSeller(service), shopEmail: settings.owner.email }),
     clock,
     log,
     onPoll: recordPolls(service),

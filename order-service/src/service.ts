@@ -8,7 +8,8 @@ import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
-import { type Owner, owner } from "@damson/shop/legal/owner";
+import type { Owner } from "@damson/shop/legal/owner";
+import { ownerFrom } from "@damson/shop/legal/owner-details";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
 import { openLiveCatalogue } from "./catalogue/live-catalogue.ts";
@@ -39,7 +40,7 @@ export interface Dependencies {
   readonly catalogue: CatalogueDatabase;
   /** Default: one of its own. */
   readonly shopData?: ShopDataReader | undefined;
-  /** Default: what `settings/owner.ts` says. */
+  /** Default: what the owner has saved. */
   readonly seller?: Owner | undefined;
 }
 
@@ -52,15 +53,17 @@ export async function openService(
   const { catalogue, shopData: reader } = dependencies;
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
+  const live = await openLiveCatalogue({ database: catalogue, clock, reader });
   return {
     settings,
     shop,
-    seller: seller ?? owner,
+    seller: seller ? () => seller : () => ownerFrom(live.documents.company),
+    catalogueDatabase: catalogue,
     db,
     clock,
     startedAt: clock(),
     log,
-    catalogue: await openLiveCatalogue({ database: catalogue, clock, reader }),
+    catalogue: live,
     tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
     newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
     addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),

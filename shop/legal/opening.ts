@@ -22,6 +22,10 @@ const requiredDetails = {
   returnsAddress: { name: "Returns address" },
 } as const satisfies Partial<Record<keyof Owner, RequiredDetail>>;
 
+export function isRequired(key: keyof Owner): boolean {
+  return Object.hasOwn(requiredDetails, key);
+}
+
 /**
  * The names of what a shop at an address still lacks before it takes orders. An https address has customers;
  * on the owner's own machine nothing is needed.

@@ -1,11 +1,10 @@
 import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
-import { findDetail, owner } from "@damson/shop/legal/owner";
+import { findDetail } from "@damson/shop/legal/owner";
 import { lineDetails } from "@damson/shop/orders/line-details";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { formatDay } from "#admin/ui/times.ts";
 import { Address, Sheet } from "./sheet.tsx";
-
-const returnsAddress = findDetail(owner.returnsAddress);
+import { useOwner } from "./use-owner.ts";
 
 const warnings: Readonly<Partial<Record<StaffOrder["state"], string>>> = {
   pending_payment: "Not paid: do not send",
@@ -16,6 +15,7 @@ const warnings: Readonly<Partial<Record<StaffOrder["state"], string>>> = {
 /** Contents of the parcel, without prices, as it may be a present. */
 export function PackingSlip({ order }: { readonly order: StaffOrder }) {
   const { items, lines } = order;
+  const returnsAddress = findDetail(useOwner().returnsAddress);
   return (
     <Sheet title="Packing slip" order={order} warning={warnings[order.state]}>
       <div className="mb-8 flex flex-wrap justify-between gap-6">

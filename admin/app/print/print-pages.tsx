@@ -1,14 +1,17 @@
 import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
+import { ownerFrom } from "@damson/shop/legal/owner-details";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { OrdersLink } from "#admin/orders/orders-link.tsx";
+import { useSettings } from "#admin/shop-settings/use-settings.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { Invoice } from "./invoice.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
+import { OwnerContext } from "./use-owner.ts";
 
 const kinds = {
   "packing-slips": { one: "Packing slip", several: "Packing slips", sheet: PackingSlip },
@@ -57,6 +60,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
     // Each request is recorded, and the browser's print dialog takes the focus.
     refetchOnWindowFocus: false,
   });
+  const company = useSettings("company");
   const title = numbers.length === 1 ? `${one} ${numbers[0]}` : `${several} (${numbers.length})`;
   return (
     <>
@@ -68,7 +72,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
               {children}
               <Button
                 variant="primary"
-                disabled={query.data === undefined}
+                disabled={query.data === undefined || company.data === undefined}
                 onClick={() => globalThis.print()}
               >
                 Print
@@ -81,7 +85,17 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
         <Empty>Choose orders in the list: their {several.toLowerCase()} will be here.</Empty>
       ) : (
         <Loaded query={query}>
-          {({ orders }) => orders.map((order) => <SheetOf key={order.number} order={order} />)}
+          {({ orders }) => (
+            <Loaded query={company}>
+              {({ content }) => (
+                <OwnerContext value={ownerFrom(content)}>
+                  {orders.map((order) => (
+                    <SheetOf key={order.number} order={order} />
+                  ))}
+                </OwnerContext>
+              )}
+            </Loaded>
+          )}
         </Loaded>
       )}
     </>

@@ -1,16 +1,19 @@
 import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
-import { findDetail, owner } from "@damson/shop/legal/owner";
+import { findDetail, type Owner } from "@damson/shop/legal/owner";
 import type { CSSProperties, ReactNode } from "react";
 import { useSession } from "#admin/session/use-session.ts";
+import { useOwner } from "./use-owner.ts";
 import { usePageMargins } from "./use-page-margins.ts";
 
-const { legalName, geographicAddress, phone, email } = owner;
-const seller = [
-  findDetail(legalName),
-  findDetail(geographicAddress),
-  findDetail(phone) && `telephone ${findDetail(phone)}`,
-  findDetail(email) && `email ${findDetail(email)}`,
-].filter((part) => part !== undefined);
+function sellerOf({ legalName, geographicAddress, phone, email }: Owner): string {
+  const parts = [
+    findDetail(legalName),
+    findDetail(geographicAddress),
+    findDetail(phone) && `telephone ${findDetail(phone)}`,
+    findDetail(email) && `email ${findDetail(email)}`,
+  ];
+  return parts.filter((part) => part !== undefined).join(", ");
+}
 
 interface SheetProps {
   /** Kind of sheet: `Packing slip`. */
@@ -33,7 +36,8 @@ export function Sheet({ title, order, number, warning, soldBy, children }: Sheet
     number ?? order.number,
     warning === undefined ? label : `${label} · ${warning}`,
   );
-  const footer = soldBy ?? seller.join(", ");
+  const owner = useOwner();
+  const footer = soldBy ?? sellerOf(owner);
   return (
     <article
       aria-label={label}

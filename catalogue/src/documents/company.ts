@@ -1,29 +1,18 @@
 import { type Owner, owner } from "@damson/shop/legal/owner";
+import { detailsOf, type OwnerDetails, ownerKeys } from "@damson/shop/legal/owner-details";
 import * as v from "valibot";
 
-const keys = Object.keys(owner) as (keyof Owner)[];
 /** `null`: still to be completed. An empty text: there is none, such as the company number of a sole trader. */
 const detail = v.nullable(
   v.pipe(v.string(), v.trim(), v.maxLength(2000, "At most 2000 characters")),
 );
 
-type Details = Readonly<Record<keyof Owner, string | null>>;
-
 // Of each key of the owner's details, and of no other.
-const entries = Object.fromEntries(keys.map((key) => [key, v.optional(detail, null)])) as Record<
-  keyof Owner,
-  v.OptionalSchema<typeof detail, null>
->;
+const entries = Object.fromEntries(
+  ownerKeys.map((key) => [key, v.optional(detail, null)]),
+) as Record<keyof Owner, v.OptionalSchema<typeof detail, null>>;
 
 /** The owner's details, as pages and emails name them. */
 export const company = v.object(entries);
 
-export const companyUntilChanged: Details = v.parse(
-  company,
-  Object.fromEntries(
-    keys.map((key) => {
-      const text: Owner[typeof key] = owner[key];
-      return [key, typeof text === "string" ? text : null];
-    }),
-  ),
-);
+export const companyUntilChanged: OwnerDetails = detailsOf(owner);

@@ -2,6 +2,7 @@ import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { formatPence } from "@damson/shop/money";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
+import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
@@ -266,11 +267,8 @@ async function getOrder({ db }: Service, typed: string): Promise<Order> {
  * As it was written, of any order or of the given one, without the order's link: by it a reader
  * would act as the customer. Throws `not_found`.
  */
-async function readMail(
-  { db, shop, seller, settings }: Service,
-  mailId: number,
-  order?: Order,
-): Promise<Mail> {
+async function readMail(service: Service, mailId: number, order?: Order): Promise<Mail> {
+  const { db, shop, settings } = service;
   const row = await db.reader
     .selectFrom("outbox")
     .selectAll()
@@ -278,5 +276,6 @@ async function readMail(
     .executeTakeFirst();
   if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
   const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
-  return composeMail(withoutLink, { shop, owner: seller, shopEmail: settings.owner.email });
+  const owner = await readSeller(service);
+  return composeMail(withoutLink, { shop, owner, shopEmail: settings.owner.email });
 }

@@ -1,6 +1,7 @@
 import { readList } from "@damson/database";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import { type OpenAlerts, readOpenAlerts } from "../alerts/open-alerts.ts";
+import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
 import { type BestSeller, readBestSellers } from "./reports/best-sellers.ts";
 import { readSales, type SalesReport, startOfSales } from "./reports/sales.ts";
@@ -19,14 +20,12 @@ export interface Today {
 const BEST_SELLERS = 5;
 
 /** Reads the tasks of the shop, and its sales. */
-export function readToday({
-  db,
-  clock,
-  catalogue,
-  seller,
-  shop,
-}: Pick<Service, "db" | "clock" | "catalogue" | "seller" | "shop">): Promise<Today> {
+export async function readToday(
+  service: Pick<Service, "db" | "clock" | "catalogue" | "seller" | "shop">,
+): Promise<Today> {
+  const { db, clock, catalogue, shop } = service;
   const now = clock();
+  const seller = await readSeller(service);
   return readList(db, async (queries) => ({
     alerts: await readOpenAlerts(queries),
     missingToOpen: missingToOpen(seller, shop.address),

@@ -8,7 +8,7 @@ import { shareNextRun } from "./share-next-run.ts";
 import { type CatalogueSnapshot, holdsAt, snapshotOf } from "./snapshot.ts";
 
 /** All that can be bought now, as it was read last: at most a second ago in a service that runs. */
-export interface Catalogue extends Pick<CatalogueSnapshot, "find" | "keys"> {
+export interface Catalogue extends Pick<CatalogueSnapshot, "documents" | "find" | "keys"> {
   /** Everything at a moment, of the version that was read last. */
   at(now: Date): Promise<CatalogueSnapshot>;
   /** True if the database has another version. */
@@ -47,6 +47,9 @@ export async function openLiveCatalogue({
   });
   return {
     find: (key) => latest.find(key),
+    get documents() {
+      return latest.documents;
+    },
     get keys() {
       return latest.keys;
     },

@@ -1,4 +1,4 @@
-import type { CatalogueData, SoldProduct, SoldVariant } from "@damson/catalogue";
+import type { CatalogueData, Documents, SoldProduct, SoldVariant } from "@damson/catalogue";
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { Pence } from "@damson/shop/money";
 
@@ -29,10 +29,12 @@ export interface CatalogueSnapshot {
   find(key: string): CatalogueVariant | undefined;
   /** In the order of lists. */
   readonly keys: ReadonlySet<string>;
+  /** The settings of the shop. */
+  readonly documents: Documents;
 }
 
 export function snapshotOf(
-  { version, products, nextChangeAt }: CatalogueData,
+  { version, products, documents, nextChangeAt }: CatalogueData,
   at: Date,
 ): CatalogueSnapshot {
   const variants = new Map(
@@ -46,6 +48,7 @@ export function snapshotOf(
     until: nextChangeAt,
     find: (key) => variants.get(key),
     keys: new Set(variants.keys()),
+    documents,
   };
 }
 

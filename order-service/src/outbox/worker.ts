@@ -9,7 +9,7 @@ export interface WorkerOptions {
   readonly db: Database;
   readonly mailer: Pick<Mailer, "send">;
   /** Writes the mail of a row. The same row gives the same mail. */
-  readonly compose: (row: OutboxRow) => Mail;
+  readonly compose: (row: OutboxRow) => Mail | Promise<Mail>;
   readonly clock: () => Date;
   readonly log: Logger;
   /** Interval of looking for new and due messages. Default: two seconds. */
@@ -134,7 +134,7 @@ async function send(
 ): Promise<boolean> {
   const { kind, attempts } = row;
   try {
-    await mailer.send(compose(row));
+    await mailer.send(await compose(row));
     return true;
   } catch (err) {
     const isOver = await markUnsent(db, row, { error: messageOf(err), now: clock() });

@@ -52,6 +52,8 @@ export async function markPaid(
   }: Capture = {},
 ): Promise<Order> {
   const now = service.clock();
+  // The invoice names who sells today. In a transaction the settings cannot be read any more.
+  await service.catalogue.refresh();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId, version);
     // Each version of an order takes one receipt.
@@ -94,7 +96,7 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  await issueInvoice(db, order, service.seller, now);
+  await issueInvoice(db, order, service.seller(), now);
   // An order that is paid online is placed by that alone, and confirmed then.
   if (paymentId !== undefined) {
     await queueCustomerMail(service, db, order, { kind: "order_confirmation", details: {}, now });

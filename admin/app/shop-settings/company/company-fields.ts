@@ -1,0 +1,88 @@
+import type { Owner } from "@damson/shop/legal/owner";
+
+type DetailKey = keyof Owner;
+
+/** A company has them, a sole trader has none. */
+export const registrationKeys = [
+  "companyNumber",
+  "registeredIn",
+  "registeredOffice",
+] as const satisfies readonly DetailKey[];
+
+interface FieldGroup {
+  readonly title: string;
+  readonly keys: readonly DetailKey[];
+}
+
+export const companyGroups: readonly FieldGroup[] = [
+  {
+    title: "Who sells",
+    keys: ["legalName", "geographicAddress", "email", "phone", "returnsAddress"],
+  },
+  { title: "Registration", keys: registrationKeys },
+  { title: "VAT", keys: ["vatNumber", "vatStatus"] },
+  {
+    title: "Terms",
+    keys: [
+      "contractMoment",
+      "priceErrors",
+      "earlierPrices",
+      "newsletterCodeTerms",
+      "governingLaw",
+      "disputeResolver",
+      "cardsAccepted",
+      "internationalPrices",
+      "carrierRestrictions",
+    ],
+  },
+  {
+    title: "Privacy",
+    keys: [
+      "privacyEmail",
+      "dataProtectionOfficer",
+      "accountsProvider",
+      "accountsKept",
+      "dataTransfers",
+      "hostingProvider",
+      "logsKept",
+    ],
+  },
+  {
+    title: "Statements",
+    keys: [
+      "ratingsSource",
+      "turnover",
+      "financialYear",
+      "statementApproval",
+      "supplyChainCommitments",
+      "environmentalAims",
+    ],
+  },
+];
+
+const hints: Readonly<Partial<Record<DetailKey, string>>> = {
+  geographicAddress: "Where complaints can be sent; a PO box is not enough",
+  vatNumber: "Invoices show VAT from now on. Leave it empty if you are not registered",
+  earlierPrices: "From when to when the prices were charged that reduced ones are compared with",
+  contractMoment: "Such as: our email that says that your order was sent",
+  priceErrors: "What you do about an order at a price that is plainly wrong",
+  governingLaw: "Such as: England and Wales",
+};
+
+export function hintOf(key: DetailKey): string | undefined {
+  return hints[key];
+}
+
+/** The details as they are typed: an empty field is still to be completed. */
+export function readCompany(fields: FormData): Readonly<Record<string, string | null>> {
+  const keys = companyGroups.flatMap((group) => group.keys);
+  const hasNoRegistration = fields.get("noRegistration") === "on";
+  const isRegistration = (key: DetailKey) => registrationKeys.some((other) => other === key);
+  return Object.fromEntries(
+    keys.map((key) => {
+      if (hasNoRegistration && isRegistration(key)) return [key, ""];
+      const typed = String(fields.get(key) ?? "").trim();
+      return [key, typed === "" ? null : typed];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { isRequired } from "@damson/shop/legal/opening";
+import type { Owner } from "@damson/shop/legal/owner";
+import { detailNames, ownerKeys } from "@damson/shop/legal/owner-details";
+import { useState } from "react";
+import { TextArea, TextField } from "#admin/ui/field.tsx";
+import type { Settings } from "#api/shop-settings.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { companyGroups, hintOf, readCompany, registrationKeys } from "./company-fields.ts";
+
+type Company = Settings<"company">["content"];
+
+/** Who sells, and what pages and emails name about it. */
+export function CompanySettings() {
+  return (
+    <SettingsSection name="company" title="Company details" isForOwners labelOf={labelOf}>
+      {(stored, canSave) => (
+        <SettingsForm name="company" stored={stored} canSave={canSave} read={readCompany}>
+          {(errors) => <CompanyFields company={stored.content} errors={errors} />}
+        </SettingsForm>
+      )}
+    </SettingsSection>
+  );
+}
+
+function labelOf(field: string): string {
+  const key = ownerKeys.find((key) => key === field);
+  return key === undefined ? field : detailNames[key];
+}
+
+interface FieldsProps {
+  readonly company: Company;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+function CompanyFields({ company, errors }: FieldsProps) {
+  const [hasNone, setHasNone] = useState(registrationKeys.every((key) => company[key] === ""));
+  return companyGroups.map(({ title, keys }) => (
+    <fieldset key={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <legend className="mb-3 font-medium">{title}</legend>
+      {keys === registrationKeys && (
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            name="noRegistration"
+            checked={hasNone}
+            onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
+            className="size-5 accent-plum"
+          />
+          There is none: a sole trader or a partnership
+        </label>
+      )}
+      {(keys !== registrationKeys || !hasNone) &&
+        keys.map((key) => (
+          <Detail
+            key={key}
+            of={key}
+            value={company[key]}
+            error={errors[`content.${key}`] ?? errors[key]}
+          />
+        ))}
+    </fieldset>
+  ));
+}
+
+interface DetailProps {
+  readonly of: keyof Owner;
+  readonly value: string | null;
+  readonly error: string | undefined;
+}
+
+const lines: Readonly<Partial<Record<keyof Owner, number>>> = {
+  geographicAddress: 3,
+  registeredOffice: 3,
+  returnsAddress: 3,
+};
+/** Fields of one line, by what is typed into them. */
+const inputs: Readonly<Partial<Record<keyof Owner, string>>> = {
+  legalName: "text",
+  email: "email",
+  privacyEmail: "email",
+  phone: "tel",
+  companyNumber: "text",
+  registeredIn: "text",
+  vatNumber: "text",
+};
+
+function Detail({ of: key, value, error }: DetailProps) {
+  const mark = isRequired(key) ? " (required by law)" : "";
+  const shared = {
+    name: key,
+    label: `${detailNames[key]}${mark}`,
+    hint: hintOf(key),
+    defaultValue: value ?? "",
+    error,
+    autoComplete: "off",
+  };
+  const type = inputs[key];
+  return type === undefined ? (
+    <TextArea {...shared} rows={lines[key] ?? 2} />
+  ) : (
+    <TextField {...shared} type={type} />
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import type { Settings, SettingsName } from "#api/shop-settings.ts";
+import { settingsQuery } from "./use-settings.ts";
+
+interface SettingsFormProps<Name extends SettingsName> {
+  readonly name: Name;
+  /** As they were loaded. */
+  readonly stored: Settings<Name>;
+  /** False where this staff member may only look. */
+  readonly canSave: boolean;
+  /** The content of the fields, to be checked by the server. */
+  readonly read: (fields: FormData) => unknown;
+  /** The fields, with the messages of the server by their path. */
+  readonly children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/**
+ * The form of a group of settings. It is saved from the version that was loaded: what a colleague has saved
+ * meanwhile is not overwritten, and what was typed stays.
+ */
+export function SettingsForm<Name extends SettingsName>({
+  name,
+  stored,
+  canSave,
+  read,
+  children,
+}: SettingsFormProps<Name>) {
+  const queries = useQueryClient();
+  const [version, setVersion] = useState(stored.version);
+  const save = useAction({
+    run: (content: unknown) =>
+      api<Settings<Name>>(`/shop-settings/${name}`, { method: "PUT", body: { content, version } }),
+    done: () => "Saved. The shop shows it now.",
+    changes: [["shop-settings", name, "changes"], ["today"], ["activity"]],
+    onDone: (saved) => {
+      setVersion(saved.version);
+      queries.setQueryData<Settings<Name>>(settingsQuery(name).queryKey, saved);
+    },
+    showsFailure: true,
+  });
+  const refusal = save.error instanceof ApiError ? save.error : undefined;
+  const errors = refusal?.fields ?? {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.start(read(new FormData(event.currentTarget)));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
+      <fieldset disabled={!canSave} className="contents">
+        {children(errors)}
+      </fieldset>
+      {refusal && <Refusal of={refusal} name={name} />}
+      {canSave && (
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={save.isPending}
+          className="justify-self-start max-sm:w-full"
+        >
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Refusal({
+  of: { code, message },
+  name,
+}: {
+  readonly of: ApiError;
+  readonly name: string;
+}) {
+  const queries = useQueryClient();
+  if (code !== "catalogue_changed") return <FormError>{message}</FormError>;
+  const load = () => queries.resetQueries({ queryKey: ["shop-settings", name] });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <FormError>{`${message} What you typed is still here, and is not saved.`}</FormError>
+      <Button onClick={() => void load()}>Drop it, and show what was saved</Button>
+    </div>
+  );
+}

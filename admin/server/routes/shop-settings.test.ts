@@ -1,0 +1,90 @@
+import { placementOf } from "@damson/order-service/testing/service";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
+
+describe.each(databases)("settings of the shop on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let owners: Owners;
+  let staff: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage());
+    staff = await admin.staffMember("staff");
+  });
+  beforeEach(async () => {
+    owners = await signInOwners(admin);
+    await owners.show();
+  });
+  afterAll(() => admin.close());
+
+  const path = "/shop-settings/company";
+  const read = async () => (await owners.ask("GET", path)).body;
+  const save = async (changes: object) => {
+    const { content, version } = await read();
+    return owners.ask("PUT", path, { content: { ...content, ...changes }, version });
+  };
+
+  test("the name of the company is in the next mail and on the next invoice", async () => {
+    expect((await save({ legalName: "Plum & Sons Ltd" })).status).toBe(200);
+    const { order } = await (await admin.orders.place(placementOf())).json();
+    await expect
+      .poll(() => admin.orders.mails.some(({ text }) => text?.includes("Plum & Sons Ltd")))
+      .toBe(true);
+
+    await save({ legalName: "Damson Beauty Ltd" });
+    await admin.orders.staff.order.markPaid(order.number, { amount: order.totals.total });
+
+    const { body } = await owners.ask("GET", `/orders/${order.number}`);
+    expect(body.invoices).toMatchObject([{ seller: { name: "Damson Beauty Ltd" } }]);
+  });
+
+  test("of two who change them at once the second is refused, and named the first", async () => {
+    const { content, version } = await read();
+    expect((await save({ phone: "01225 496 0042" })).status).toBe(200);
+
+    const late = await owners.ask("PUT", path, { content: { ...content, phone: "0" }, version });
+
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: "catalogue_changed" });
+    expect(late.body.message).toContain("@");
+    expect((await read()).content.phone).toBe("01225 496 0042");
+  });
+
+  test("a change is in the history and in Activity, and is undone once", async () => {
+    await save({ governingLaw: "England and Wales" });
+    await save({ governingLaw: "Scotland" });
+    const changes = async () => (await owners.ask("GET", `${path}/changes`)).body.changes;
+    const [latest] = await changes();
+    expect(latest).toMatchObject({ fields: ["governingLaw"], undoes: null });
+    const undo = () => owners.ask("POST", `${path}/undo`, { change: latest.id });
+
+    expect((await undo()).body.content.governingLaw).toBe("England and Wales");
+
+    expect((await changes())[0]).toMatchObject({ undoes: latest.id });
+    expect((await undo()).status).toBe(409);
+    expect((await owners.ask("POST", `${path}/undo`, { change: 999_999 })).status).toBe(404);
+    const { events } = (await owners.ask("GET", "/activity")).body;
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "settings_changed", subject: "company" }),
+    );
+  });
+
+  test("what cannot be kept is refused field by field", async () => {
+    const refused = await save({ phone: "0".repeat(2001) });
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({ phone: "At most 2000 characters" });
+  });
+
+  test("staff look; owners change them with a second factor of the last minutes", async () => {
+    const token = await staff.token();
+    const seen = await admin.ask(path, { token });
+    expect(seen.status).toBe(200);
+    const refused = await admin.ask(path, { method: "PUT", token, body: seen.body });
+    expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+
+    admin.pass(6 * MINUTE);
+    expect(await save({ phone: "1" })).toMatchObject(factorNeeded);
+    const undo = await owners.ask("POST", `${path}/undo`, { change: 1 });
+    expect(undo).toMatchObject(factorNeeded);
+  });
+});

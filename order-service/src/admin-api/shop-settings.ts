@@ -1,0 +1,104 @@
+/** The settings of the shop, changed by staff: recorded in the history of the catalogue and in Activity. */
+import {
+  type DocumentName,
+  getChange,
+  listChanges,
+  NotFoundError,
+  readDocument,
+  saveDocument,
+  undoChange,
+} from "@damson/catalogue";
+import { readList, transaction } from "@damson/database";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { SettingsChange, StoredSettings } from "./contract/shop-settings.ts";
+
+export interface SettingsAuthor {
+  readonly email: string;
+  /** Id of their account. */
+  readonly id: string;
+}
+
+/** Saves a group of settings, as it was changed from a version. Throws the errors of `saveDocument`. */
+export function saveShopSettings(
+  service: Service,
+  name: DocumentName,
+  seen: { readonly content: unknown; readonly version: number },
+  by: SettingsAuthor,
+): Promise<void> {
+  return changeSettings(service, name, by, async (db, now) => {
+    const author = { person: by.email, personId: by.id, now };
+    return saveDocument(catalogueTables(db), author, name, seen);
+  });
+}
+
+/** Undoes a change of these settings. Throws the errors of `undoChange`. */
+export function undoShopSettings(
+  service: Service,
+  name: DocumentName,
+  changeId: number,
+  by: SettingsAuthor,
+): Promise<void> {
+  return changeSettings(service, name, by, async (db, now) => {
+    const tables = catalogueTables(db);
+    const { items } = await getChange(tables, changeId);
+    const isOfThese = items.every(
+      ({ entity, entityId }) => entity === "document" && entityId === name,
+    );
+    if (!isOfThese) throw new NotFoundError("There is no such change.");
+    return undoChange(tables, { person: by.email, personId: by.id, now }, changeId);
+  });
+}
+
+export async function readShopSettings<Name extends DocumentName>(
+  { catalogueDatabase }: Service,
+  name: Name,
+): Promise<StoredSettings<Name>> {
+  return readDocument(catalogueDatabase.reader, name);
+}
+
+const MAX_CHANGES = 20;
+
+/** Lists the changes of a group of settings, the newest first. */
+export function listSettingsChanges(
+  { catalogueDatabase }: Service,
+  name: DocumentName,
+): Promise<readonly SettingsChange[]> {
+  return readList(catalogueDatabase, async (db) => {
+    const of = { entity: "document", entityIds: [name] } as const;
+    const changes = await listChanges(db, { of, limit: MAX_CHANGES });
+    return Promise.all(
+      changes.map(async ({ id, at, person, undoes }) => {
+        const { items } = await getChange(db, id);
+        const { before, after } = items.find(({ entityId }) => entityId === name) ?? {};
+        return { id, at: at.toISOString(), person, undoes, fields: changedFields(before, after) };
+      }),
+    );
+  });
+}
+
+type Content = Readonly<Record<string, unknown>> | null | undefined;
+
+function changedFields(before: Content, after: Content): readonly string[] {
+  return Object.keys(after ?? {}).filter(
+    (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
+  );
+}
+
+async function changeSettings(
+  { db, clock, catalogue }: Service,
+  name: DocumentName,
+  { email, id }: SettingsAuthor,
+  change: (db: Queries, now: Date) => Promise<{ readonly changeId?: number }>,
+): Promise<void> {
+  const now = clock();
+  await transaction(db, async (queries) => {
+    const { changeId } = await change(queries, now);
+    if (changeId === undefined) return;
+    const event = { person: email, personId: id, type: "settings_changed", subject: name };
+    await writeStaffEvent(queries, event, now);
+  });
+  await catalogue.refresh();
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { type LegalDetailText, owner } from "./owner.ts";
+import { detailNames, detailsOf, ownerFrom, ownerKeys } from "./owner-details.ts";
+
+test("a detail that is missing has the same name wherever it is asked for", () => {
+  for (const key of ownerKeys) {
+    const detail: LegalDetailText = owner[key];
+    if (typeof detail !== "string") expect(detail.toBeCompleted).toBe(detailNames[key]);
+  }
+});
+
+test("details are the same after they were stored; an empty one stays empty", () => {
+  const given = ownerFrom({ legalName: "Damson Beauty Ltd", companyNumber: "" });
+
+  expect(given.legalName).toBe("Damson Beauty Ltd");
+  expect(given.companyNumber).toBe("");
+  expect(given.phone).toEqual({ toBeCompleted: "Telephone number" });
+  expect(ownerFrom(detailsOf(given))).toEqual(given);
+});

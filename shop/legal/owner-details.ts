@@ -1,0 +1,66 @@
+/** The details of an owner as plain data, and their names. */
+import { type Owner, owner } from "./owner.ts";
+
+/** `null` for a detail that is still to be completed. */
+export type OwnerDetails = Readonly<Record<keyof Owner, string | null>>;
+
+export const detailNames: Readonly<Record<keyof Owner, string>> = {
+  legalName: "Company name",
+  companyNumber: "Company number",
+  registeredIn: "Place of registration",
+  registeredOffice: "Registered office",
+  geographicAddress: "Geographic address",
+  email: "Email address",
+  privacyEmail: "Privacy email address",
+  phone: "Telephone number",
+  vatNumber: "VAT number",
+  vatStatus: "VAT status",
+
+  returnsAddress: "Returns address",
+  cardsAccepted: "Cards accepted",
+  newsletterCodeTerms: "Terms of the newsletter code",
+  internationalPrices: "Price list for international delivery",
+  carrierRestrictions: "Carrier’s list of restricted destinations",
+  contractMoment: "Moment the contract is made",
+  earlierPrices: "Dates of the earlier prices",
+  priceErrors: "Policy on price errors",
+  governingLaw: "Governing law",
+  disputeResolver: "Dispute resolution body, if one is used",
+
+  accountsProvider: "Who runs the authentication service, and in which country",
+  accountsKept: "How long closed accounts are kept",
+  dataTransfers: "Where account data is kept, and the safeguard used",
+  dataProtectionOfficer: "Data protection officer or representative, if any",
+  hostingProvider: "Hosting provider",
+  logsKept: "How long server logs are kept",
+
+  turnover: "Whether turnover reaches the legal threshold",
+  financialYear: "Financial year",
+  statementApproval: "Approved by: name, role and date",
+  supplyChainCommitments: "Commitments on the supply chain",
+  environmentalAims: "Environmental aims, with dates",
+  ratingsSource: "Source of the ratings",
+};
+
+// The keys of an object that has no others.
+export const ownerKeys = Object.keys(owner) as readonly (keyof Owner)[];
+
+/** The details as pages and emails take them: those that are missing have a name instead of a text. */
+export function ownerFrom(details: Partial<OwnerDetails>): Owner {
+  return ofEachKey((key) => details[key] ?? { toBeCompleted: detailNames[key] });
+}
+
+export function detailsOf(given: Owner): OwnerDetails {
+  return ofEachKey((key) => {
+    const detail = given[key];
+    return typeof detail === "string" ? detail : null;
+  });
+}
+
+function ofEachKey<Value>(valueFor: (key: keyof Owner) => Value) {
+  // Each key has a value.
+  return Object.fromEntries(ownerKeys.map((key) => [key, valueFor(key)])) as Record<
+    keyof Owner,
+    Value
+  >;
+}
