@@ -32,7 +32,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       .toBe(true);
 
     await save({ legalName: "Damson Beauty Ltd" });
-    await admin.orders.staff.order.markPaid(order.number, { amount: order.totals.total });
+    await admin.orders.staff.order.markPaid(order.number, { amount: order.total });
 
     const { body } = await owners.ask("GET", `/orders/${order.number}`);
     expect(body.invoices).toMatchObject([{ seller: { name: "Damson Beauty Ltd" } }]);
