@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
           include: ["app/**/*.test.{ts,tsx}"],
           exclude: [tradingTests],
           // The shop takes no orders, as by default. Tests get texts alone, and "false" would mean on.
-          env: { ORDERS: "", OPEN: "yes" },
+          env: { ORDERS: "" },
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => ({
           name: "storefront-trading",
           root: "./storefront",
           include: [tradingTests],
-          env: { ORDERS: "yes", OPEN: "yes" },
+          env: { ORDERS: "yes" },
         },
       },
       { test: { name: "shop", root: "./shop", include: ["**/*.test.ts"] } },

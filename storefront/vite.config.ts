@@ -1,5 +1,4 @@
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
-import { missingToOpen } from "@damson/shop/legal/opening";
 import { owner } from "@damson/shop/legal/owner";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -27,7 +26,6 @@ export default defineConfig(({ command, mode }) => {
     define: constants({
       SITE_URL: siteUrl,
       ORDERS: takesOrders,
-      OPEN: !takesOrders || missingToOpen(owner, siteUrl).length === 0,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
       PAGE_DATA:

@@ -1,3 +1,4 @@
+import type { ShownSettings } from "../settings/shown-settings.ts";
 import type { Attributes } from "./attributes.ts";
 import type { Product } from "./product.ts";
 
@@ -10,6 +11,8 @@ export interface ShopData {
   readonly version: number;
   /** Those on sale, in the order in which lists show them. */
   readonly products: readonly ListedProduct[];
+  /** What its owner has changed. Absent in the specified shop. */
+  readonly settings?: ShownSettings;
 }
 
 export type ListedProduct = Product & {

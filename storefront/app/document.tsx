@@ -1,4 +1,5 @@
 import { trialNotice } from "#variant/layout/trial-notice.tsx";
+import { documentSettings } from "#variant/settings/document-settings.ts";
 import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
 import { offeredMethods } from "./settings/trading/offered-methods.ts";
@@ -37,7 +38,7 @@ export function Document({
   data,
 }: DocumentProps) {
   return (
-    <html lang="en-GB" data-payments={offeredMethods}>
+    <html lang="en-GB" data-payments={offeredMethods} data-settings={documentSettings()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

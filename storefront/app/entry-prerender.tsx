@@ -1,6 +1,7 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
+import { showSettings } from "#variant/settings/document-settings.ts";
 import { App } from "./app.tsx";
 import { Document, type DocumentAssets } from "./document.tsx";
 import { pageDataOf } from "./page-data.ts";
@@ -53,6 +54,7 @@ export async function renderPage(
   search: string,
   shopData: ShopData,
 ): Promise<RenderedPage> {
+  showSettings(shopData.settings);
   const data = pageDataOf(page.path, search, shopData);
   await page.content.load();
   const heads: PageHeadProps[] = [];

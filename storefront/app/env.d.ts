@@ -3,8 +3,6 @@ interface ImportMetaEnv {
   readonly SITE_URL: string;
   /** True if the shop takes orders, a constant; set by `vite.config.ts`. */
   readonly ORDERS: boolean;
-  /** True if it takes them already, a constant: `settings/opening.ts` says what a shop needs for that. */
-  readonly OPEN: boolean;
   /** The reduction of every KISS product, in per cent, and the greatest of any; 0 without one. */
   readonly KISS_DISCOUNT: number;
   readonly SALE_UP_TO: number;

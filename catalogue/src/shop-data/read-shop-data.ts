@@ -10,6 +10,7 @@ import type { Category } from "../taxonomy/categories.ts";
 import { changedSince } from "./changed-products.ts";
 import { readLive, type ShownProduct, shownAt } from "./live-product.ts";
 import { earliest } from "./next-change.ts";
+import { shownSettings } from "./shown-settings.ts";
 import type { SoldProduct } from "./sold-product.ts";
 import { namesIn, readSurroundings, type Surroundings } from "./surroundings.ts";
 
@@ -128,6 +129,7 @@ function dataOf({ version, surroundings, products }: State): CatalogueData {
   return {
     ...{ version, brands, categories, documents, redirects },
     products: shown.flatMap(({ sold }) => sold ?? []),
+    settings: shownSettings(documents),
     ...(next ? { nextChangeAt: next } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { Article } from "./article-page.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
-export const about: Article = {
+export const about = (): Article => ({
   lead: (
     <>
       {shop.longName} is a UK online shop for luxury beauty: a small, considered edit of skincare,
@@ -116,4 +116,4 @@ export const about: Article = {
     ["/help", "Help"],
     ["/partnerships", "Partnerships"],
   ],
-};
+});

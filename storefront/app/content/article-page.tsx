@@ -28,12 +28,13 @@ export interface Article {
 interface ArticlePageProps {
   readonly page: PageHeadProps;
   readonly placeholder: PlaceholderColour;
-  readonly article: Article;
+  /** Its words, with what the shop is like now. */
+  readonly article: () => Article;
 }
 
 /** A page of text: its title on a coloured ground, a list of contents, the sections. */
 export function ArticlePage({ page, placeholder, article }: ArticlePageProps) {
-  const { lead, keyFigures, sections, next } = article;
+  const { lead, keyFigures, sections, next } = article();
   return (
     <>
       <PageHead {...page} />

@@ -1,4 +1,3 @@
-import { owner } from "@damson/shop/legal/owner";
 import { Icon } from "@damson/ui/icon";
 import type { ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
@@ -6,6 +5,7 @@ import { Fragment, useRef } from "react";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FORM_TEXT, formRecipient } from "#variant/content/cancellation-form-text.ts";
+import { owner } from "#variant/settings/owner.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 const copied: ToastText = {

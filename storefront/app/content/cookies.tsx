@@ -4,7 +4,7 @@ import { notStored, storedForOrders } from "#variant/content/cookies-parts.tsx";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 
-export const cookies: Article = {
+export const cookies = (): Article => ({
   lead: (
     <>
       This shop sets no cookies. It keeps a few small items in your browser’s storage instead, which
@@ -98,4 +98,4 @@ export const cookies: Article = {
     ["/privacy", "Privacy Policy"],
     ["/terms", "Terms & Conditions"],
   ],
-};
+});

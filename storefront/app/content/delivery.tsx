@@ -7,13 +7,13 @@ import {
   STANDARD_DAYS,
 } from "@damson/shop/delivery";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { whereWeDeliver } from "#variant/content/where-we-deliver.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { withDetail } from "./legal-detail.tsx";
@@ -21,7 +21,7 @@ import { withDetail } from "./legal-detail.tsx";
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
 
-export const delivery: Article = {
+export const delivery = (): Article => ({
   lead: (
     <>
       What delivery costs, how long it takes, and what happens if something goes wrong on the way to
@@ -121,4 +121,4 @@ export const delivery: Article = {
     ["/international-delivery", "International Delivery"],
     ["/help", "Help"],
   ],
-};
+});

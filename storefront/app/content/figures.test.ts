@@ -40,7 +40,7 @@ test("the check would notice a retyped figure", () => {
 });
 
 test("every question of help has a different name and an answer in whole sentences", () => {
-  const questions = topics.flatMap((topic) => topic.questions);
+  const questions = topics().flatMap((topic) => topic.questions);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   for (const { answer } of questions) expect(textOf(answer)).toMatch(/^[A-Z[].*\.$/);
 });

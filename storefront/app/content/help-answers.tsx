@@ -1,8 +1,9 @@
 /** Answers of the help page in the specified shop. */
-import { owner } from "@damson/shop/legal/owner";
+
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
 
@@ -26,14 +27,14 @@ export const aboutOrders: readonly Question[] = [
   },
 ];
 
-export const refundTime = (
+export const refundTime = () => (
   <p>
     We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the card you
     paid with.
   </p>
 );
 
-export const aboutPayment: readonly Question[] = [
+export const aboutPayment = (): readonly Question[] => [
   {
     question: "What do you ask for when I pay?",
     answer: (

@@ -4,7 +4,6 @@ import {
   PROCESSING_DAYS,
   STANDARD_DAYS,
 } from "@damson/shop/delivery";
-import { owner } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, RETURN_DAYS } from "@damson/shop/returns";
@@ -18,6 +17,7 @@ import {
   aboutStars,
   refundTime,
 } from "#variant/content/help-answers.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { withDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
 
@@ -27,7 +27,7 @@ interface Topic {
 }
 
 /** Questions of shoppers. The page and its structured data are both made from this. */
-export const topics: readonly Topic[] = [
+export const topics = (): readonly Topic[] => [
   {
     heading: "Ordering",
     questions: [
@@ -110,7 +110,7 @@ export const topics: readonly Topic[] = [
       },
       {
         question: "When do I get my money back?",
-        answer: refundTime,
+        answer: refundTime(),
       },
       {
         question: "Something arrived damaged or faulty. What now?",
@@ -124,7 +124,7 @@ export const topics: readonly Topic[] = [
       },
     ],
   },
-  { heading: "Payment", questions: aboutPayment },
+  { heading: "Payment", questions: aboutPayment() },
   {
     heading: "Your account",
     questions: [

@@ -1,12 +1,12 @@
 import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "@damson/shop/delivery";
-import { owner } from "@damson/shop/legal/owner";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-export const internationalDelivery: Article = {
+export const internationalDelivery = (): Article => ({
   lead: (
     <>Sending something beautiful further afield: how to ask, how long it takes, what to expect.</>
   ),
@@ -82,4 +82,4 @@ export const internationalDelivery: Article = {
     ["/delivery", "Delivery Information"],
     ["/returns", "Returns"],
   ],
-};
+});

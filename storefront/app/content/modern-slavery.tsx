@@ -1,11 +1,11 @@
 import { MODERN_SLAVERY_TURNOVER } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 
-export const modernSlavery: Article = {
+export const modernSlavery = (): Article => ({
   lead: (
     <>
       Nobody should be forced to work to make anything we sell. This is a voluntary statement of
@@ -100,4 +100,4 @@ export const modernSlavery: Article = {
     ["/partnerships", "Partnerships"],
     ["/about", "About us"],
   ],
-};
+});

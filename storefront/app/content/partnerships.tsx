@@ -2,7 +2,7 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 
-export const partnerships: Article = {
+export const partnerships = (): Article => ({
   lead: <>Do you make, supply or talk about beautiful things? We should like to hear from you.</>,
   sections: [
     {
@@ -74,4 +74,4 @@ export const partnerships: Article = {
     ["/about", "About us"],
     ["/brands", "Brands"],
   ],
-};
+});

@@ -1,7 +1,8 @@
 /** Parts of the privacy page in the specified shop, which sends nothing but accounts anywhere. */
-import { owner } from "@damson/shop/legal/owner";
+
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { shop } from "#app/shop.ts";
+import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "./article-page.tsx";
 import type { Row } from "./data-table.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
@@ -16,7 +17,7 @@ export const lead = (
   </>
 );
 
-export const whatLeaves = (
+export const whatLeaves = () => (
   <>
     <p>
       Only your account does: signing up, confirming your address, signing in, staying signed in,
@@ -31,7 +32,7 @@ export const whatLeaves = (
 );
 
 /** Rows of "Personal data on this site". */
-export const furtherRows: readonly Row[] = [
+export const furtherRows = (): readonly Row[] => [
   [
     "Delivery and billing details",
     <>In the checkout</>,
@@ -63,7 +64,7 @@ export const furtherRows: readonly Row[] = [
   ["Basket", <>While you shop</>, pageMemory, <>To show what you chose, as you ask us to</>, gone],
 ];
 
-export const whoGetsRequests = (
+export const whoGetsRequests = () => (
   <>
     <LegalDetail of={owner.hostingProvider} />, and the authentication service
   </>
@@ -77,9 +78,9 @@ export const needed = (
   </p>
 );
 
-export const recipientsOfOrders: readonly Section[] = [];
+export const recipientsOfOrders = (): readonly Section[] => [];
 
-export const safety = (
+export const safety = () => (
   <p>
     Pages and sign-in travel over HTTPS. Passwords are not stored as you type them, but in a form
     that cannot be read back. Card details are never stored by the site.

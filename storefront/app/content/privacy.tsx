@@ -1,5 +1,4 @@
 import { DATA_COMPLAINT_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
@@ -12,6 +11,7 @@ import {
   whatLeaves,
   whoGetsRequests,
 } from "#variant/content/privacy-parts.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
@@ -19,14 +19,15 @@ import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;
 const contract = <>To run your account: our contract with you</>;
-const closed = <>Until your account is closed{withDetail(", then: ", owner.accountsKept)}</>;
-const writeToUs = isShown(owner.privacyEmail) && (
-  <>
-    Write to <LegalDetail of={owner.privacyEmail} />.{" "}
-  </>
-);
+const closed = () => <>Until your account is closed{withDetail(", then: ", owner.accountsKept)}</>;
+const writeToUs = () =>
+  isShown(owner.privacyEmail) && (
+    <>
+      Write to <LegalDetail of={owner.privacyEmail} />.{" "}
+    </>
+  );
 
-export const privacy: Article = {
+export const privacy = (): Article => ({
   lead,
   sections: [
     {
@@ -52,7 +53,7 @@ export const privacy: Article = {
     },
     {
       heading: "What leaves your browser",
-      body: whatLeaves,
+      body: whatLeaves(),
     },
     {
       heading: "What we use, and why",
@@ -66,14 +67,14 @@ export const privacy: Article = {
               <>When you create an account, sign in or choose a new password</>,
               account,
               contract,
-              closed,
+              closed(),
             ],
             [
               "Full name",
               <>When you create an account during checkout</>,
               <>{account}, with your account</>,
               <>To address you properly: our contract with you</>,
-              closed,
+              closed(),
             ],
             [
               "Session tokens and account details",
@@ -82,11 +83,11 @@ export const privacy: Article = {
               <>To keep you signed in: our contract with you, and strictly necessary storage</>,
               <>Until you sign out or the session ends</>,
             ],
-            ...furtherRows,
+            ...furtherRows(),
             [
               "IP address and request data",
               <>On every visit</>,
-              whoGetsRequests,
+              whoGetsRequests(),
               <>To deliver the site and keep it safe: our legitimate interest</>,
               <>Server logs{withDetail(": ", owner.logsKept)}</>,
             ],
@@ -132,10 +133,10 @@ export const privacy: Article = {
         </>
       ),
     },
-    ...recipientsOfOrders,
+    ...recipientsOfOrders(),
     {
       heading: "How we keep it safe",
-      body: safety,
+      body: safety(),
     },
     {
       heading: "Children",
@@ -160,7 +161,7 @@ export const privacy: Article = {
           </ul>
           <p>
             Where we rely on your consent you can take it back, as easily as you gave it.{" "}
-            {writeToUs}We answer within one month.
+            {writeToUs()}We answer within one month.
           </p>
         </>
       ),
@@ -171,8 +172,8 @@ export const privacy: Article = {
       body: (
         <>
           <p>
-            {writeToUs}We acknowledge a complaint about your data within {DATA_COMPLAINT_DAYS} days,
-            look into it, and tell you what came of it without undue delay.
+            {writeToUs()}We acknowledge a complaint about your data within {DATA_COMPLAINT_DAYS}{" "}
+            days, look into it, and tell you what came of it without undue delay.
           </p>
           <p>
             You can also go to the regulator, the Information Commissioner’s Office:{" "}
@@ -196,4 +197,4 @@ export const privacy: Article = {
     ["/cookies", "Cookie Information"],
     ["/terms", "Terms & Conditions"],
   ],
-};
+});

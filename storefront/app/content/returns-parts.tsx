@@ -1,12 +1,12 @@
 /** Parts of the returns page in the specified shop. */
 import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { LegalDetail } from "./legal-detail.tsx";
 
-export const tellUs = (
+export const tellUs = () => (
   <li>
     <strong>Tell us.</strong> Any clear statement will do. Use our{" "}
     <Link to="/contact">contact form</Link>, write to <LegalDetail of={owner.email} />, or send us
@@ -14,7 +14,7 @@ export const tellUs = (
   </li>
 );
 
-export const refundTime = (
+export const refundTime = () => (
   <p>
     We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always within
     the {REFUND_LIMIT_DAYS} days the law allows, to the card you paid with, including the standard

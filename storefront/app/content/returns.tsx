@@ -1,14 +1,14 @@
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { refundTime, tellUs } from "#variant/content/returns-parts.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-export const returns: Article = {
+export const returns = (): Article => ({
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,
   keyFigures: [
     [`${RETURN_DAYS} days`, "To return unopened items"],
@@ -60,7 +60,7 @@ export const returns: Article = {
       body: (
         <>
           <ol>
-            {tellUs}
+            {tellUs()}
             <li>
               <strong>Pack it well.</strong> Leave seals and films untouched, and enclose a note of
               your name.
@@ -91,7 +91,7 @@ export const returns: Article = {
       heading: "Refunds",
       body: (
         <>
-          {refundTime}
+          {refundTime()}
           <p>
             Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is
             sooner, the day you show us that you sent them. If you cancel before we have sent
@@ -149,4 +149,4 @@ export const returns: Article = {
     ["/terms", "Terms & Conditions"],
     ["/help", "Help"],
   ],
-};
+});

@@ -1,12 +1,12 @@
-import { owner } from "@damson/shop/legal/owner";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 export const reviewsPolicyDescription = `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`;
 
-export const reviewsPolicy: Article = {
+export const reviewsPolicy = (): Article => ({
   lead: (
     <>
       Stars help you choose only if you can trust them. Here is what ours mean, where they come from
@@ -88,6 +88,6 @@ export const reviewsPolicy: Article = {
     ["/terms", "Terms & Conditions"],
     ["/help", "Help"],
   ],
-};
+});
 
 export const lastUpdated = "2026-11-21";

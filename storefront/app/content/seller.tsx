@@ -1,4 +1,4 @@
-import { owner } from "@damson/shop/legal/owner";
+import { owner } from "#variant/settings/owner.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 /** The company that sells, and the name it trades under. */

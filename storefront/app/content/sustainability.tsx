@@ -1,9 +1,9 @@
-import { owner } from "@damson/shop/legal/owner";
 import { Link } from "#app/ui/link.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-export const sustainability: Article = {
+export const sustainability = (): Article => ({
   lead: (
     <>
       Green words are easy. We use them only where we can prove them, so this page is mostly about
@@ -75,4 +75,4 @@ export const sustainability: Article = {
     ["/modern-slavery", "Modern Slavery Statement"],
     ["/about", "About us"],
   ],
-};
+});

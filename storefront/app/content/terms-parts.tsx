@@ -1,9 +1,9 @@
 /** Parts of the terms in the specified shop. */
-import { owner } from "@damson/shop/legal/owner";
+import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "./article-page.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
 
-export const ordering = (
+export const ordering = () => (
   <>
     <p>The checkout has three steps: Shipping, Billing and Payment.</p>
     <ul>
@@ -28,7 +28,7 @@ export const ordering = (
   </>
 );
 
-export const discountCodes: readonly Section[] = [];
+export const discountCodes = (): readonly Section[] => [];
 
 export const orderPage: readonly Section[] = [];
 

@@ -6,7 +6,6 @@ import {
   STANDARD_DAYS,
 } from "@damson/shop/delivery";
 import { REJECTION_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
@@ -15,11 +14,12 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { discountCodes, ordering, orderPage } from "#variant/content/terms-parts.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
-export const terms: Article = {
+export const terms = (): Article => ({
   lead: (
     <>
       These are the terms on which {shop.name} sells to you. We have kept them short and plain.
@@ -42,7 +42,7 @@ export const terms: Article = {
     },
     {
       heading: "Ordering",
-      body: ordering,
+      body: ordering(),
     },
     {
       heading: "Prices and offers",
@@ -82,7 +82,7 @@ export const terms: Article = {
         </>
       ),
     },
-    ...discountCodes,
+    ...discountCodes(),
     {
       heading: "Delivery",
       body: (
@@ -225,4 +225,4 @@ export const terms: Article = {
     ["/delivery", "Delivery Information"],
     ["/privacy", "Privacy Policy"],
   ],
-};
+});

@@ -1,7 +1,8 @@
-import { type LegalDetailText, owner } from "@damson/shop/legal/owner";
+import type { LegalDetailText } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 

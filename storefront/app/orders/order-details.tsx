@@ -1,4 +1,3 @@
-import { owner } from "@damson/shop/legal/owner";
 import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
 import { Icon } from "@damson/ui/icon";
@@ -8,6 +7,7 @@ import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { Seller } from "#app/content/seller.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 

@@ -1,10 +1,10 @@
 import { CANCELLATION_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import { type ReactNode, useEffect, useRef } from "react";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { daysAfter, formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { PayNow } from "./pay-now.tsx";

@@ -5,6 +5,7 @@ import { NotOpenYet } from "#app/checkout/orders/not-open-yet.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { isOpen } from "#variant/settings/owner.ts";
 
 const page = {
   title: "How would you like to check out?",
@@ -16,7 +17,7 @@ export default function CheckoutAuthPage() {
   return (
     <>
       <PageHead {...page} index={false} />
-      {import.meta.env.OPEN ? <HowToCheckOut /> : <NotOpenYet />}
+      {!import.meta.env.ORDERS || isOpen ? <HowToCheckOut /> : <NotOpenYet />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { EmptyCheckout } from "#variant/checkout/empty-checkout.tsx";
+import { isOpen } from "#variant/settings/owner.ts";
 
 const page = {
   title: "Checkout",
@@ -14,7 +15,7 @@ const page = {
 };
 
 export default function CheckoutPage() {
-  return import.meta.env.OPEN ? <OpenCheckout /> : <ClosedCheckout />;
+  return !import.meta.env.ORDERS || isOpen ? <OpenCheckout /> : <ClosedCheckout />;
 }
 
 function ClosedCheckout() {

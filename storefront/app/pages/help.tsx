@@ -1,6 +1,5 @@
-import { owner } from "@damson/shop/legal/owner";
 import type { Question } from "schema-dts";
-import { ArticlePage, type Section } from "#app/content/article-page.tsx";
+import { type Article, ArticlePage, type Section } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
@@ -9,6 +8,7 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { lastUpdated } from "#variant/content/help-answers.tsx";
+import { owner } from "#variant/settings/owner.ts";
 
 const page = {
   type: "FAQPage",
@@ -23,7 +23,7 @@ const page = {
 /** Made from the questions and answers on the page, so that the two cannot differ. */
 async function structuredData() {
   const { graph, webPage } = await import("#app/seo/structured-data.ts");
-  const mainEntity = topics
+  const mainEntity = topics()
     .flatMap(({ questions }) => questions)
     .map(
       ({ question, answer }): Question => ({
@@ -35,7 +35,7 @@ async function structuredData() {
   return graph(...webPage({ ...page, mainEntity }));
 }
 
-const contact: Section = {
+const contact = (): Section => ({
   heading: "Contact us",
   body: (
     <>
@@ -66,27 +66,27 @@ const contact: Section = {
       </dl>
     </>
   ),
-};
+});
 
-const article = {
+const article = (): Article => ({
   lead: (
     <>
       Short answers about ordering, delivery, returns and your account. Press a question to open it.
     </>
   ),
   sections: [
-    ...topics.map(({ heading, questions }) => ({
+    ...topics().map(({ heading, questions }) => ({
       heading,
       body: <QuestionList questions={questions} />,
     })),
-    contact,
+    contact(),
   ],
   next: [
     ["/delivery", "Delivery Information"],
     ["/returns", "Returns"],
     ["/terms", "Terms & Conditions"],
   ],
-} as const;
+});
 
 export default function HelpPage() {
   return <ArticlePage page={page} placeholder="celadon" article={article} />;

@@ -6,7 +6,7 @@ export async function wordsOfPages() {
   const { CancellationForm } = await import("../cancellation-form.tsx");
   const { WhoWeAre } = await import("../who-we-are.tsx");
   const { reviewsPolicy } = await import("#variant/content/reviews-policy.tsx");
-  const articles: Readonly<Record<string, Article>> = {
+  const articles: Readonly<Record<string, () => Article>> = {
     ...(await import("../delivery.tsx")),
     ...(await import("../international-delivery.tsx")),
     ...(await import("../modern-slavery.tsx")),
@@ -19,12 +19,12 @@ export async function wordsOfPages() {
   const { topics } = await import("../help.tsx");
   const parts = Object.entries({
     ...Object.fromEntries(
-      Object.entries(articles).map(([name, { lead, sections }]) => [
-        name,
-        [lead, ...sections.map(({ body }) => body)],
-      ]),
+      Object.entries(articles).map(([name, article]) => {
+        const { lead, sections } = article();
+        return [name, [lead, ...sections.map(({ body }) => body)]];
+      }),
     ),
-    help: topics.flatMap(({ questions }) => questions.map(({ answer }) => answer)),
+    help: topics().flatMap(({ questions }) => questions.map(({ answer }) => answer)),
     whoWeAre: <WhoWeAre />,
     cancellationForm: <CancellationForm />,
   });

@@ -64,14 +64,14 @@ export const aboutOrders: readonly Question[] = [
   },
 ];
 
-export const refundTime = (
+export const refundTime = () => (
   <p>
     We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo}.
     {refundArrives}
   </p>
 );
 
-export const aboutPayment: readonly Question[] = [
+export const aboutPayment = (): readonly Question[] => [
   aboutCards,
   { question: "How do I pay?", answer: howToPay },
 ];

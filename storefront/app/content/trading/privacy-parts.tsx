@@ -1,11 +1,11 @@
 /** Parts of the privacy page in a shop that takes orders. */
 
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
-import { owner } from "@damson/shop/legal/owner";
 import { retentionDays } from "@damson/shop/legal/retention";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { BASKET_DAYS } from "#app/basket/trading/stored-basket.ts";
 import { shop } from "#app/shop.ts";
+import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "../article-page.tsx";
 import type { Row } from "../data-table.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";
@@ -24,7 +24,7 @@ export const lead = (
   </>
 );
 
-export const whatLeaves = (
+export const whatLeaves = () => (
   <>
     <p>
       Your account: signing up, confirming your address, signing in, staying signed in, choosing a
@@ -47,7 +47,7 @@ export const whatLeaves = (
 );
 
 /** Rows of "Personal data on this site". */
-export const furtherRows: readonly Row[] = [
+export const furtherRows = (): readonly Row[] => [
   [
     "Delivery and billing details of an order",
     <>When you place an order</>,
@@ -126,7 +126,7 @@ export const furtherRows: readonly Row[] = [
   ],
 ];
 
-export const whoGetsRequests = (
+export const whoGetsRequests = () => (
   <>
     {isShown(owner.hostingProvider) && (
       <>
@@ -146,7 +146,7 @@ export const needed = (
   </p>
 );
 
-export const recipientsOfOrders: readonly Section[] = [
+export const recipientsOfOrders = (): readonly Section[] => [
   {
     heading: "Who else sees your order",
     body: (
@@ -158,7 +158,7 @@ export const recipientsOfOrders: readonly Section[] = [
   },
 ];
 
-export const safety = (
+export const safety = () => (
   <p>
     Pages, sign-in and orders travel over HTTPS. Passwords are not stored as you type them, but in a
     form that cannot be read back. The page of your order opens only by the link in your email or

@@ -2,14 +2,14 @@
 
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import { withDetail } from "../legal-detail.tsx";
 import { backTo, refundArrives } from "./refund-words.ts";
 
-export const tellUs = (
+export const tellUs = () => (
   <li>
     <strong>Tell us.</strong> The page of your order, which the link in our emails opens, has a form
     for it; we confirm by email that we have it. Any other clear statement will do as well: use our{" "}
@@ -19,7 +19,7 @@ export const tellUs = (
   </li>
 );
 
-export const refundTime = (
+export const refundTime = () => (
   <p>
     We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always within
     the {REFUND_LIMIT_DAYS} days the law allows, {backTo}, including the standard delivery charge if

@@ -6,7 +6,7 @@ import type { Article } from "../article-page.tsx";
 import * as ofRatings from "../reviews-policy.tsx";
 
 /** The policy while no ratings are shown. */
-const noReviews: Article = {
+const noReviews = (): Article => ({
   lead: <>We show no ratings and no reviews. Here is why, and what we will hold to if we do.</>,
   sections: [
     {
@@ -18,7 +18,9 @@ const noReviews: Article = {
         </p>
       ),
     },
-    ...ofRatings.reviewsPolicy.sections.filter(({ heading }) => heading === "What we do not allow"),
+    ...ofRatings
+      .reviewsPolicy()
+      .sections.filter(({ heading }) => heading === "What we do not allow"),
     {
       heading: "If you see a rating of ours",
       body: (
@@ -29,8 +31,8 @@ const noReviews: Article = {
       ),
     },
   ],
-  next: ofRatings.reviewsPolicy.next,
-};
+  next: ofRatings.reviewsPolicy().next,
+});
 
 export const reviewsPolicyDescription = areRatingsShown
   ? ofRatings.reviewsPolicyDescription

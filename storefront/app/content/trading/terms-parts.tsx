@@ -2,15 +2,15 @@
 
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { owner } from "@damson/shop/legal/owner";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
+import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "../article-page.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";
 
-const paymentTerms = (
+const paymentTerms = () => (
   <>
     {isCardOffered && (
       <li>
@@ -28,7 +28,7 @@ const paymentTerms = (
   </>
 );
 
-export const ordering = (
+export const ordering = () => (
   <>
     <p>The checkout has three steps: Shipping, Billing and Payment.</p>
     <ul>
@@ -41,7 +41,7 @@ export const ordering = (
         how much you pay; pressing it places the order. If a price or what we have left has changed
         meanwhile, nothing is ordered: we show you the new total first.
       </li>
-      {paymentTerms}
+      {paymentTerms()}
       <li>
         Your order is an offer to buy. We acknowledge it by email without delay.{" "}
         {isShown(owner.contractMoment) && (
@@ -72,7 +72,7 @@ export const orderPage: readonly Section[] = [
   },
 ];
 
-export const discountCodes: readonly Section[] = [
+export const discountCodes = (): readonly Section[] => [
   {
     heading: "Discount codes",
     body: (

@@ -13,8 +13,8 @@ async function wordsOf(payments: string) {
   const rows = paymentRows.map(([name]) => name);
   return renderToStaticMarkup(
     <>
-      {aboutPayment.map(({ answer }) => answer)} {refundTime} {terms.ordering}
-      {returns.refundTime} {cardSafety} {paymentRecipients} {rows}
+      {aboutPayment().map(({ answer }) => answer)} {refundTime()} {terms.ordering()}
+      {returns.refundTime()} {cardSafety} {paymentRecipients} {rows}
     </>,
   );
 }

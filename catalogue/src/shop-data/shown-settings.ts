@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import { documents as definitions } from "../documents/definitions.ts";
+import type { Documents } from "../documents/documents.ts";
+
+/** What pages show of the settings, as far as it is not what the shop's own code says. */
+export function shownSettings({ company }: Documents): ShownSettings {
+  const owner = changedFrom(definitions.company.initial, company);
+  return { ...(owner ? { owner } : {}) };
+}
+
+/** The fields that are different; `undefined` if there is none. */
+function changedFrom<Content extends object>(
+  initial: Content,
+  content: Content,
+): Partial<Content> | undefined {
+  const before = new Map(Object.entries(initial));
+  const changed = Object.entries(content).filter(
+    ([key, value]) => !isDeepStrictEqual(value, before.get(key)),
+  );
+  // Fields of the content itself.
+  return changed.length === 0 ? undefined : (Object.fromEntries(changed) as Partial<Content>);
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import { terms } from "#app/content/terms.tsx";
+import { WhoWeAre } from "#app/content/who-we-are.tsx";
+import { documentSettings, showSettings } from "./document-settings.ts";
+import { owner } from "./owner.ts";
+
+afterEach(() => showSettings());
+
+test("each page names the owner of its version", () => {
+  const facts = () => renderToStaticMarkup(<WhoWeAre />);
+  expect(facts()).not.toContain("Plum Ltd");
+
+  showSettings({ owner: { legalName: "Plum Ltd", governingLaw: "Scotland" } });
+  expect(facts()).toContain("Plum Ltd");
+  expect(terms().sections.map(({ heading }) => heading)).toContain("The law");
+
+  showSettings({ owner: { legalName: null } });
+  expect(facts()).not.toContain("Plum Ltd");
+  expect(terms().sections.map(({ heading }) => heading)).not.toContain("The law");
+  expect(owner.legalName).toEqual({ toBeCompleted: "" });
+});
+
+test("the document has what was changed, for the browser, and nothing where that is nothing", () => {
+  expect(documentSettings()).toBeUndefined();
+
+  const settings = { owner: { phone: "01225 496 0042" } };
+  showSettings(settings);
+
+  expect(JSON.parse(documentSettings() ?? "")).toEqual(settings);
+});
