@@ -1,4 +1,3 @@
-import { placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
@@ -26,16 +25,15 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
 
   test("the name of the company is in the next mail and on the next invoice", async () => {
     expect((await save({ legalName: "Plum & Sons Ltd" })).status).toBe(200);
-    const { order } = await (await admin.orders.place(placementOf())).json();
+    const order = await owners.placeOrder();
     await expect
       .poll(() => admin.orders.mails.some(({ text }) => text?.includes("Plum & Sons Ltd")))
       .toBe(true);
 
     await save({ legalName: "Damson Beauty Ltd" });
-    await admin.orders.staff.order.markPaid(order.number, { amount: order.total });
+    expect((await order.send("mark-paid", { amount: order.total })).status).toBe(200);
 
-    const { body } = await owners.ask("GET", `/orders/${order.number}`);
-    expect(body.invoices).toMatchObject([{ seller: { name: "Damson Beauty Ltd" } }]);
+    expect((await order.view()).invoices).toMatchObject([{ seller: { name: "Damson Beauty Ltd" } }]);
   });
 
   test("of two who change them at once the second is refused, and named the first", async () => {
