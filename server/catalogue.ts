@@ -41,8 +41,12 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
     const source = await pollShopData({
       readVersion: () => catalogueVersion(catalogue.reader),
       async readData() {
-        const { version, products, nextChangeAt } = await reader.read(new Date());
-        const listed = { version, products: products.flatMap((each) => listedProduct(each) ?? []) };
+        const { version, products, settings, nextChangeAt } = await reader.read(new Date());
+        const listed = {
+          version,
+          products: products.flatMap((each) => listedProduct(each) ?? []),
+          ...(settings ? { settings } : {}),
+        };
         return nextChangeAt ? { ...listed, nextChangeAt } : listed;
       },
       signal: closing.signal,

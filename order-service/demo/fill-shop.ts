@@ -65,10 +65,10 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     }),
   });
   const provider = createDemoProvider();
-  const paymentOptions: typeof service.paymentOptions = {
-    ...service.paymentOptions,
+  const paymentOptions: typeof service.paymentOptions = () => ({
+    ...service.paymentOptions(),
     methods: ["bank-transfer", "stripe"],
-  };
+  });
   const day = dateOf(end);
   const demo: Demo = {
     service: { ...service, provider, paymentOptions },

@@ -50,7 +50,8 @@ export interface Service {
   readonly placements: PlacementQueue;
   /** Absent where there are no accounts. */
   readonly accounts: Accounts | undefined;
-  readonly paymentOptions: PaymentOptions;
+  /** As they were when the catalogue was last read. */
+  readonly paymentOptions: () => PaymentOptions;
   /** Absent where nothing is paid online. */
   readonly provider: PaymentProvider | undefined;
 }

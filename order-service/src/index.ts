@@ -1,6 +1,10 @@
 /** Orders of the shop: placed, paid, sent, returned. */
 import type { RequestListener } from "node:http";
-import type { Database as CatalogueDatabase, ShopDataReader } from "@damson/catalogue";
+import {
+  type Database as CatalogueDatabase,
+  readDocument,
+  type ShopDataReader,
+} from "@damson/catalogue";
 import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
@@ -120,7 +124,8 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     ...groups
   } = options;
   const settings = readSettings(groups, env);
-  refuseIncomplete(settings, shop);
+  const { content, version } = await readDocument(catalogue.reader, "payments");
+  refuseIncomplete(settings, shop, version > 0 ? content : undefined);
   const log = ownLog ?? createLog(settings.server);
   const service = await openService(settings, {
     shop,

@@ -72,7 +72,7 @@ export async function openService(
     limiter: createRateLimiter(bucketsIn(db), clock),
     placements: createPlacementQueue(db, settings, log),
     accounts: accounts && createAccounts(accounts, clock),
-    paymentOptions: paymentOptionsOf(settings),
+    paymentOptions: () => paymentOptionsOf(settings, live),
     provider: await providerOf(settings, clock),
   };
 }

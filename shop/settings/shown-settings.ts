@@ -1,9 +1,12 @@
 import type { OwnerDetails } from "../legal/owner-details.ts";
+import type { PaymentMethod } from "../orders/payment-methods.ts";
 
 /** The settings of the shop that pages show, as far as they differ from those in its code. */
 export interface ShownSettings {
   /** `null` for a detail that is missing. */
   readonly owner?: Partial<OwnerDetails>;
+  /** Ways to pay; absent where the environment of the server says them. */
+  readonly payments?: readonly PaymentMethod[];
   /** False while the shop takes no orders. */
   readonly isOpen?: boolean;
 }

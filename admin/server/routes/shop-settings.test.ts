@@ -1,3 +1,4 @@
+import { bodyOf, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
@@ -33,7 +34,9 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     await save({ legalName: "Damson Beauty Ltd" });
     expect((await order.send("mark-paid", { amount: order.total })).status).toBe(200);
 
-    expect((await order.view()).invoices).toMatchObject([{ seller: { name: "Damson Beauty Ltd" } }]);
+    expect((await order.view()).invoices).toMatchObject([
+      { seller: { name: "Damson Beauty Ltd" } },
+    ]);
   });
 
   test("of two who change them at once the second is refused, and named the first", async () => {
@@ -84,5 +87,52 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect(await save({ phone: "1" })).toMatchObject(factorNeeded);
     const undo = await owners.ask("POST", `${path}/undo`, { change: 1 });
     expect(undo).toMatchObject(factorNeeded);
+  });
+
+  describe("ways to pay", () => {
+    const payments = "/shop-settings/payments";
+    const account = {
+      accountName: "Plum Ltd",
+      sortCode: "20 00 00",
+      accountNumber: "5577 9911",
+    };
+    const savePayments = async (content: object) => {
+      const { version } = (await owners.ask("GET", payments)).body;
+      return owners.ask("PUT", payments, { content, version });
+    };
+
+    test("the bank account is on the order's page, and the other owners hear of it", async () => {
+      expect(
+        (await savePayments({ methods: ["bank-transfer"], bankAccount: account })).status,
+      ).toBe(200);
+
+      const { order } = await bodyOf(await admin.orders.place(placementOf()));
+      expect(order.bankAccount).toEqual({
+        accountName: "Plum Ltd",
+        sortCode: "20-00-00",
+        accountNumber: "55779911",
+      });
+      expect(await owners.newestNotice()).toMatchObject({
+        type: "bank_account_changed",
+        person: owners.owner.email,
+      });
+    });
+
+    test("cards are not offered without the keys of Stripe", async () => {
+      const refused = await savePayments({ methods: ["stripe"], bankAccount: null });
+      expect(refused.status).toBe(422);
+      expect(refused.body.fields.methods).toContain("STRIPE_SECRET_KEY");
+    });
+
+    test("transfers are not offered without an account", async () => {
+      const refused = await savePayments({ methods: ["bank-transfer"], bankAccount: null });
+      expect(refused.body.fields).toEqual({ methods: "Transfers need a bank account to go to." });
+    });
+
+    test("money goes elsewhere only with a second factor of the last minutes", async () => {
+      admin.pass(6 * MINUTE);
+      const asked = { methods: ["bank-transfer"], bankAccount: { ...account, accountName: "Me" } };
+      expect(await savePayments(asked)).toMatchObject(factorNeeded);
+    });
   });
 });

@@ -6,7 +6,9 @@ import {
 } from "@damson/order-service/admin-api/shop-settings";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { type SettingsHistory, settingsNames } from "#api/shop-settings.ts";
+import type { SignedInStaffMember } from "#api/session.ts";
+import { type SettingsHistory, type SettingsName, settingsNames } from "#api/shop-settings.ts";
+import { otherOwners } from "../access/other-owners.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { catalogueError } from "../http/catalogue-errors.ts";
 import { readBody } from "../http/read-body.ts";
@@ -26,7 +28,18 @@ function refusing(change: Promise<void>): Promise<void> {
 }
 
 /** Each group of settings has routes of its own, since their rights differ. */
-export function shopSettingsRoutes({ service }: AdminContext): Hono<AdminEnv> {
+export function shopSettingsRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { service, onCatalogueChanged, log } = context;
+  /** It is saved by then: if it cannot be read at once, it shows a second later. */
+  const showNow = () =>
+    onCatalogueChanged().catch((err: unknown) =>
+      log.error({ err }, "a change does not show at once"),
+    );
+  const authorOf = async (name: SettingsName, { id, email }: SignedInStaffMember) => {
+    // Only they are told of something: where money goes.
+    const owners = name === "payments" ? await otherOwners(context, id) : [];
+    return { id, email, otherOwners: owners };
+  };
   const app = new Hono<AdminEnv>();
   for (const name of settingsNames) {
     const path = `/shop-settings/${name}`;
@@ -38,14 +51,16 @@ export function shopSettingsRoutes({ service }: AdminContext): Hono<AdminEnv> {
       })
       .put(path, async (c) => {
         const body = await readBody(c.req.raw, saved);
-        const by = c.var.staffMember;
+        const by = await authorOf(name, c.var.staffMember);
         await refusing(saveShopSettings(service, name, body, by));
+        await showNow();
         return c.json(await readShopSettings(service, name));
       })
       .post(`${path}/undo`, async (c) => {
         const { change } = await readBody(c.req.raw, undone);
-        const by = c.var.staffMember;
+        const by = await authorOf(name, c.var.staffMember);
         await refusing(undoShopSettings(service, name, change, by));
+        await showNow();
         return c.json(await readShopSettings(service, name));
       });
   }

@@ -47,8 +47,17 @@ const payments = v.object({
   bankAccount: v.nullable(
     v.object({
       accountName: named(80),
-      sortCode: v.pipe(v.string(), v.regex(/^\d{2}-\d{2}-\d{2}$/, "A sort code such as 12-34-56")),
-      accountNumber: v.pipe(v.string(), v.regex(/^\d{8}$/, "An account number has 8 digits")),
+      sortCode: v.pipe(
+        v.string(),
+        v.transform((typed) => typed.replaceAll(/[\s-]/g, "")),
+        v.regex(/^\d{6}$/, "A sort code such as 12-34-56"),
+        v.transform((digits) => digits.replace(/^(..)(..)(..)$/, "$1-$2-$3")),
+      ),
+      accountNumber: v.pipe(
+        v.string(),
+        v.transform((typed) => typed.replaceAll(/\s/g, "")),
+        v.regex(/^\d{6,10}$/, "The digits of an account number"),
+      ),
     }),
   ),
 });

@@ -53,7 +53,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       "payments",
       {
         methods: ["bank-transfer"],
-        bankAccount: { accountName: "Damson", sortCode: "123456", accountNumber: "12345678" },
+        bankAccount: { accountName: "Damson", sortCode: "12345", accountNumber: "12345678" },
       },
       "bankAccount.sortCode",
     ],

@@ -25,11 +25,19 @@ export async function readDocument<Name extends DocumentName>(
 export type Documents = { readonly [Name in DocumentName]: DocumentContent<Name> };
 
 export async function readDocuments(db: Queries): Promise<Documents> {
+  return (await readSavedDocuments(db)).documents;
+}
+
+/** The same, with the names of those that were changed. */
+export async function readSavedDocuments(
+  db: Queries,
+): Promise<{ readonly documents: Documents; readonly savedDocuments: ReadonlySet<DocumentName> }> {
   const rows = await db.selectFrom("catalogue_documents").select(["name", "content"]).execute();
   const stored = new Map(rows.map(({ name, content }) => [name, content]));
   const contents = documentNames.map((name) => [name, contentOf(name, stored.get(name))]);
   // Each name has the content of its own schema.
-  return Object.fromEntries(contents) as Documents;
+  const documents = Object.fromEntries(contents) as Documents;
+  return { documents, savedDocuments: new Set(documentNames.filter((name) => stored.has(name))) };
 }
 
 /** Saves one whole. Throws `InvalidChangeError`, and `ConflictError` if it was changed since that version. */

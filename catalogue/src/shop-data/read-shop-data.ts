@@ -2,6 +2,7 @@ import { type Database, transaction } from "@damson/database";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
+import type { DocumentName } from "../documents/definitions.ts";
 import type { Documents } from "../documents/documents.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { lockVersion } from "../history/record-change.ts";
@@ -20,6 +21,8 @@ export interface CatalogueData extends ShopData {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
+  /** Names of those that were changed: the others are what the shop's code says. */
+  readonly savedDocuments: ReadonlySet<DocumentName>;
   /** Old paths and the paths that they lead to. A page that is there goes first. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The next moment at which something changes by itself: a price, or a product that goes live. */
@@ -123,13 +126,13 @@ function redrawn(state: State, now: Date): State {
 }
 
 function dataOf({ version, surroundings, products }: State): CatalogueData {
-  const { brands, categories, documents, redirects } = surroundings;
+  const { brands, categories, documents, savedDocuments, redirects } = surroundings;
   const shown = [...products.values()].toSorted(inOrder);
   const next = earliest(shown.flatMap(({ until }) => until ?? []));
   return {
-    ...{ version, brands, categories, documents, redirects },
+    ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ sold }) => sold ?? []),
-    settings: shownSettings(documents),
+    settings: shownSettings(surroundings),
     ...(next ? { nextChangeAt: next } : {}),
   };
 }

@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { documents as definitions } from "../documents/definitions.ts";
-import type { Documents } from "../documents/documents.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What pages show of the settings, as far as it is not what the shop's own code says. */
-export function shownSettings({ company }: Documents): ShownSettings {
+export function shownSettings({
+  documents: { company, payments },
+  savedDocuments,
+}: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
   const owner = changedFrom(definitions.company.initial, company);
-  return { ...(owner ? { owner } : {}) };
+  return {
+    ...(owner ? { owner } : {}),
+    ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),
+  };
 }
 
 /** The fields that are different; `undefined` if there is none. */

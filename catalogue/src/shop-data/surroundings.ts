@@ -1,5 +1,6 @@
 import type { Queries } from "../database/database.ts";
-import { type Documents, readDocuments } from "../documents/documents.ts";
+import type { DocumentName } from "../documents/definitions.ts";
+import { type Documents, readSavedDocuments } from "../documents/documents.ts";
 import { type Brand, listBrands } from "../taxonomy/brands.ts";
 import { type Category, listCategories } from "../taxonomy/categories.ts";
 import { listRedirects } from "../taxonomy/redirects.ts";
@@ -10,6 +11,8 @@ export interface Surroundings {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
+  /** Those that were changed: the others are what the shop's code says. */
+  readonly savedDocuments: ReadonlySet<DocumentName>;
   readonly redirects: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +20,7 @@ export async function readSurroundings(db: Queries): Promise<Surroundings> {
   return {
     brands: await listBrands(db),
     categories: await listCategories(db),
-    documents: await readDocuments(db),
+    ...(await readSavedDocuments(db)),
     redirects: await listRedirects(db),
   };
 }

@@ -1,5 +1,6 @@
 /** The settings of the shop, changed by staff: recorded in the history of the catalogue and in Activity. */
 import {
+  type DocumentContent,
   type DocumentName,
   getChange,
   listChanges,
@@ -13,12 +14,16 @@ import { writeStaffEvent } from "../audit/staff-events.ts";
 import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { paymentsOfSettings } from "../payments/payment-options.ts";
 import type { SettingsChange, StoredSettings } from "./contract/shop-settings.ts";
+import { checkPayments } from "./payment-settings.ts";
 
 export interface SettingsAuthor {
   readonly email: string;
   /** Id of their account. */
   readonly id: string;
+  /** Addresses of the other owners, who are told that money goes elsewhere. */
+  readonly otherOwners: readonly string[];
 }
 
 /** Saves a group of settings, as it was changed from a version. Throws the errors of `saveDocument`. */
@@ -53,10 +58,13 @@ export function undoShopSettings(
 }
 
 export async function readShopSettings<Name extends DocumentName>(
-  { catalogueDatabase }: Service,
+  { catalogueDatabase, settings }: Service,
   name: Name,
 ): Promise<StoredSettings<Name>> {
-  return readDocument(catalogueDatabase.reader, name);
+  const stored = await readDocument(catalogueDatabase.reader, name);
+  if (name !== "payments" || stored.version > 0) return stored;
+  // The content of this name.
+  return { ...stored, content: paymentsOfSettings(settings) as DocumentContent<Name> };
 }
 
 const MAX_CHANGES = 20;
@@ -88,14 +96,20 @@ function changedFields(before: Content, after: Content): readonly string[] {
 }
 
 async function changeSettings(
-  { db, clock, catalogue }: Service,
+  service: Service,
   name: DocumentName,
-  { email, id }: SettingsAuthor,
+  { email, id, otherOwners }: SettingsAuthor,
   change: (db: Queries, now: Date) => Promise<{ readonly changeId?: number }>,
 ): Promise<void> {
+  const { db, clock, catalogue } = service;
   const now = clock();
+  const { content: before } = await readShopSettings(service, "payments");
   await transaction(db, async (queries) => {
     const { changeId } = await change(queries, now);
+    if (name === "payments") {
+      const changed = { before, person: email, owners: otherOwners, now };
+      await checkPayments(service, queries, changed);
+    }
     if (changeId === undefined) return;
     const event = { person: email, personId: id, type: "settings_changed", subject: name };
     await writeStaffEvent(queries, event, now);

@@ -8,7 +8,8 @@ import { shareNextRun } from "./share-next-run.ts";
 import { type CatalogueSnapshot, holdsAt, snapshotOf } from "./snapshot.ts";
 
 /** All that can be bought now, as it was read last: at most a second ago in a service that runs. */
-export interface Catalogue extends Pick<CatalogueSnapshot, "documents" | "find" | "keys"> {
+export interface Catalogue
+  extends Pick<CatalogueSnapshot, "documents" | "find" | "keys" | "savedDocuments"> {
   /** Everything at a moment, of the version that was read last. */
   at(now: Date): Promise<CatalogueSnapshot>;
   /** True if the database has another version. */
@@ -49,6 +50,9 @@ export async function openLiveCatalogue({
     find: (key) => latest.find(key),
     get documents() {
       return latest.documents;
+    },
+    get savedDocuments() {
+      return latest.savedDocuments;
     },
     get keys() {
       return latest.keys;

@@ -31,10 +31,12 @@ export interface CatalogueSnapshot {
   readonly keys: ReadonlySet<string>;
   /** The settings of the shop. */
   readonly documents: Documents;
+  /** Names of those that were changed. */
+  readonly savedDocuments: CatalogueData["savedDocuments"];
 }
 
 export function snapshotOf(
-  { version, products, documents, nextChangeAt }: CatalogueData,
+  { version, products, documents, savedDocuments, nextChangeAt }: CatalogueData,
   at: Date,
 ): CatalogueSnapshot {
   const variants = new Map(
@@ -49,6 +51,7 @@ export function snapshotOf(
     find: (key) => variants.get(key),
     keys: new Set(variants.keys()),
     documents,
+    savedDocuments,
   };
 }
 

@@ -12,6 +12,6 @@ export async function orderResponse(
 ): Promise<Response> {
   const order = await findOrder(db.reader, id);
   if (order === undefined || order.erasedAt !== null) throw orderNotFound();
-  const view = viewOf(await readParts(db.reader, order), paymentOptions.bankAccount, clock());
+  const view = viewOf(await readParts(db.reader, order), paymentOptions().bankAccount, clock());
   return json({ ...view, ...(isByMail && view.confirmBy ? { canConfirm: true } : {}) });
 }

@@ -20,7 +20,10 @@ describe.each(databases)("on %s", (_name, storage) => {
   let service: Service;
   beforeAll(async () => {
     const { service: opened } = await openTestService(storage(), () => now);
-    service = { ...opened, paymentOptions: { ...opened.paymentOptions, methods: ["stripe"] } };
+    service = {
+      ...opened,
+      paymentOptions: () => ({ ...opened.paymentOptions(), methods: ["stripe"] }),
+    };
   });
   afterAll(() => service.db.close());
 

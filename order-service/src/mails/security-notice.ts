@@ -20,6 +20,8 @@ const sentences: Readonly<Record<SecurityNoticeMessage["type"], Sentence>> = {
     `${person} confirmed that the account of ${subject} has the address ${to} now.`,
   refund_limit_changed: ({ person, amount = 0 }) =>
     `${person} changed the sum above which refunds ask for the second factor to ${formatPence(amount)}.`,
+  bank_account_changed: ({ person }) =>
+    `${person} changed the bank account that customers pay to, which is under Shop in the admin.`,
   large_refund: ({ person, subject, amount = 0 }) =>
     `${person} paid ${formatPence(amount)} back for order ${subject}.`,
 };
@@ -55,5 +57,6 @@ const titles: Readonly<Record<SecurityNoticeMessage["type"], string>> = {
   address_changed: "an address was changed",
   address_confirmed: "an address was confirmed",
   refund_limit_changed: "the limit of refunds was changed",
+  bank_account_changed: "another bank account",
   large_refund: "a large refund",
 };

@@ -49,7 +49,7 @@ export function cannotHave(
 ): ApiError {
   return apiError({
     code: reason,
-    message: messageOf({ reason, lines }, paymentOptions),
+    message: messageOf({ reason, lines }, paymentOptions()),
     lines,
   });
 }

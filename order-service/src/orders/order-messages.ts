@@ -49,7 +49,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
   { kind, details, now, count }: OrderMessage<Kind>,
 ) {
   const { id, shipping } = parts.order;
-  const view = viewOf(parts, paymentOptions.bankAccount, now);
+  const view = viewOf(parts, paymentOptions().bankAccount, now);
   return outboxInsert(
     db,
     {

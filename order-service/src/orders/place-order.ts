@@ -184,11 +184,14 @@ async function findPlaced(
 }
 
 function placed({ paymentOptions, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
-  return { order: viewOf(parts, paymentOptions.bankAccount, now), token: tokens.make(parts.order) };
+  return {
+    order: viewOf(parts, paymentOptions().bankAccount, now),
+    token: tokens.make(parts.order),
+  };
 }
 
 function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placement): void {
-  if (paymentOptions.methods.includes(paymentMethod)) return;
+  if (paymentOptions().methods.includes(paymentMethod)) return;
   throw invalidFields({ paymentMethod: "This way to pay is not offered." });
 }
 

@@ -98,6 +98,7 @@ export interface SecurityNoticeMessage {
     | "address_changed"
     | "address_confirmed"
     | "refund_limit_changed"
+    | "bank_account_changed"
     | "large_refund";
   /** The address of the member who did it. */
   readonly person: string;

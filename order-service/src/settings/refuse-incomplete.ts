@@ -1,6 +1,10 @@
+import type { DocumentContent } from "@damson/catalogue";
 import { StartupError } from "@damson/service-runtime/errors";
 import { definitions } from "./definitions.ts";
 import type { Settings } from "./settings.ts";
+
+/** Ways to pay that the owner has saved: they count instead of the settings. */
+type SavedPayments = Pick<DocumentContent<"payments">, "methods">;
 
 /**
  * A shop with an https address has customers, who must be able to pay, to write to it and to get its
@@ -9,8 +13,9 @@ import type { Settings } from "./settings.ts";
 export function refuseIncomplete(
   { bank, limits, owner, payments, smtp, storage }: Settings,
   { address }: { readonly address: string },
+  savedPayments?: SavedPayments,
 ): void {
-  refusePaymentsWithoutKeys(payments, address);
+  refusePaymentsWithoutKeys(payments, address, savedPayments);
   if (!address.startsWith("https:")) return;
   if (storage.inMemory && !storage.databaseUrl) {
     throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
@@ -25,7 +30,7 @@ export function refuseIncomplete(
     throw new StartupError(`${definitions.limits[limit].variable} is off`);
   }
   const missing = [
-    ...(payments.methods.includes("bank-transfer") ? missingOfBank(bank) : []),
+    ...(!savedPayments && payments.methods.includes("bank-transfer") ? missingOfBank(bank) : []),
     ...(owner.email ? [] : [definitions.owner.email]),
     ...(smtp.host ? [] : [definitions.smtp.host]),
   ];
@@ -43,16 +48,24 @@ function missingOfBank({ accountName, sortCode, accountNumber }: Settings["bank"
 }
 
 /** In every shop: a payment needs them, and without the secret anyone could report one. */
-function refusePaymentsWithoutKeys(payments: Settings["payments"], address: string): void {
+function refusePaymentsWithoutKeys(
+  payments: Settings["payments"],
+  address: string,
+  saved: SavedPayments | undefined,
+): void {
   const { stripeSecretKey, stripeWebhookSecret, stripeAddress } = definitions.payments;
-  if (!payments.methods.includes("stripe")) return;
+  const { methods } = saved ?? payments;
+  if (!methods.includes("stripe")) return;
   const missing = [
     ...(payments.stripeSecretKey ? [] : [stripeSecretKey]),
     ...(payments.stripeWebhookSecret ? [] : [stripeWebhookSecret]),
   ];
   if (missing.length > 0) {
     const names = missing.map(({ variable }) => variable).join(" and ");
-    throw new StartupError(`PAYMENTS=stripe needs ${names}`);
+    const who = saved
+      ? "The shop’s ways to pay are saved with cards, which need"
+      : "PAYMENTS=stripe needs";
+    throw new StartupError(`${who} ${names}`);
   }
   refuseWrongKeys(payments, address);
   if (payments.stripeAddress && address.startsWith("https:")) {
@@ -61,7 +74,7 @@ function refusePaymentsWithoutKeys(payments: Settings["payments"], address: stri
 }
 
 /** With test keys orders would be placed and never paid: https://docs.stripe.com/keys */
-function refuseWrongKeys(
+export function refuseWrongKeys(
   { stripeSecretKey = "", stripeWebhookSecret = "", isTest }: Settings["payments"],
   address: string,
 ): void {

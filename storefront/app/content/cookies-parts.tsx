@@ -2,7 +2,7 @@
 import type { Row } from "./data-table.tsx";
 
 /** Rows of "Everything this site puts into your browser’s storage". */
-export const storedForOrders: readonly Row[] = [];
+export const storedForOrders = (): readonly Row[] => [];
 
 export const notStored = (
   <p>

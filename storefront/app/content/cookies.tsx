@@ -65,7 +65,7 @@ export const cookies = (): Article => ({
               <>Until you open the link, or for a day</>,
               <>Strictly necessary: no link but yours signs you in unasked</>,
             ],
-            ...storedForOrders,
+            ...storedForOrders(),
           ]}
         />
       ),

@@ -54,7 +54,7 @@ export function Footer() {
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
-          {waysToPay}
+          {waysToPay()}
         </div>
       </div>
     </footer>

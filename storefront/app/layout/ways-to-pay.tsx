@@ -1,4 +1,4 @@
-export const waysToPay = (
+export const waysToPay = () => (
   <img
     src="/images/payment-methods.svg"
     alt="Ways to pay: credit card, debit card or prepaid card"

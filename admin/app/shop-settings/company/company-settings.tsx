@@ -2,6 +2,7 @@ import { isRequired } from "@damson/shop/legal/opening";
 import type { Owner } from "@damson/shop/legal/owner";
 import { detailNames, ownerKeys } from "@damson/shop/legal/owner-details";
 import { useState } from "react";
+import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { SettingsForm } from "../settings-form.tsx";
@@ -39,26 +40,15 @@ function CompanyFields({ company, errors }: FieldsProps) {
     <fieldset key={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <legend className="mb-3 font-medium">{title}</legend>
       {keys === registrationKeys && (
-        <label className="flex min-h-9 items-center gap-2">
-          <input
-            type="checkbox"
-            name="noRegistration"
-            checked={hasNone}
-            onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
-            className="size-5 accent-plum"
-          />
-          There is none: a sole trader or a partnership
-        </label>
+        <CheckBox
+          name="noRegistration"
+          label="There is none: a sole trader or a partnership"
+          isChecked={hasNone}
+          onChange={setHasNone}
+        />
       )}
       {(keys !== registrationKeys || !hasNone) &&
-        keys.map((key) => (
-          <Detail
-            key={key}
-            of={key}
-            value={company[key]}
-            error={errors[`content.${key}`] ?? errors[key]}
-          />
-        ))}
+        keys.map((key) => <Detail key={key} of={key} value={company[key]} error={errors[key]} />)}
     </fieldset>
   ));
 }

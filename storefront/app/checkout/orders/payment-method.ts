@@ -13,15 +13,15 @@ const offered: readonly PaymentMethod[] = [
   ...(isCardOffered ? (["stripe"] as const) : []),
   ...(isTransferOffered ? (["bank-transfer"] as const) : []),
 ];
-const preferred: PaymentMethod = isCardOffered ? "stripe" : "bank-transfer";
+const preferred = (): PaymentMethod => (isCardOffered ? "stripe" : "bank-transfer");
 
 export const methodStore = createStore(
-  readSessionItem(STORAGE_KEY, v.picklist(offered)) ?? preferred,
+  readSessionItem(STORAGE_KEY, v.picklist(offered)) ?? preferred(),
 );
 methodStore.subscribe(() => writeSessionItem(STORAGE_KEY, methodStore.get()));
 
 export function usePaymentMethod(): PaymentMethod {
-  return useSyncExternalStore(methodStore.subscribe, methodStore.get, () => preferred);
+  return useSyncExternalStore(methodStore.subscribe, methodStore.get, preferred);
 }
 
 /** On the button that places the order: that it obliges to pay, and how much. */

@@ -5,7 +5,7 @@ import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
 import type { Row } from "../data-table.tsx";
 
 /** Rows of "Everything this site puts into your browser’s storage". */
-export const storedForOrders: readonly Row[] = [
+export const storedForOrders = (): readonly Row[] => [
   [
     BASKET_KEY,
     <>Local</>,

@@ -10,7 +10,7 @@ import * as specified from "../help-answers.tsx";
 import type { Question } from "../question-list.tsx";
 import { backTo, refundArrives } from "./refund-words.ts";
 
-const aboutCards: Question = {
+const aboutCards = (): Question => ({
   question: isCardOffered ? "Who sees my card details?" : "Do you need my card?",
   answer: (
     <p>
@@ -20,27 +20,28 @@ const aboutCards: Question = {
       : see our <Link to="/privacy">privacy policy</Link>.
     </p>
   ),
-};
+});
 
-const transferHelp = (
+const transferHelp = () => (
   <p>
     {isCardOffered ? "Or by bank transfer" : "By bank transfer"}. When you have ordered, the page of
     your order and our email say to which account, with which reference and by when.
   </p>
 );
 
-const howToPay = isCardOffered ? (
-  <>
-    <p>
-      By card, on the page of our payment provider, Stripe. You have ordered as soon as you have
-      paid there, and our email confirms it. If you come back without paying, your basket is as it
-      was, and we keep your order for a while.
-    </p>
-    {isTransferOffered && transferHelp}
-  </>
-) : (
-  transferHelp
-);
+const howToPay = () =>
+  isCardOffered ? (
+    <>
+      <p>
+        By card, on the page of our payment provider, Stripe. You have ordered as soon as you have
+        paid there, and our email confirms it. If you come back without paying, your basket is as it
+        was, and we keep your order for a while.
+      </p>
+      {isTransferOffered && transferHelp()}
+    </>
+  ) : (
+    transferHelp()
+  );
 
 export const aboutOrders: readonly Question[] = [
   {
@@ -66,14 +67,14 @@ export const aboutOrders: readonly Question[] = [
 
 export const refundTime = () => (
   <p>
-    We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo}.
-    {refundArrives}
+    We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, {backTo()}.
+    {refundArrives()}
   </p>
 );
 
 export const aboutPayment = (): readonly Question[] => [
-  aboutCards,
-  { question: "How do I pay?", answer: howToPay },
+  aboutCards(),
+  { question: "How do I pay?", answer: howToPay() },
 ];
 
 export const aboutStars: readonly Question[] = areRatingsShown ? specified.aboutStars : [];

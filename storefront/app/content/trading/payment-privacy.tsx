@@ -25,16 +25,18 @@ const card = [
 ] as const;
 
 /** Rows of "Personal data on this site". */
-export const paymentRows = [
+export const paymentRows = () => [
   ...(isCardOffered ? [card] : []),
   ...(isTransferOffered ? [transfer] : []),
 ];
 
 /** In a list of who sees an order. */
-export const paymentRecipients = isCardOffered
-  ? "our payment provider, Stripe, which may keep data outside the United Kingdom under the safeguards that its privacy policy names; our bank"
-  : "our bank";
+export const paymentRecipients = () =>
+  isCardOffered
+    ? "our payment provider, Stripe, which may keep data outside the United Kingdom under the safeguards that its privacy policy names; our bank"
+    : "our bank";
 
-export const cardSafety = isCardOffered
-  ? "Card details are typed on the page of our payment provider alone, and never reach us."
-  : "We never ask for card details.";
+export const cardSafety = () =>
+  isCardOffered
+    ? "Card details are typed on the page of our payment provider alone, and never reach us."
+    : "We never ask for card details.";

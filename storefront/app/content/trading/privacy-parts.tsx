@@ -71,7 +71,7 @@ export const furtherRows = (): readonly Row[] => [
     <>So that unpaid orders do not keep goods from other customers: our legitimate interest</>,
     <>Until it is paid. If it is not, for as long again as we kept the goods for you</>,
   ],
-  ...paymentRows,
+  ...paymentRows(),
   [
     "Emails about your order",
     <>At each step of your order</>,
@@ -152,7 +152,7 @@ export const recipientsOfOrders = (): readonly Section[] => [
     body: (
       <p>
         The carrier that brings it, who gets your name, address and telephone number;{" "}
-        {paymentRecipients}; and whoever runs our mail server.
+        {paymentRecipients()}; and whoever runs our mail server.
       </p>
     ),
   },
@@ -162,7 +162,7 @@ export const safety = () => (
   <p>
     Pages, sign-in and orders travel over HTTPS. Passwords are not stored as you type them, but in a
     form that cannot be read back. The page of your order opens only by the link in your email or
-    from your account. {cardSafety}
+    from your account. {cardSafety()}
   </p>
 );
 

@@ -4,13 +4,13 @@ import { CARD_REFUND_DAYS } from "@damson/shop/legal/law";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
 /** Refunds go `backTo` it. */
-export const backTo = !isCardOffered
-  ? "to the bank account that you paid from"
-  : isTransferOffered
-    ? "to the card or the account that you paid with"
-    : "to the card that you paid with";
+export const backTo = () =>
+  !isCardOffered
+    ? "to the bank account that you paid from"
+    : isTransferOffered
+      ? "to the card or the account that you paid with"
+      : "to the card that you paid with";
 
 /** After the sentence that says when we refund. */
-export const refundArrives = isCardOffered
-  ? ` A card shows it within ${CARD_REFUND_DAYS} working days from then.`
-  : "";
+export const refundArrives = () =>
+  isCardOffered ? ` A card shows it within ${CARD_REFUND_DAYS} working days from then.` : "";

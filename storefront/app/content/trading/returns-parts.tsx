@@ -22,8 +22,8 @@ export const tellUs = () => (
 export const refundTime = () => (
   <p>
     We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, and always within
-    the {REFUND_LIMIT_DAYS} days the law allows, {backTo}, including the standard delivery charge if
-    you return the whole order.{refundArrives}
+    the {REFUND_LIMIT_DAYS} days the law allows, {backTo()}, including the standard delivery charge
+    if you return the whole order.{refundArrives()}
   </p>
 );
 

@@ -10,11 +10,11 @@ async function wordsOf(payments: string) {
   const returns = await import("./returns-parts.tsx");
   const terms = await import("./terms-parts.tsx");
   const { cardSafety, paymentRecipients, paymentRows } = await import("./payment-privacy.tsx");
-  const rows = paymentRows.map(([name]) => name);
+  const rows = paymentRows().map(([name]) => name);
   return renderToStaticMarkup(
     <>
       {aboutPayment().map(({ answer }) => answer)} {refundTime()} {terms.ordering()}
-      {returns.refundTime()} {cardSafety} {paymentRecipients} {rows}
+      {returns.refundTime()} {cardSafety()} {paymentRecipients()} {rows}
     </>,
   );
 }

@@ -25,6 +25,7 @@ export function showSettings(settings: ShownSettings = {}): void {
 
 /** For the document's `data-settings`; absent where nothing was changed. */
 export function settingsForDocument(isOpen: boolean): string | undefined {
-  const settings: ShownSettings = isOpen ? current : { ...current, isOpen };
+  const { payments: _inDataPayments, ...shown } = current;
+  const settings: ShownSettings = isOpen ? shown : { ...shown, isOpen };
   return Object.keys(settings).length === 0 ? undefined : JSON.stringify(settings);
 }

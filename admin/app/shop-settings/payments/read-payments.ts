@@ -1,0 +1,14 @@
+/** The ways to pay as they are chosen, and the account as it is typed: none where all of it is empty. */
+export function readPayments(fields: FormData) {
+  const typed = (name: string) => String(fields.get(name) ?? "").trim();
+  const account = {
+    accountName: typed("accountName"),
+    sortCode: typed("sortCode"),
+    accountNumber: typed("accountNumber"),
+  };
+  const isEmpty = Object.values(account).every((text) => text === "");
+  return {
+    methods: ["stripe", "bank-transfer"].filter((method) => fields.get(method) === "on"),
+    bankAccount: isEmpty ? null : account,
+  };
+}

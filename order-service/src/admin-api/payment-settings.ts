@@ -1,0 +1,58 @@
+/** Checks of the ways to pay, which need more than the settings themselves. */
+
+import { isDeepStrictEqual } from "node:util";
+import { type DocumentContent, InvalidChangeError, readDocument } from "@damson/catalogue";
+import { StartupError } from "@damson/service-runtime/errors";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { mailSecurityNotice } from "../outbox/security-notices.ts";
+import { hasStripeKeys } from "../payments/payment-options.ts";
+import { refuseWrongKeys } from "../settings/refuse-incomplete.ts";
+
+type Payments = DocumentContent<"payments">;
+
+/** Throws `InvalidChangeError` for a way to pay that could not be taken. */
+function requirePayable({ methods, bankAccount }: Payments, service: Service): void {
+  if (methods.includes("stripe") && !hasStripeKeys(service.settings)) {
+    const message =
+      "Cards need the keys of Stripe, which are settings of the server: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.";
+    throw new InvalidChangeError({ methods: message });
+  }
+  if (methods.includes("stripe")) refuseWrongKeysToo(service);
+  if (methods.includes("bank-transfer") && bankAccount === null) {
+    throw new InvalidChangeError({ methods: "Transfers need a bank account to go to." });
+  }
+}
+
+/** As at the start of a shop that offers them from the beginning. */
+function refuseWrongKeysToo({ settings, shop }: Service): void {
+  try {
+    refuseWrongKeys(settings.payments, shop.address);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    throw new InvalidChangeError({ methods: error.message });
+  }
+}
+
+interface Changed {
+  readonly before: Payments;
+  /** Address of the staff member. */
+  readonly person: string;
+  /** Addresses of the other owners. */
+  readonly owners: readonly string[];
+  readonly now: Date;
+}
+
+/** Checks what a transaction has just saved, and mails the other owners where money goes elsewhere. */
+export async function checkPayments(
+  service: Service,
+  db: Queries,
+  { before, person, owners, now }: Changed,
+): Promise<void> {
+  const { content } = await readDocument(catalogueTables(db), "payments");
+  requirePayable(content, service);
+  if (isDeepStrictEqual(before.bankAccount, content.bankAccount)) return;
+  const notice = { type: "bank_account_changed", person, subject: "payments", owners } as const;
+  await mailSecurityNotice(db, notice, now);
+}

@@ -1,0 +1,59 @@
+import { readDocument, saveDocument } from "@damson/catalogue";
+import { transaction } from "@damson/database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../testing/database.ts";
+import {
+  bodyOf,
+  databases,
+  placementOf,
+  startService,
+  type TestService,
+} from "../testing/service.ts";
+
+const account = { accountName: "Plum Ltd", sortCode: "20-00-00", accountNumber: "55779911" };
+const bank = { accountName: "Of the server", sortCode: "10-00-00", accountNumber: "11111111" };
+
+describe.each(databases)("ways to pay that the owner has saved, on %s", (_name, storage) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  let shop: TestService;
+  beforeAll(async () => {
+    opened = await openTestDatabase(storage());
+    shop = await startService({ ...opened.options, bank });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await opened.opened.close();
+  });
+
+  const save = (content: object) =>
+    transaction(opened.catalogue, async (db) => {
+      const { version } = await readDocument(db, "payments");
+      const author = { person: "owner@damson.example", personId: null, now: shop.now() };
+      await saveDocument(db, author, "payments", { content, version });
+    });
+  const accountOf = async () => {
+    const { order } = await bodyOf(await shop.place(placementOf()));
+    return order.bankAccount;
+  };
+
+  test("count instead of the server's settings, also in a process that was not asked", async () => {
+    expect(await accountOf()).toEqual(bank);
+
+    await save({ methods: ["bank-transfer"], bankAccount: account });
+
+    expect(await accountOf()).toEqual(account);
+  });
+
+  test("a way that is no longer offered is refused at once", async () => {
+    await save({ methods: ["stripe"], bankAccount: account });
+    const refused = await shop.place(placementOf());
+    expect(refused.status).toBe(422);
+  });
+
+  test("a shop that takes cards does not start without their keys", async () => {
+    await save({ methods: ["stripe"], bankAccount: null });
+    await expect(startService(opened.options)).rejects.toThrow(
+      /saved with cards, which need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/,
+    );
+  });
+});
