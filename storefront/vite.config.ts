@@ -1,5 +1,4 @@
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
-import { owner } from "@damson/shop/legal/owner";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";

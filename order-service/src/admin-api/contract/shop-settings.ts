@@ -1,8 +1,6 @@
 /** The settings of the shop that its owner changes. */
 import type { DocumentContent, DocumentName } from "@damson/catalogue";
 
-export type { DocumentContent, DocumentName };
-
 export interface StoredSettings<Name extends DocumentName> {
   readonly content: DocumentContent<Name>;
   /** 0 until they are changed for the first time. */
