@@ -1,6 +1,6 @@
 import { StartupError } from "@damson/service-runtime/errors";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { ordersRule, parseOrders } from "@damson/storefront/orders-setting";
 import { isPaymentsTest, parsePayments, paymentsRule } from "@damson/storefront/payments-setting";
 import { parseSiteUrl, siteUrlRule } from "@damson/storefront/site-url";

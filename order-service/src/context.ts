@@ -2,7 +2,7 @@
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Owner } from "@damson/shop/legal/owner";
-import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
+import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Logger } from "pino";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/live-catalogue.ts";

@@ -2,8 +2,8 @@
 
 import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
+import type { BankAccount, PaymentMethod } from "../settings/payment-methods.ts";
 import type { BillingDetails } from "./billing-form.ts";
-import type { BankAccount, PaymentMethod } from "./payment-methods.ts";
 import type { OrderedItem } from "./placement.ts";
 import type { ShippingDetails } from "./shipping-form.ts";
 

@@ -1,9 +1,9 @@
 /** Requests of the shop to the order service, at `/orders/v1`: both check them by these schemas. */
 import * as v from "valibot";
 import { boundedArray } from "../fields/bounded.ts";
+import { paymentMethods } from "../settings/payment-methods.ts";
 import { orderBillingForm, orderShippingForm } from "./address-forms.ts";
 import { MAX_QUANTITY } from "./basket.ts";
-import { paymentMethods } from "./payment-methods.ts";
 
 export const MAX_LINES = 50;
 

@@ -1,5 +1,5 @@
 import type { OwnerDetails } from "../legal/owner-details.ts";
-import type { PaymentMethod } from "../orders/payment-methods.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
 
 /** The settings of the shop that pages show, as far as they differ from those in its code. */
 export interface ShownSettings {

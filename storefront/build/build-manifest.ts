@@ -1,7 +1,7 @@
 /** The last build, as far as the server needs to know it: `dist/build.json`, kept beside it. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { paymentMethods } from "@damson/shop/orders/payment-methods";
+import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
 
 const texts = v.pipe(v.array(v.string()), v.readonly());

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from "@damson/shop/orders/payment-methods";
+import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
 
 export const paymentsRule = "PAYMENTS is bank-transfer, stripe, or both with a comma between";
 

@@ -10,7 +10,7 @@ import {
 } from "@damson/shop/delivery";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
-import { paymentMethods } from "@damson/shop/orders/payment-methods";
+import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
 import { company, companyUntilChanged } from "./company.ts";
 import { home, homeUntilChanged } from "./home.ts";

@@ -3,8 +3,8 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { OrderState } from "@damson/shop/orders/order-view";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import type { Generated } from "kysely";
 
 export interface Tracking {

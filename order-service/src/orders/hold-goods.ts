@@ -1,5 +1,5 @@
 import type { ApiError } from "@damson/service-runtime/errors";
-import type { PaymentOptions } from "@damson/shop/orders/payment-methods";
+import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { apiError } from "../errors.ts";

@@ -1,6 +1,6 @@
 /** Orders as their customers see them. */
 import type { InvoiceView, OrderView } from "@damson/shop/orders/order-view";
-import type { BankAccount } from "@damson/shop/orders/payment-methods";
+import type { BankAccount } from "@damson/shop/settings/payment-methods";
 import type { Queries } from "../database/database.ts";
 import { findInvoice, type Invoice, invoiceName } from "../payments/invoices.ts";
 import { isPaidOnline } from "../payments/payments.ts";

@@ -6,7 +6,7 @@
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Network } from "@damson/service-runtime/http/network";
 import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";

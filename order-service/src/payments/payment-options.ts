@@ -1,6 +1,6 @@
 import type { DocumentContent } from "@damson/catalogue";
 import { textOfDetail } from "@damson/shop/legal/owner";
-import type { BankAccount, PaymentOptions } from "@damson/shop/orders/payment-methods";
+import type { BankAccount, PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Catalogue } from "../catalogue/live-catalogue.ts";
 import type { Settings } from "../settings/settings.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { withCatalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";

@@ -1,6 +1,6 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { OrderState } from "@damson/shop/orders/order-view";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
 import { stateLabels } from "./state-labels.ts";
 

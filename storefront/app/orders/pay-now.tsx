@@ -1,6 +1,6 @@
 import { formatPence } from "@damson/shop/money";
 import type { OrderKey } from "@damson/shop/orders/order-path";
-import { PAYMENT_PAGE } from "@damson/shop/orders/payment-methods";
+import { PAYMENT_PAGE } from "@damson/shop/settings/payment-methods";
 import { untilPageIsLeft } from "@damson/ui/form/use-form";
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";

@@ -3,8 +3,8 @@
 import type { Pence } from "@damson/shop/money";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { OrderLineView, OrderState, OrderTotals } from "@damson/shop/orders/order-view";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import type {
   Actor,
   InvoiceSeller,

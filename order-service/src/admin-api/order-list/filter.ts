@@ -1,7 +1,7 @@
 /** Filters of the list of orders. */
 
 import type { OrderState } from "@damson/shop/orders/order-view";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { endOfDay, startOfDay } from "../../london-days.ts";

@@ -1,7 +1,7 @@
 /** An order on its way to the provider's page, or back from there. */
 
 import { orderPath } from "@damson/shop/orders/order-path";
-import { PAYMENT_PAGE } from "@damson/shop/orders/payment-methods";
+import { PAYMENT_PAGE } from "@damson/shop/settings/payment-methods";
 import type { ReactNode } from "react";
 import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { navigate } from "#app/runtime/navigation.ts";

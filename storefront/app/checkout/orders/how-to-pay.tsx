@@ -1,4 +1,4 @@
-import { PAYMENT_PAGE, type PaymentMethod } from "@damson/shop/orders/payment-methods";
+import { PAYMENT_PAGE, type PaymentMethod } from "@damson/shop/settings/payment-methods";
 import type { ReactNode } from "react";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { CardMarks } from "#app/ui/trading/card-marks.tsx";

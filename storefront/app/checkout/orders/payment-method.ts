@@ -1,7 +1,7 @@
 /** The way to pay that the customer has chosen, where there is a choice. This tab keeps it. */
 
 import { formatPence, type Pence } from "@damson/shop/money";
-import type { PaymentMethod } from "@damson/shop/orders/payment-methods";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";

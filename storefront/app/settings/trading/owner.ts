@@ -1,7 +1,6 @@
 /** The details of the owner as the page names them. */
 import { missingToOpen } from "@damson/shop/legal/opening";
 import { owner as builtIn, type Owner } from "@damson/shop/legal/owner";
-import { shop } from "#app/shop.ts";
 import { onSettings } from "./shown-settings.ts";
 
 export let owner: Owner = builtIn;
@@ -15,5 +14,7 @@ onSettings(({ owner: changed, isOpen: said }) => {
     detail ?? { toBeCompleted: "" },
   ]);
   owner = { ...builtIn, ...Object.fromEntries(entries) };
-  isOpen = import.meta.env.SSR ? missingToOpen(owner, shop.siteUrl).length === 0 : said !== false;
+  isOpen = import.meta.env.SSR
+    ? missingToOpen(owner, import.meta.env.SITE_URL).length === 0
+    : said !== false;
 });
