@@ -30,8 +30,10 @@ export interface ListedChange {
   /** Number of things that it has changed; the first of them are listed. */
   readonly count: number;
   readonly things: readonly ChangedThing[];
-  /** True if this staff member may undo it. */
+  /** True if this staff member may undo it here. */
   readonly canUndo: boolean;
+  /** True if they may undo it on the page Shop, and only there. */
+  readonly canUndoInShop: boolean;
 }
 
 /** The answer to `GET /api/catalogue-changes` and `GET /api/products/:id/history`, newest first. */

@@ -1,5 +1,6 @@
 import {
   type Author,
+  getChange,
   listChanges,
   MAX_CHANGE_MS,
   type Queries,
@@ -9,7 +10,7 @@ import {
 import { ownerNeeded } from "@damson/order-service/errors";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { mayUndo } from "../access/undo-rights.ts";
+import { mayUndo, refuseUndoneInShop } from "../access/undo-rights.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { numberIn, productId } from "../http/catalogue-ids.ts";
 import { eventId } from "../http/list-query.ts";
@@ -40,6 +41,9 @@ export function catalogueChangeRoutes(context: AdminContext): Hono<AdminEnv> {
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
           throw ownerNeeded("Only owners undo changes of prices and of the shop’s settings.");
         }
+        // All items of a change are read only where it has settings, which are few.
+        if (summary?.entities.includes("document"))
+          refuseUndoneInShop((await getChange(db, id)).items);
         return undoChange(db, author, id);
       };
       // An import may have changed thousands of products.

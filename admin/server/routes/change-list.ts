@@ -13,7 +13,7 @@ import {
 import * as v from "valibot";
 import type { ChangedThing, ChangeList, ListedChange } from "#api/catalogue-changes.ts";
 import type { Role } from "#api/session.ts";
-import { mayUndo } from "../access/undo-rights.ts";
+import { isUndoneInShop, mayUndo } from "../access/undo-rights.ts";
 
 export const CHANGES_SHOWN = 30;
 
@@ -83,8 +83,17 @@ function listedChange(
     at: at.toISOString(),
     ...(undoneBy === undefined ? {} : { undoneBy }),
     things: items.map((item) => changedThing(item, variants)),
-    canUndo: undoneBy === undefined && mayUndo(role, summary),
+    ...undoing(role, summary),
   };
+}
+
+function undoing(
+  role: Role,
+  summary: ChangeSummary,
+): Pick<ListedChange, "canUndo" | "canUndoInShop"> {
+  const canUndo = summary.undoneBy === undefined && mayUndo(role, summary);
+  const inShop = isUndoneInShop(summary.items);
+  return { canUndo: canUndo && !inShop, canUndoInShop: canUndo && inShop };
 }
 
 function changedThing(item: RecordedItem, variants: Variants): ChangedThing {

@@ -70,6 +70,36 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     );
   });
 
+  test.each(["company", "payments"])(
+    "a change of %s is not undone in the history of products, which confirms nothing",
+    async (name) => {
+      const settings = `/shop-settings/${name}`;
+      const { content, version } = (await owners.ask("GET", settings)).body;
+      const changed =
+        name === "company"
+          ? { ...content, phone: `01225 ${version}` }
+          : {
+              methods: ["bank-transfer"],
+              bankAccount: {
+                accountName: `Plum ${version}`,
+                sortCode: "20-00-00",
+                accountNumber: "55779911",
+              },
+            };
+      expect((await owners.ask("PUT", settings, { content: changed, version })).status).toBe(200);
+      const { rows } = (await owners.ask("GET", "/catalogue-changes")).body;
+      expect(rows[0]).toMatchObject({ canUndo: false, canUndoInShop: true });
+
+      const refused = await owners.ask("POST", `/catalogue-changes/${rows[0].id}/undo`);
+
+      expect(refused).toMatchObject({ status: 409, body: { code: "undo_refused" } });
+      expect(refused.body.message).toContain("on the page Shop");
+      expect((await owners.ask("GET", settings)).body.content).toEqual(changed);
+      const seen = await admin.ask("/catalogue-changes", { token: await staff.token() });
+      expect(seen.body.rows[0]).toMatchObject({ canUndo: false, canUndoInShop: false });
+    },
+  );
+
   test("what cannot be kept is refused field by field", async () => {
     const refused = await save({ phone: "0".repeat(2001) });
     expect(refused.status).toBe(422);

@@ -5,7 +5,8 @@ import { changeText } from "./change-text.ts";
 const balm = { entity: "product", entityId: "1", name: "Balm", fields: [] } as const;
 const price = { ...balm, entity: "price", name: "Nails, Plum" } as const;
 const change = (changes: Partial<ListedChange>): ListedChange => ({
-  ...{ id: 1, at: "", person: "", type: "archived", undoes: null, canUndo: true },
+  ...{ id: 1, at: "", person: "", type: "archived", undoes: null },
+  ...{ canUndo: true, canUndoInShop: false },
   ...{ count: 1, things: [balm], ...changes },
 });
 

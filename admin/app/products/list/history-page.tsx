@@ -91,6 +91,13 @@ function Undo({ change }: { readonly change: ListedChange }) {
   if (change.undoneBy !== undefined) {
     return <span className="text-ink-soft text-xs">Undone by {change.undoneBy}</span>;
   }
+  if (change.canUndoInShop) {
+    return (
+      <Link to="/shop" className="text-ink-soft text-xs underline underline-offset-4">
+        Undo in Shop
+      </Link>
+    );
+  }
   if (!change.canUndo) return null;
   return (
     <Button
