@@ -1,0 +1,48 @@
+/** A shop of one test's own, for settings that every visitor sees. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { freePorts } from "../free-port.ts";
+import { expect } from "./test.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface OwnShop {
+  readonly address: string;
+  readonly admin: string;
+  /** The folder of its data. */
+  readonly data: string;
+  close(): Promise<void>;
+}
+
+/** Serves the build that the other tests use, with data of its own. */
+export async function openOwnShop(data: string): Promise<OwnShop> {
+  const [port, adminPort] = await freePorts(2);
+  const server = spawn(process.execPath, ["server/serve.ts", "dist/orders"], {
+    cwd: root,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "localhost",
+      ADMIN_PORT: String(adminPort),
+      ORDERS: "on",
+      NODE_ENV: "production",
+      DATA_DIR: data,
+    },
+  });
+  const address = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(`${address}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  return { address, admin: `http://localhost:${adminPort}`, data, close: () => stop(server) };
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const exited = once(server, "exit");
+  server.kill();
+  await exited;
+}

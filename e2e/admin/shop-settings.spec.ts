@@ -1,0 +1,48 @@
+/** Settings of the shop, changed by its owner while it runs. */
+import { axeFindings } from "../axe.ts";
+import { createMember } from "./members.ts";
+import { type OwnShop, openOwnShop } from "./own-shop.ts";
+import { test as base, enterAs, expect } from "./test.ts";
+
+const test = base.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ browserName: _ }, use, testInfo) => {
+    const shop = await openOwnShop(testInfo.outputPath("data"));
+    await use(shop);
+    await shop.close();
+  },
+});
+
+test("the company and the ways to pay are on the shop's pages at once", async ({
+  page,
+  ownShop,
+}) => {
+  const { address, admin } = ownShop;
+  await enterAs(page, await createMember("owner", ownShop));
+  await page.goto(`${admin}/shop`);
+  const company = page.getByRole("region", { name: "Company details" });
+  await company.getByLabel("Company name (required by law)").fill("Plum & Sons Ltd");
+  await company.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The shop shows it now.").first()).toBeVisible();
+
+  const terms = await page.request.get(`${address}/terms`);
+  expect(await terms.text()).toContain("Plum &amp; Sons Ltd");
+
+  const payments = page.getByRole("region", { name: "Ways to pay" });
+  await payments.getByRole("checkbox", { name: "By card, with Stripe" }).check();
+  await payments.getByRole("button", { name: "Save" }).click();
+  await expect(payments.getByText("Cards need the keys of Stripe")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await company.getByText("History").click();
+  await company.getByRole("button", { name: "Undo: Company name" }).click();
+  await expect(page.getByText("Undone. The shop shows it now.").first()).toBeVisible();
+  const after = await page.request.get(`${address}/terms`);
+  expect(await after.text()).not.toContain("Plum &amp; Sons Ltd");
+
+  // The browser draws the same as the server, from the details in the document.
+  await company.getByLabel("Company name (required by law)").fill("Damson Beauty Ltd");
+  await company.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The shop shows it now.").last()).toBeVisible();
+  await page.goto(`${address}/terms`);
+  await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
+});
