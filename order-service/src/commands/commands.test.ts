@@ -2,7 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { readDocument, saveDocument } from "@damson/catalogue";
+import { transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
+import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { bodyOf, idOf, placementOf, startService, uniqueName } from "../testing/service.ts";
 import { runCli } from "./run-cli.ts";
@@ -41,6 +44,33 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
       expect.stringMatching(/Emails that wait: \d+.*; given up: 0$/),
       "note  mail      no SMTP_HOST: emails are files in the outbox",
     ]);
+  });
+
+  test("doctor reads the company and the bank account that the owner has saved", async () => {
+    const hosted = { ...env, SITE_URL: "https://shop.example", SHOP_EMAIL: "care@shop.example" };
+    // Nothing listens there.
+    const mail = { SMTP_HOST: "localhost", SMTP_PORT: "1" };
+    const examine = () => runIn({ ...hosted, ...mail }, ["doctor"]);
+    const save = (name: "company" | "payments", changed: object) =>
+      transaction(shop.service.catalogueDatabase, async (db) => {
+        const { content, version } = await readDocument(db, name);
+        const author = { person: "owner@damson.example", personId: null, now: shop.now() };
+        await saveDocument(db, author, name, { content: { ...content, ...changed }, version });
+      });
+    const before = await examine();
+    expect(before).toContainEqual(expect.stringMatching(/^fail {2}settings .*BANK_ACCOUNT_NAME/));
+    expect(before).toContainEqual(expect.stringMatching(/^fail {2}owner .*Company name/));
+
+    const given = Object.fromEntries(ownerKeys.map((key) => [key, `Its ${key}`]));
+    await save("company", given);
+    await save("payments", {
+      methods: ["bank-transfer"],
+      bankAccount: { accountName: "Plum Ltd", sortCode: "20-00-00", accountNumber: "55779911" },
+    });
+
+    const after = await examine();
+    expect(after).toContain("ok    settings  can be used");
+    expect(after.filter((line) => line.includes("owner"))).toEqual([]);
   });
 
   test("one person's data is handed out, and then forgotten", async () => {

@@ -1,3 +1,4 @@
+import { owner } from "@damson/shop/legal/owner";
 import { expect, test } from "vitest";
 import { examine } from "./doctor.ts";
 
@@ -14,16 +15,15 @@ test("doctor says what the owner has to give before a shop with customers takes 
     SMTP_PORT: "1",
   };
 
-  const examined = examine(
-    env,
-    (line) => lines.push(line),
-    async () => {},
-  );
+  const examined = examine(env, (line) => lines.push(line), {
+    readSaved: async () => ({ owner, payments: undefined }),
+    checkReady: async () => {},
+  });
 
   await expect(examined).rejects.toThrow("Not everything is in order");
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^fail {2}owner {5}no orders are taken until shop\/legal\/owner.ts has: Company name, .*Returns address$/,
+      /^fail {2}owner {5}no orders are taken until the admin’s Shop has: Company name, .*Returns address$/,
     ),
   );
 });

@@ -2,24 +2,27 @@ import { messageOf } from "@damson/service-runtime/errors";
 import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { missingToOpen } from "@damson/shop/legal/opening";
-import { owner } from "@damson/shop/legal/owner";
+import { owner as initialOwner } from "@damson/shop/legal/owner";
 import { refuseIncomplete } from "../settings/refuse-incomplete.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
-
-const OWNER_FILE = "shop/legal/owner.ts";
+import type { SavedSettings } from "./saved-settings.ts";
 
 type State = "ok" | "note" | "fail";
 
-/**
- * `doctor`: what an operator would look at first. `checkReady` asks the service. Throws
- * `CommandError` where anything has failed.
- */
+export interface Examined {
+  /** Reads what the owner has saved. Throws where the database cannot be opened. */
+  readonly readSaved: (settings: Settings) => Promise<SavedSettings>;
+  /** Asks the service whether it can take orders. */
+  readonly checkReady: (settings: Settings, show: Show) => Promise<void>;
+}
+
+/** `doctor`: what an operator would look at first. Throws `CommandError` where anything has failed. */
 export async function examine(
   env: Environment,
   show: Show,
-  checkReady: (settings: Settings, show: Show) => Promise<void>,
+  { readSaved, checkReady }: Examined,
 ): Promise<void> {
   let hasFailed = false;
   const report = (state: State, subject: string, text: string) => {
@@ -32,11 +35,19 @@ export async function examine(
   await check("settings", async () => {
     const settings = readSettings({}, env);
     const address = env.SITE_URL ?? "";
-    refuseIncomplete(settings, { address });
-    report("ok", "settings", "can be used");
-    const missing = missingToOpen(owner, address);
+    // The check of orders says why a database cannot be opened.
+    const saved = await readSaved(settings).catch(() => undefined);
+    await check("settings", async () => {
+      refuseIncomplete(settings, { address }, saved?.payments);
+      report("ok", "settings", "can be used");
+    });
+    const missing = missingToOpen(saved?.owner ?? initialOwner, address);
     if (missing.length > 0) {
-      report("fail", "owner", `no orders are taken until ${OWNER_FILE} has: ${missing.join(", ")}`);
+      report(
+        "fail",
+        "owner",
+        `no orders are taken until the admin’s Shop has: ${missing.join(", ")}`,
+      );
     }
     await check("orders", () => checkReady(settings, (line) => report("ok", "orders", line)));
     await check("mail", async () => report(...(await checkMail(settings))));

@@ -12,6 +12,7 @@ import { checkReady } from "./check-ready.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
+import { savedSettings } from "./saved-settings.ts";
 
 /** Runs a command and prints its result line by line. Throws `CommandError`, `ApiError` and `StartupError`. */
 export async function runCli(
@@ -27,9 +28,10 @@ export async function runCli(
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const { name, operand } = command;
   if (name === "doctor") {
-    return examine(env, show, (settings, line) =>
-      withService(settings, (service) => checkReady(service, line)),
-    );
+    return examine(env, show, {
+      readSaved: (settings) => withService(settings, async (service) => savedSettings(service)),
+      checkReady: (settings, line) => withService(settings, (service) => checkReady(service, line)),
+    });
   }
   const settings = readSettings({}, env);
   if (name === "backup") return backUp(operand, settings, readMediaSettings(env), show);
@@ -42,13 +44,13 @@ export async function runCli(
 }
 
 /** Opens the data beside a shop that may run. Emails wait in the outbox until the shop sends them. */
-async function withService(
+async function withService<Result>(
   settings: Settings,
-  work: (service: Service) => Promise<void>,
-): Promise<void> {
+  work: (service: Service) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabaseForCommand(settings.storage, { file: shopFile });
   try {
-    await work(await openForCommand(settings, { database, mustBeCurrent: true }));
+    return await work(await openForCommand(settings, { database, mustBeCurrent: true }));
   } finally {
     await database.close();
   }
