@@ -14,7 +14,8 @@ import { catalogueError } from "../http/catalogue-errors.ts";
 import { readBody } from "../http/read-body.ts";
 
 const saved = v.object({
-  content: v.record(v.string(), v.unknown()),
+  /** Checked by the schema of these settings, field by field. */
+  content: v.unknown(),
   /** The version that was changed. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });

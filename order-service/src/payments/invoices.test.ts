@@ -139,14 +139,12 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
   test("both are numbered without gaps, however many are paid at once, and whatever is refused", async () => {
     const placed = await Promise.all(Array.from({ length: 20 }, place));
     await Promise.allSettled(
-      placed.flatMap(({ number, version, money }) => {
+      placed.flatMap(({ number, version, money }, index) => {
         const change = { person, version };
-        const transfer = { amount: money.total };
-        return [
-          service.staff.order.markPaid(number, transfer, change),
-          service.staff.order.markPaid(number, transfer, change),
-          service.staff.order.cancel(number, undefined, change),
-        ];
+        const pay = () => service.staff.order.markPaid(number, { amount: money.total }, change);
+        // Half of them are cancelled at the same moment; the others are surely paid.
+        const cancel = () => service.staff.order.cancel(number, undefined, change);
+        return [pay(), pay(), ...(index % 2 === 0 ? [cancel()] : [])];
       }),
     );
     await Promise.allSettled(
@@ -156,7 +154,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
       ]),
     );
     const [invoices, notes] = [await numbersOf("invoice"), await numbersOf("credit_note")];
-    expect(invoices.length).toBeGreaterThan(10);
+    expect(invoices.length).toBeGreaterThanOrEqual(placed.length / 2);
     expect(notes.length).toBeGreaterThan(5);
     expect(invoices).toEqual(upTo(invoices.length));
     expect(notes).toEqual(upTo(notes.length));

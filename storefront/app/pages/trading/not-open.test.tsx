@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import CheckoutPage from "#app/pages/checkout.tsx";
+import CheckoutAuthPage from "#app/pages/checkout-auth.tsx";
+import { showSettings } from "#app/settings/trading/document-settings.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  showSettings();
+});
+
+test.each([CheckoutPage, CheckoutAuthPage])(
+  "while the shop is not open, its checkout says so and asks for nothing",
+  (Page) => {
+    // A shop at an address of its own has customers, who must know who sells.
+    vi.stubEnv("SITE_URL", "https://plum.example");
+    showSettings({ owner: { legalName: null } });
+
+    const html = renderToStaticMarkup(<Page />);
+
+    expect(html).toContain("We Are Not Open Yet");
+    expect(html).not.toContain("<form");
+    expect(html).not.toContain("Continue as");
+  },
+);
