@@ -12,9 +12,8 @@ const postcode = v.pipe(
   v.string(),
   v.maxLength(200, WRONG_POSTCODE),
   v.trim(),
-  v.toUpperCase(),
   // Its space may be one that does not break, and its digits full-width ones.
-  v.transform(halfWidth),
+  v.transform((text) => halfWidth(text.toUpperCase())),
   v.regex(ukPostcode, WRONG_POSTCODE),
 );
 

@@ -7,6 +7,4 @@ export interface ShownSettings {
   readonly owner?: Partial<OwnerDetails>;
   /** Ways to pay; absent where the environment of the server says them. */
   readonly payments?: readonly PaymentMethod[];
-  /** False while the shop takes no orders. */
-  readonly isOpen?: boolean;
 }

@@ -2,7 +2,6 @@ import { trialNotice } from "#variant/layout/trial-notice.tsx";
 import { documentSettings } from "#variant/settings/document-settings.ts";
 import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
-import { offeredMethods } from "./settings/trading/offered-methods.ts";
 
 /** Built files of a page, as paths on this site. */
 export interface DocumentAssets {
@@ -38,7 +37,7 @@ export function Document({
   data,
 }: DocumentProps) {
   return (
-    <html lang="en-GB" data-payments={offeredMethods} data-settings={documentSettings()}>
+    <html lang="en-GB" data-settings={documentSettings()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,7 +72,7 @@ export function Document({
         <script type="module" async src={assets.boot} referrerPolicy={head.referrer} />
       </head>
       <body>
-        {trialNotice}
+        {trialNotice()}
         <div
           id="shop"
           data-search={search === "" ? undefined : search}

@@ -90,8 +90,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (id.endsWith("/shop/dates.ts") && users.every((user) => hasContent(user, graph))) {
     return "content";
   }
+  // The owner's details are with what names them.
+  if (id.endsWith("/settings/trading/owner.ts")) return "content";
   // Small, and on most visits needed sooner or later.
-  if (isOf("ui", "lib", "seo", "shop")) return "shop";
+  if (isOf("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
   if (isOf("product", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
     if (users.filter(isPage).length >= 7) return "shop";
     // The home page has a few cards without the whole catalogue.

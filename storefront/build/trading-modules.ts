@@ -7,7 +7,7 @@ export const tradingFolders = ["trading", "orders"];
 
 const app = normalizePath(join(import.meta.dirname, "../app"));
 const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$`);
-const exported = /^export (?:async )?(?:const|function) (\w+)/gm;
+const exported = /^export (?:async )?(?:const|let|function) (\w+)/gm;
 
 /**
  * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes orders,

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useNavigation } from "#app/runtime/router.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PicturePage } from "#app/ui/picture-page.tsx";
+import { NoCheckout } from "./no-checkout.tsx";
 import { ORDERED_BASKET } from "./ordered-basket.ts";
 
 interface EmptyBasketProps {
@@ -21,19 +20,15 @@ export function EmptyBasket({ children }: EmptyBasketProps) {
   }, [type]);
 
   return (
-    <PicturePage scene="empty-basket" placeholder="rose">
-      <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
-        Your Basket is Empty
-      </h1>
-      <p className="max-w-96 text-ink-soft text-lg">
-        {isOrdered
+    <NoCheckout
+      title="Your Basket is Empty"
+      text={
+        isOrdered
           ? "Your order has been placed. A confirmation email will follow shortly."
-          : "Find something you love, and it will be waiting here."}
-      </p>
+          : "Find something you love, and it will be waiting here."
+      }
+    >
       {children}
-      <ButtonLink to="/" className="mt-3">
-        Continue Shopping
-      </ButtonLink>
-    </PicturePage>
+    </NoCheckout>
   );
 }

@@ -1,2 +1,2 @@
 /** The specified shop is never on trial. */
-export const trialNotice = false;
+export const trialNotice = () => false;

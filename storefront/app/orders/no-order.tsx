@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 
 /** The address has no token, or one that no order has. */
 export function UnknownOrder() {
@@ -10,9 +9,9 @@ export function UnknownOrder() {
       text="Please open it again from the email, or copy the whole link."
     >
       <ButtonLink to="/orders">See your orders</ButtonLink>
-      <TextLink to="/contact" className="min-h-11 content-center">
+      <ButtonLink to="/contact" variant="outline">
         Ask customer service
-      </TextLink>
+      </ButtonLink>
     </NoOrder>
   );
 }
@@ -45,7 +44,7 @@ function NoOrder({ title, text, children }: NoOrderProps) {
     <div className="flex max-w-prose flex-col items-start gap-5">
       <h2 className="text-xl">{title}</h2>
       <p className="text-ink-soft">{text}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">{children}</div>
+      <div className="mt-2 flex flex-wrap gap-3">{children}</div>
     </div>
   );
 }

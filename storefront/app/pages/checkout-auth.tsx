@@ -5,7 +5,7 @@ import { NotOpenYet } from "#app/checkout/orders/not-open-yet.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { isOpen } from "#variant/settings/owner.ts";
+import { isOpen } from "#variant/settings/is-open.ts";
 
 const page = {
   title: "How would you like to check out?",

@@ -6,7 +6,7 @@ import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { EmptyCheckout } from "#variant/checkout/empty-checkout.tsx";
-import { isOpen } from "#variant/settings/owner.ts";
+import { isOpen } from "#variant/settings/is-open.ts";
 
 const page = {
   title: "Checkout",

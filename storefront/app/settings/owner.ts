@@ -1,4 +1,2 @@
 /** The details of the owner in the specified shop. */
 export { owner } from "@damson/shop/legal/owner";
-
-export const isOpen = true;

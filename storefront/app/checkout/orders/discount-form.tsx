@@ -14,7 +14,7 @@ const codeForm = v.object({
     v.string(),
     v.trim(),
     // As it is printed. The service takes it in any case of letters.
-    v.toUpperCase(),
+    v.transform((text) => text.toUpperCase()),
     v.nonEmpty("Enter your code first"),
     v.maxLength(40, "No code is that long"),
   ),

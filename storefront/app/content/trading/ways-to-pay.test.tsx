@@ -1,15 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { showSettings } from "#app/settings/trading/document-settings.ts";
+import { aboutPayment, refundTime } from "./help-answers.tsx";
+import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.tsx";
+import * as returns from "./returns-parts.tsx";
+import * as terms from "./terms-parts.tsx";
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  showSettings();
+});
 
-async function wordsOf(payments: string) {
+function wordsOf(payments: string) {
   vi.stubEnv("PAYMENTS", payments);
-  vi.resetModules();
-  const { aboutPayment, refundTime } = await import("./help-answers.tsx");
-  const returns = await import("./returns-parts.tsx");
-  const terms = await import("./terms-parts.tsx");
-  const { cardSafety, paymentRecipients, paymentRows } = await import("./payment-privacy.tsx");
+  showSettings();
   const rows = paymentRows().map(([name]) => name);
   return renderToStaticMarkup(
     <>
@@ -19,22 +23,22 @@ async function wordsOf(payments: string) {
   );
 }
 
-test("by bank transfer alone, only the banks are named", async () => {
-  const words = await wordsOf("bank-transfer");
+test("by bank transfer alone, only the banks are named", () => {
+  const words = wordsOf("bank-transfer");
 
   expect(words).toContain("You pay by bank transfer.");
   expect(words).not.toMatch(/Stripe|provider|by card/);
 });
 
-test("by card alone, no bank account is named", async () => {
-  const words = await wordsOf("stripe");
+test("by card alone, no bank account is named", () => {
+  const words = wordsOf("stripe");
 
   expect(words).toContain("to the card that you paid with");
   expect(words).not.toMatch(/bank transfer|bank account/i);
 });
 
-test("where there are two ways, both are named", async () => {
-  const words = await wordsOf("stripe,bank-transfer");
+test("where there are two ways, both are named", () => {
+  const words = wordsOf("stripe,bank-transfer");
 
   expect(words).toContain("Or you pay by bank transfer.");
   expect(words).toContain("Stripe");

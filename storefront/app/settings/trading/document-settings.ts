@@ -1,9 +1,36 @@
-import { isOpen } from "./owner.ts";
-import { settingsForDocument } from "./shown-settings.ts";
+/** Settings on the server alone: it decides with more than pages have to know. */
+import { missingToOpen } from "@damson/shop/legal/opening";
+import type { Owner } from "@damson/shop/legal/owner";
+import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
+import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import { owner } from "./owner.ts";
+import { type PageSettings, setSettings } from "./shown-settings.ts";
 
-export { showSettings } from "./shown-settings.ts";
+export { documentSettings } from "./shown-settings.ts";
 
-/** The settings of the page that was rendered last. */
-export function documentSettings(): string | undefined {
-  return settingsForDocument(isOpen);
+/** Sets the settings of the next pages: what the owner has saved, and until then the environment's ways to pay. */
+export function showSettings({
+  owner: changed,
+  payments = paymentsOfServer(),
+}: ShownSettings = {}): void {
+  const settings: PageSettings = {
+    ...(changed && { owner: shownDetails(changed) }),
+    ...(payments?.length && { payments }),
+    ...(process.env.PAYMENTS_TEST === "true" && { isTrial: true }),
+  };
+  setSettings(settings);
+  const isClosed = missingToOpen(owner, import.meta.env.SITE_URL).length > 0;
+  if (isClosed) setSettings({ ...settings, isClosed });
+}
+
+/** The server has checked them when it started. */
+function paymentsOfServer(): readonly PaymentMethod[] | undefined {
+  const named = process.env.PAYMENTS?.split(",").map((name) => name.trim());
+  return named && paymentMethods.filter((method) => named.includes(method));
+}
+
+/** A page leaves out what is missing, so that it needs no name there. */
+function shownDetails(changed: NonNullable<ShownSettings["owner"]>): Partial<Owner> {
+  const entries = Object.entries(changed);
+  return Object.fromEntries(entries.map(([key, detail]) => [key, detail ?? { toBeCompleted: "" }]));
 }

@@ -1,13 +1,25 @@
 /**
- * The settings of the shop that its owner has changed, as the page shows them: the server renders one page after another,
- * each with those of one version, and the browser reads them from the document.
+ * The settings of the shop as the page shows them: the server renders one page after another, each with those of one
+ * version, and the browser reads them from the document.
  */
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { Owner } from "@damson/shop/legal/owner";
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 
-type Listener = (settings: ShownSettings) => void;
+export interface PageSettings {
+  /** The details that the owner has changed. */
+  readonly owner?: Partial<Owner>;
+  /** Ways to pay. Default: transfers. */
+  readonly payments?: readonly PaymentMethod[];
+  /** For a shop on trial: no payment is real. */
+  readonly isTrial?: true;
+  /** While the shop takes no orders. */
+  readonly isClosed?: true;
+}
+
+type Listener = (settings: PageSettings) => void;
 
 const listeners: Listener[] = [];
-let current: ShownSettings = import.meta.env.SSR
+let current: PageSettings = import.meta.env.SSR
   ? {}
   : JSON.parse(document.documentElement.dataset.settings ?? "{}");
 
@@ -18,14 +30,12 @@ export function onSettings(listener: Listener): void {
 }
 
 /** Sets those of the next pages. */
-export function showSettings(settings: ShownSettings = {}): void {
+export function setSettings(settings: PageSettings): void {
   current = settings;
   for (const listener of listeners) listener(settings);
 }
 
-/** For the document's `data-settings`; absent where nothing was changed. */
-export function settingsForDocument(isOpen: boolean): string | undefined {
-  const { payments: _inDataPayments, ...shown } = current;
-  const settings: ShownSettings = isOpen ? shown : { ...shown, isOpen };
-  return Object.keys(settings).length === 0 ? undefined : JSON.stringify(settings);
+/** For the document's `data-settings`; absent where there is nothing to say. */
+export function documentSettings(): string | undefined {
+  return Object.keys(current).length === 0 ? undefined : JSON.stringify(current);
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PicturePage } from "#app/ui/picture-page.tsx";
+
+interface NoCheckoutProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Below the text. */
+  readonly children?: ReactNode;
+}
+
+/** Says why there is nothing to check out, and leads back to the shop. */
+export function NoCheckout({ title, text, children }: NoCheckoutProps) {
+  return (
+    <PicturePage scene="empty-basket" placeholder="rose">
+      <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
+        {title}
+      </h1>
+      <p className="max-w-96 text-ink-soft text-lg">{text}</p>
+      {children}
+      <ButtonLink to="/" className="mt-3">
+        Continue Shopping
+      </ButtonLink>
+    </PicturePage>
+  );
+}
