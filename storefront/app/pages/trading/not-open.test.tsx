@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import CheckoutPage from "#app/pages/checkout.tsx";
-import CheckoutAuthPage from "#app/pages/checkout-auth.tsx";
 import { showSettings } from "#app/settings/trading/document-settings.ts";
+import CheckoutPage from "../checkout.tsx";
+import CheckoutAuthPage from "../checkout-auth.tsx";
 
 afterEach(() => {
   vi.unstubAllEnvs();
