@@ -1,5 +1,6 @@
-/** `npm test`: runs every check, the quick ones first, and stops at the first that fails. */
-import { spawnSync } from "node:child_process";
+/** `npm test`: runs every check, the quick ones first, and stops where one fails. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,51 +20,70 @@ interface Counts {
 interface Step {
   readonly name: string;
   /** Reports success, or the counts of its tests. */
-  readonly run: () => boolean | Promise<Counts>;
+  readonly run: () => boolean | Promise<boolean | Counts>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), "damson-test-"));
 /** The folder that `e2e/playwright.config.ts` has too. */
 const ordersDist = "dist/orders";
+/** The settings of a shop that takes orders, paid in every way. */
+const withOrders = { ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
 
-const steps: readonly Step[] = [
-  { name: "tools", run: prepareTools },
-  { name: "format", run: () => npmRun("check:format") },
-  { name: "lint", run: () => npmRun("check:lint") },
-  { name: "imports", run: () => npmRun("check:imports") },
-  { name: "unused exports", run: () => npmRun("check:unused") },
-  { name: "types", run: () => npmRun("check:types") },
-  { name: "pictures", run: () => npmRun("images:check") },
-  { name: "unit tests", run: runUnitTests },
-  { name: "build", run: () => npmRun("build") },
-  { name: "budgets", run: () => npmRun("check:budgets") },
-  { name: "HTML", run: () => npmRun("check:html") },
-  { name: "build that takes orders", run: () => withOrders(() => npmRun("build", ordersDist)) },
-  { name: "its budgets", run: () => npmRun("check:budgets", ordersDist) },
-  { name: "its HTML", run: () => npmRun("check:html", ordersDist) },
-  { name: "browser tests", run: runBrowserTests },
+/** Those of one line run beside each other. */
+const stages: readonly (readonly Step[])[] = [
+  [{ name: "tools", run: prepareTools }],
+  [
+    check("format", ["check:format"]),
+    check("lint", ["check:lint"]),
+    check("imports", ["check:imports"]),
+    check("unused exports", ["check:unused"]),
+    check("types", ["check:types"]),
+    check("pictures", ["images:check"]),
+  ],
+  [{ name: "unit tests", run: runUnitTests }],
+  [
+    check("build, budgets and HTML", ["build"], ["check:budgets"], ["check:html"]),
+    check(
+      "build that takes orders, its budgets and HTML",
+      ["build", ordersDist],
+      ["check:budgets", ordersDist],
+      ["check:html", ordersDist],
+    ),
+  ],
+  [{ name: "browser tests", run: runBrowserTests }],
 ];
 
 const ran: Counts[] = [];
-const failed = await firstFailure();
+const failed = await firstFailures();
 await rm(reports, { recursive: true });
 
-if (failed) console.log(`\n${failed.name}: failed. The steps after it were not run.`);
+if (failed.length > 0) {
+  const names = failed.map(({ name }) => name).join(", ");
+  console.log(`\n${names}: failed. The steps after it were not run.`);
+}
 const sum = (count: keyof Counts) => ran.reduce((total, counts) => total + counts[count], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-process.exitCode = failed ? 1 : 0;
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-async function firstFailure(): Promise<Step | undefined> {
-  for (const step of steps) {
-    console.log(`\n── ${step.name}`);
-    const start = performance.now();
-    const outcome = await step.run();
-    const hasPassed = typeof outcome === "boolean" ? outcome : outcome.failed === 0;
-    if (typeof outcome !== "boolean") ran.push(outcome);
-    console.log(`${hasPassed ? "✓" : "✗"} ${step.name}, ${seconds(performance.now() - start)}`);
-    if (!hasPassed) return step;
+/** Runs the stages up to the first with a failure, and returns its steps that failed. */
+async function firstFailures(): Promise<readonly Step[]> {
+  for (const stage of stages) {
+    const passed = await Promise.all(stage.map(runStep));
+    const failed = stage.filter((_, index) => !passed[index]);
+    if (failed.length > 0) return failed;
   }
-  return undefined;
+  return [];
+}
+
+/** Runs a step, and returns whether it passed. */
+async function runStep({ name, run }: Step): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  const start = performance.now();
+  const outcome = await run();
+  const hasPassed = typeof outcome === "boolean" ? outcome : outcome.failed === 0;
+  if (typeof outcome !== "boolean") ran.push(outcome);
+  console.log(`${hasPassed ? "✓" : "✗"} ${name}, ${seconds(performance.now() - start)}`);
+  return hasPassed;
 }
 
 /** Finds or installs the programs that the tests need. Those from Firefox on are optional, except in CI. */
@@ -77,13 +97,30 @@ function prepareTools(): boolean {
   return true;
 }
 
-/** Runs a step with the settings of a shop that takes orders, paid in every way. */
-function withOrders(run: () => boolean): boolean {
-  Object.assign(process.env, { ORDERS: "on", PAYMENTS: "stripe,bank-transfer" });
-  const hasPassed = run();
-  delete process.env.ORDERS;
-  delete process.env.PAYMENTS;
-  return hasPassed;
+/** Runs npm scripts after each other, up to the first that fails. */
+function check(name: string, ...scripts: readonly (readonly string[])[]): Step {
+  return {
+    name,
+    async run() {
+      for (const script of scripts) if (!(await runQuietly(script))) return false;
+      return true;
+    },
+  };
+}
+
+/** Runs an npm script, and shows its output when it has ended, so that those of two do not mix. */
+async function runQuietly([script = "", ...args]: readonly string[]): Promise<boolean> {
+  const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
+    env: { ...process.env, ...(args.includes(ordersDist) ? withOrders : {}) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => output.push(chunk));
+  }
+  const [status] = await once(child, "close");
+  process.stdout.write(Buffer.concat(output));
+  return status === 0;
 }
 
 /** Runs an npm script and shows its output. */
