@@ -26,7 +26,9 @@ const renderer = `
       parts.push("<p>version " + data.version + "</p>");
       await setImmediate();
     }
-    await fail(data.products.find(({ slug }) => slug === page.path)?.description);
+    const shown = data.products.find(({ slug }) => slug === page.path || "/" + slug === page.path);
+    if (shown) parts.push("<p>" + shown.name + " costs " + shown.price + "</p>");
+    await fail(shown?.description);
     return { html: parts.join("") };
   }
   export function pageDataOf(path, search, data) {

@@ -1,5 +1,6 @@
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Queries } from "../database/database.ts";
+import { catalogueVersion } from "../history/catalogue-version.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
@@ -46,13 +47,11 @@ async function readReadable(db: Queries, ids: readonly string[]): Promise<LivePr
   try {
     return { live: await readWhole(db, ids), unreadable: [] };
   } catch (error) {
-    const isAlone = ids.length === 1;
+    const [id] = ids;
+    if (id === undefined) throw error;
+    if (ids.length === 1) return { live: [], unreadable: await findUnreadable(db, id, error) };
     // Where the database is away, this rejects: no product is at fault.
-    const named = await findNames(db, isAlone ? ids : []);
-    if (isAlone) {
-      const reason = messageOf(error);
-      return { live: [], unreadable: named.map((each) => ({ ...each, reason })) };
-    }
+    await catalogueVersion(db);
     const middle = Math.ceil(ids.length / 2);
     const first = await readReadable(db, ids.slice(0, middle));
     const second = await readReadable(db, ids.slice(middle));
@@ -91,11 +90,17 @@ async function liveIds(db: Queries): Promise<readonly string[]> {
   return (await query.execute()).map(({ id }) => id);
 }
 
-function findNames(db: Queries, ids: readonly string[]) {
-  return db
+/** Gives one that is live by its columns, which can always be read. */
+async function findUnreadable(
+  db: Queries,
+  id: string,
+  error: unknown,
+): Promise<readonly UnreadableRow[]> {
+  const rows = await db
     .selectFrom("products")
     .select(["id", "slug", "name"])
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .where("state", "=", "live")
     .execute();
+  return rows.map((row) => ({ ...row, reason: messageOf(error) }));
 }
