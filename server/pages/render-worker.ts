@@ -1,11 +1,18 @@
 /** The thread of `openRenderThread`: one job after another, each with one version of the data. */
+import { hash } from "node:crypto";
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";
 import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
 import { compressPage } from "./compress-page.ts";
 import type { RenderJob } from "./render-job.ts";
-import type { Rendered, ThreadMessage, ThreadOptions, ThreadReply } from "./render-thread.ts";
+import type {
+  Rendered,
+  RenderRequest,
+  ThreadMessage,
+  ThreadOptions,
+  ThreadReply,
+} from "./render-thread.ts";
 
 const options: ThreadOptions = workerData;
 const renderer = await openPageRenderer(options.dist);
@@ -25,20 +32,33 @@ async function handle(from: PageRenderer, message: ThreadMessage): Promise<void>
     ({ version, data } = message.data);
     return;
   }
-  const reply = await renderOrFail(from, message.job);
+  const reply = await renderOrFail(from, message);
   // Its bytes are moved, not copied.
   parentPort?.postMessage(reply, "rendered" in reply ? buffersOf(reply.rendered) : []);
 }
 
-async function renderOrFail(from: PageRenderer, job: RenderJob): Promise<ThreadReply> {
+async function renderOrFail(
+  from: PageRenderer,
+  { job, inputs: before }: RenderRequest,
+): Promise<ThreadReply> {
   try {
+    const inputs = inputsOf(from, job);
+    if (inputs !== undefined && inputs === before) {
+      return { unchanged: { version, isUnchanged: true } };
+    }
     const text = await textOf(from, job);
     const { br, gzip, identity } = await compressPage(Buffer.from(text));
     const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
-    return { rendered: { version, bodies } };
+    return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), bodies } };
   } catch (error) {
     return { failure: { message: messageOf(error), stack: inspect(error) } };
   }
+}
+
+/** The data of a page names its version, and is made in no time. */
+function inputsOf(from: PageRenderer, { kind, path, variant }: RenderJob): string | undefined {
+  const inputs = kind === "page" ? from.inputs?.(path, variant, data) : undefined;
+  return inputs === undefined ? undefined : hash("sha256", inputs, "base64");
 }
 
 async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {
