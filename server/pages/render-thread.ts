@@ -2,6 +2,7 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "../log.ts";
+import { changeOf, type DataChange } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
@@ -35,7 +36,7 @@ export interface ThreadOptions {
   readonly dist: string;
   readonly data: VersionedData;
 }
-export type ThreadMessage = { readonly data: VersionedData } | RenderRequest;
+export type ThreadMessage = { readonly change: DataChange } | RenderRequest;
 export interface RenderRequest {
   readonly job: RenderJob;
   /** The digest of what the page that is known was made of. */
@@ -114,8 +115,10 @@ export async function openRenderThread({
   return {
     render,
     use(newer) {
+      // The thread has the version before, or has ended: another one is started with the newest.
+      const change = changeOf(latest, newer);
       latest = newer;
-      current.post({ data: newer });
+      current.post({ change });
     },
     async close() {
       isClosed = true;
