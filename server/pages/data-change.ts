@@ -3,7 +3,7 @@ import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import type { VersionedData } from "./shop-data-source.ts";
 
 /** An item, or its place in the list before. */
-type Kept<Item> = { readonly at: number } | { readonly item: Item };
+type Kept<Item> = number | Item;
 
 export interface DataChange {
   readonly version: number;
@@ -30,16 +30,15 @@ function keptItems<Item extends object>(
   after: readonly Item[],
 ): readonly Kept<Item>[] {
   const places = new Map(before.map((item, at) => [item, at]));
-  return after.map((item) => {
-    const at = places.get(item);
-    return at === undefined ? { item } : { at };
-  });
+  return after.map((item) => places.get(item) ?? item);
 }
 
-function restored<Item>(before: readonly Item[], kept: readonly Kept<Item>[]): readonly Item[] {
+function restored<Item extends object>(
+  before: readonly Item[],
+  kept: readonly Kept<Item>[],
+): readonly Item[] {
   return kept.map((each) => {
-    if ("item" in each) return each.item;
-    const item = before[each.at];
+    const item = typeof each === "number" ? before[each] : each;
     if (item === undefined) throw new Error("The version before had less than that");
     return item;
   });
