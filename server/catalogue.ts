@@ -1,5 +1,9 @@
 /** The owner's catalogue: opened once, for pages, orders and the admin. */
-import type { Database as CatalogueDatabase, ShopDataReader } from "@damson/catalogue";
+import type {
+  Database as CatalogueDatabase,
+  ShopDataReader,
+  UnreadableProduct,
+} from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import { openShopDatabase } from "./database.ts";
 import { log } from "./log.ts";
@@ -15,6 +19,8 @@ export interface ShopCatalogue {
   readonly reader: ShopDataReader;
   /** What pages show. */
   readonly source: PolledSource;
+  /** Products that pages do not show as they are stored, when it was last read. */
+  readonly unreadable: () => readonly UnreadableProduct[];
   /** Ends the polling, and closes the database. */
   close(): Promise<void>;
 }
@@ -38,10 +44,14 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
       onAbandoned: (err) => log.error({ err }, "a change of the catalogue did not end"),
     });
     const reader = createShopDataReader(catalogue);
+    let unreadable: readonly UnreadableProduct[] = [];
     const source = await pollShopData({
       readVersion: () => catalogueVersion(catalogue.reader),
       async readData() {
-        const { version, products, settings, nextChangeAt } = await reader.read(new Date());
+        const read = await reader.read(new Date());
+        logNew(unreadable, read.unreadable);
+        unreadable = read.unreadable;
+        const { version, products, settings, nextChangeAt } = read;
         const listed = {
           version,
           products: products.flatMap((each) => listedProduct(each) ?? []),
@@ -51,10 +61,17 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
       },
       signal: closing.signal,
     });
-    return { database, catalogue, reader, source, close };
+    return { database, catalogue, reader, source, unreadable: () => unreadable, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+function logNew(before: readonly UnreadableProduct[], now: readonly UnreadableProduct[]): void {
+  const known = new Set(before.map(({ id }) => id));
+  for (const product of now) {
+    if (!known.has(product.id)) log.error({ product }, "a product cannot be read");
   }
 }
 

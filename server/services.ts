@@ -15,6 +15,7 @@ import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
 import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
+import type { PageFailure } from "./pages/page-failures.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
 export interface Services {
@@ -38,6 +39,8 @@ interface Opened {
 interface ServicesOptions {
   /** What a shop that takes orders sells. Its database stays open. */
   readonly shopCatalogue: ShopCatalogue | undefined;
+  /** The pages that cannot be rendered as the shop is now. */
+  readonly failingPages?: (() => readonly PageFailure[]) | undefined;
   /** The address of the shop. */
   readonly address: string;
   readonly confirmationPage?: ConfirmationPage | undefined;
@@ -52,7 +55,7 @@ interface ServicesOptions {
 export async function openServices(
   env: Env,
   build: BuildManifest,
-  { address, admin: adminAt, confirmationPage, shopCatalogue }: ServicesOptions,
+  { address, admin: adminAt, confirmationPage, shopCatalogue, failingPages }: ServicesOptions,
 ): Promise<Services> {
   // In the order of opening; the last is closed first.
   const opened: Opened[] = [];
@@ -101,6 +104,7 @@ export async function openServices(
     if (orders && shopCatalogue && media) {
       keep(await openCleanUp(orders, shopCatalogue.catalogue, media));
     }
+    if (orders && shopCatalogue) keep(await openPageWatch(orders, shopCatalogue, failingPages));
     const admin =
       adminAt && orders && shopCatalogue && media
         ? keep(
@@ -142,6 +146,15 @@ async function openCleanUp(
 ): Promise<Opened> {
   const { startCleanUp } = await import("./clean-up-pictures.ts");
   return startCleanUp({ service, catalogue, store });
+}
+
+async function openPageWatch(
+  { service }: OrderService,
+  { unreadable, source }: ShopCatalogue,
+  failingPages: ServicesOptions["failingPages"] = () => [],
+): Promise<Opened> {
+  const { startPageWatch } = await import("./watch-pages.ts");
+  return startPageWatch({ service, failingPages, unreadable, pollFailure: source.failure });
 }
 
 interface AccountsOf {

@@ -87,6 +87,7 @@ async function serveBuild(
       address: publicAddress(build, shop),
       confirmationPage: rendering?.renderer.confirmation,
       shopCatalogue,
+      failingPages: rendering?.pages.failing,
     };
     if (settings.admin === undefined || adminSite === undefined) {
       return openServices(env, build, addresses);

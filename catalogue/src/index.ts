@@ -50,6 +50,7 @@ export {
   createShopDataReader,
   readShopData,
   type ShopDataReader,
+  type UnreadableProduct,
 } from "./shop-data/read-shop-data.ts";
 export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
 export { type Brand, listBrands, saveBrand } from "./taxonomy/brands.ts";

@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { distFolder } from "@damson/storefront/build-manifest";
+import { askMainThread } from "./catalogue/main-thread.ts";
 import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
 import { type OpenServer, openScript } from "./open-server.ts";
@@ -115,17 +116,8 @@ async function newSearches({ port }: OpenServer, before = "") {
   return { "each rendered in": Math.max(...waits) / queries.length };
 }
 
-interface MainThread {
-  readonly processor: number;
-  readonly p99: number;
-  readonly max: number;
-  readonly rss: number;
-}
-
-async function mainThreadOf({ port }: OpenServer) {
-  const response = await fetch(`http://127.0.0.1:${port}/main-thread`);
-  // Written by `pages-server.ts`.
-  const { p99, max, processor, rss }: MainThread = await response.json();
+async function mainThreadOf(server: OpenServer) {
+  const { p99, max, processor, rss } = await askMainThread(server);
   return { "event loop p99": p99, "event loop max": max, processor, "memory, MB": rss / 1e6 };
 }
 

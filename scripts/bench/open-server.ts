@@ -7,10 +7,17 @@ export interface OpenServer {
   readonly close: () => Promise<void>;
 }
 
-/** Runs a server of this repository in a process of its own, and waits until it prints its address. */
-export async function openScript(script: string, args: readonly string[]): Promise<OpenServer> {
+/**
+ * Runs a server of this repository in a process of its own, and waits until it prints its address. Without other settings
+ * its database is in memory.
+ */
+export async function openScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<OpenServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true" },
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const chunk of child.stdout) {

@@ -1,11 +1,19 @@
 import type { SoldProduct } from "@damson/catalogue";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 
+const known = new WeakMap<SoldProduct, ListedProduct | undefined>();
+
+/** The same object for the same product, so that only what has changed is handed to the thread that renders. */
+export function listedProduct(product: SoldProduct): ListedProduct | undefined {
+  if (!known.has(product)) known.set(product, listedPart(product));
+  return known.get(product);
+}
+
 /**
  * The part of a product that lists show. Its name there is the key of its first variant, which is what a card sells:
  * baskets, stock and orders know it by that.
  */
-export function listedProduct({
+function listedPart({
   variants: [first],
   brand,
   name,

@@ -14,6 +14,8 @@ export interface StoredPage {
   readonly job: RenderJob;
   /** The version of the data that it shows. */
   readonly version: number;
+  /** The digest of all of the data that it was made of; absent where that is not known. */
+  readonly inputs?: string | undefined;
   readonly answer: PageAnswer;
   /** True if it is compressed as far as it can be. */
   readonly isSmallest: boolean;

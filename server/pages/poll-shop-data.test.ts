@@ -112,6 +112,8 @@ test("while the database is down the shop stays as it was, which is logged once"
   }
 
   expect(source.current().version).toBe(1);
+  const since = new Date("2026-11-25T10:00:00Z");
+  expect(source.failure()).toEqual({ reason: "The database is down", since });
   expect(logged).toHaveBeenCalledOnce();
   await expect(source.refresh()).rejects.toThrow("The database is down");
 
@@ -119,6 +121,7 @@ test("while the database is down the shop stays as it was, which is logged once"
   calls.length = 0;
   await pass();
   expect(source.current().version).toBe(2);
+  expect(source.failure()).toBeUndefined();
 });
 
 test("after the signal it asks no more", async () => {

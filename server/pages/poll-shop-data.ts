@@ -1,5 +1,6 @@
 /** Follows the shop's data where other processes change it. */
 import { setTimeout } from "node:timers/promises";
+import { messageOf } from "@damson/service-runtime/errors";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { log } from "../log.ts";
 import type { ShopDataSource, VersionedData } from "./shop-data-source.ts";
@@ -26,6 +27,14 @@ export interface PolledSource extends ShopDataSource {
    * database cannot be read, it rejects, and the next poll has it.
    */
   readonly refresh: () => Promise<void>;
+  /** `undefined` after a poll that has read what there is. */
+  readonly failure: () => PollFailure | undefined;
+}
+
+export interface PollFailure {
+  readonly reason: string;
+  /** The time of the first of a row. */
+  readonly since: Date;
 }
 
 const everySecond = (signal: AbortSignal) => setTimeout(1000, undefined, { signal, ref: false });
@@ -73,8 +82,9 @@ export async function pollShopData({
     return next;
   };
 
-  void pollUntilAborted(() => reading ?? start(), pause, signal);
+  const polling = pollUntilAborted(() => reading ?? start(), { pause, now, signal });
   return {
+    failure: polling.failure,
     current: () => current,
     onChange(listener) {
       listeners.add(listener);
@@ -85,24 +95,28 @@ export async function pollShopData({
 }
 
 /** Survives failures, and logs the first of a row. */
-async function pollUntilAborted(
+function pollUntilAborted(
   read: () => Promise<void>,
-  pause: (signal: AbortSignal) => Promise<unknown>,
-  signal: AbortSignal,
-): Promise<void> {
-  let isFailing = false;
-  for (;;) {
-    const isOver = await pause(signal).then(
+  { pause, now, signal }: Required<Pick<PollOptions, "pause" | "now" | "signal">>,
+): Pick<PolledSource, "failure"> {
+  let failure: PollFailure | undefined;
+  const poll = async () => {
+    try {
+      await read();
+      failure = undefined;
+    } catch (error) {
+      if (failure === undefined) log.error({ err: error }, "shop data not read");
+      failure = { reason: messageOf(error), since: failure?.since ?? now() };
+    }
+  };
+  const isOver = () =>
+    pause(signal).then(
       () => signal.aborted,
       () => true,
     );
-    if (isOver) return;
-    try {
-      await read();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, "shop data not read");
-      isFailing = true;
-    }
-  }
+  const pollOn = async () => {
+    while (!(await isOver())) await poll();
+  };
+  void pollOn();
+  return { failure: () => failure };
 }

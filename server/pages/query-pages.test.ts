@@ -46,6 +46,28 @@ test("each encoding holds the same page", async () => {
   expect((await sent("identity")).toString()).toBe(rendered("?q=gel"));
 });
 
+test("no header is a part of a page: who asks first cannot put anything into it for others", async () => {
+  const others = {
+    Host: "elsewhere.example",
+    "X-Forwarded-Host": "elsewhere.example",
+    "X-Forwarded-Proto": "gopher",
+    "X-Original-URL": "/delivery",
+    "X-Rewrite-URL": "/delivery",
+    "X-HTTP-Method-Override": "POST",
+    "Accept-Language": "<script>",
+    Cookie: "q=lashes",
+    "User-Agent": "<script>",
+    Range: "bytes=0-9",
+  };
+  const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+  const asked = ["GET /search?q=first HTTP/1.1", ...lines, "Connection: close", "", ""];
+
+  const first = await rawRequest(shop.port, asked.join("\r\n"));
+
+  expect(first).toMatchObject({ status: 200, body: rendered("?q=first") });
+  expect(await textOf("/search?q=first")).toBe(rendered("?q=first"));
+});
+
 test("a copy that is still current is not sent again, and HEAD sends none", async () => {
   const tag = (await request("/search?q=nails")).headers.get("etag") ?? "";
   const again = await request("/search?q=%20nails", { headers: { "If-None-Match": tag } });

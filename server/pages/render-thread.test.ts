@@ -19,8 +19,9 @@ async function open(data = versionedData(1)) {
   const thread = await openRenderThread({ dist, data, timeoutMs: 2000 });
   onTestFinished(() => thread.close());
   const render = async (path: string, kind: "page" | "data" = "page") => {
-    const { version, bodies } = await thread.render({ kind, path, variant: "" });
-    return { version, text: gunzipSync(bodies.gzip).toString() };
+    const rendered = await thread.render({ kind, path, variant: "" });
+    if ("isUnchanged" in rendered) throw new Error("Nothing was known of it");
+    return { version: rendered.version, text: gunzipSync(rendered.bodies.gzip).toString() };
   };
   return { ...thread, render };
 }

@@ -2,20 +2,29 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "../log.ts";
+import { changeOf, type DataChange } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
 interface RenderedPage {
   readonly version: number;
+  /** The digest of all that it was made of. Absent where that is not known. */
+  readonly inputs?: string;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
+}
+
+/** The page is as it was: only the version is another. */
+interface Unchanged {
+  readonly version: number;
+  readonly isUnchanged: true;
 }
 
 export interface RenderThread {
   /**
-   * Renders with the data it had last, or newer. Rejects where the page cannot be rendered, or the thread ends or
+   * Renders with the data it had last, or newer, unless the page is made of what it was made of before. Rejects where the page cannot be rendered, or the thread ends or
    * hangs meanwhile; the next job then has a new thread.
    */
-  readonly render: (job: RenderJob) => Promise<RenderedPage>;
+  readonly render: (job: RenderJob, inputs?: string) => Promise<RenderedPage | Unchanged>;
   /** Gives the thread new data: jobs from now on have that. */
   readonly use: (data: VersionedData) => void;
   readonly close: () => Promise<void>;
@@ -27,15 +36,22 @@ export interface ThreadOptions {
   readonly dist: string;
   readonly data: VersionedData;
 }
-export type ThreadMessage = { readonly data: VersionedData } | { readonly job: RenderJob };
+export type ThreadMessage = { readonly change: DataChange } | RenderRequest;
+export interface RenderRequest {
+  readonly job: RenderJob;
+  /** The digest of what the page that is known was made of. */
+  readonly inputs: string | undefined;
+}
 /** As it is sent: Node turns a `Buffer` into this. */
 export interface Rendered {
   readonly version: number;
+  readonly inputs?: string;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
 }
 export type ThreadReply =
   | { readonly ready: true }
   | { readonly rendered: Rendered }
+  | { readonly unchanged: Unchanged }
   | { readonly failure: Failure };
 
 /** An error's text: some errors hold what cannot be sent. */
@@ -73,20 +89,21 @@ export async function openRenderThread({
     if (current.hasEnded() && !isClosed) current = startWorker({ dist, data: latest });
     return current;
   };
-  const run = async (job: RenderJob): Promise<RenderedPage> => {
+  const run = async (request: RenderRequest): Promise<RenderedPage | Unchanged> => {
     if (isClosed) throw new Error("The thread that renders pages is closed");
     const thread = living();
     await thread.ready;
-    const reply = await thread.ask({ job }, timeoutMs).finally(() => {
+    const reply = await thread.ask(request, timeoutMs).finally(() => {
       // Starts in time for the next job.
       living().ready.catch(() => {});
     });
     if ("rendered" in reply) return withBuffers(reply.rendered);
+    if ("unchanged" in reply) return reply.unchanged;
     throw "failure" in reply ? errorOf(reply.failure) : new Error("The thread started twice");
   };
 
-  const render = (job: RenderJob) => {
-    const rendered = last.then(() => run(job));
+  const render = (job: RenderJob, inputs?: string) => {
+    const rendered = last.then(() => run({ job, inputs }));
     last = rendered.catch(() => {});
     return rendered;
   };
@@ -98,8 +115,10 @@ export async function openRenderThread({
   return {
     render,
     use(newer) {
+      // The thread has the version before, or has ended: another one is started with the newest.
+      const change = changeOf(latest, newer);
       latest = newer;
-      current.post({ data: newer });
+      current.post({ change });
     },
     async close() {
       isClosed = true;
@@ -166,9 +185,9 @@ function errorOf({ message, stack }: Failure): Error {
   return Object.assign(new Error(message), { stack });
 }
 
-function withBuffers({ version, bodies: { br, gzip, identity } }: Rendered): RenderedPage {
+function withBuffers({ bodies: { br, gzip, identity }, ...rendered }: Rendered): RenderedPage {
   const bodies = { br: bufferOf(br), gzip: bufferOf(gzip), identity: bufferOf(identity) };
-  return { version, bodies };
+  return { ...rendered, bodies };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {

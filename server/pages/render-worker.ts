@@ -1,16 +1,24 @@
 /** The thread of `openRenderThread`: one job after another, each with one version of the data. */
+import { hash } from "node:crypto";
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";
 import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
 import { compressPage } from "./compress-page.ts";
+import { changed } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
-import type { Rendered, ThreadMessage, ThreadOptions, ThreadReply } from "./render-thread.ts";
+import type {
+  Rendered,
+  RenderRequest,
+  ThreadMessage,
+  ThreadOptions,
+  ThreadReply,
+} from "./render-thread.ts";
 
 const options: ThreadOptions = workerData;
 const renderer = await openPageRenderer(options.dist);
 if (renderer === undefined) throw new Error(`${options.dist} has no renderer`);
-let { version, data } = options.data;
+let current = options.data;
 
 let last: Promise<void> = Promise.resolve();
 // New data waits for the page under way, so that none is of two versions.
@@ -21,30 +29,44 @@ const ready: ThreadReply = { ready: true };
 parentPort?.postMessage(ready);
 
 async function handle(from: PageRenderer, message: ThreadMessage): Promise<void> {
-  if ("data" in message) {
-    ({ version, data } = message.data);
+  if ("change" in message) {
+    current = changed(current, message.change);
     return;
   }
-  const reply = await renderOrFail(from, message.job);
+  const reply = await renderOrFail(from, message);
   // Its bytes are moved, not copied.
   parentPort?.postMessage(reply, "rendered" in reply ? buffersOf(reply.rendered) : []);
 }
 
-async function renderOrFail(from: PageRenderer, job: RenderJob): Promise<ThreadReply> {
+async function renderOrFail(
+  from: PageRenderer,
+  { job, inputs: before }: RenderRequest,
+): Promise<ThreadReply> {
   try {
+    const { version } = current;
+    const inputs = inputsOf(from, job);
+    if (inputs !== undefined && inputs === before) {
+      return { unchanged: { version, isUnchanged: true } };
+    }
     const text = await textOf(from, job);
     const { br, gzip, identity } = await compressPage(Buffer.from(text));
     const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
-    return { rendered: { version, bodies } };
+    return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), bodies } };
   } catch (error) {
     return { failure: { message: messageOf(error), stack: inspect(error) } };
   }
 }
 
+/** The data of a page names its version, and is made in no time. */
+function inputsOf(from: PageRenderer, { kind, path, variant }: RenderJob): string | undefined {
+  const inputs = kind === "page" ? from.inputs?.(path, variant, current.data) : undefined;
+  return inputs === undefined ? undefined : hash("sha256", inputs, "base64");
+}
+
 async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {
-  if (kind === "page") return from.render(path, variant, data);
+  if (kind === "page") return from.render(path, variant, current.data);
   if (from.pageData === undefined) throw new Error("The build has no page data");
-  return from.pageData(path, variant, data);
+  return from.pageData(path, variant, current.data);
 }
 
 function buffersOf({ bodies }: Rendered): readonly ArrayBuffer[] {

@@ -3,7 +3,12 @@ import { setImmediate } from "node:timers/promises";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { log } from "../log.ts";
-import { buildVersionedShop, changingSource, versionedData } from "../testing/versioned-shop.ts";
+import {
+  ABOUT,
+  buildVersionedShop,
+  changingSource,
+  versionedData,
+} from "../testing/versioned-shop.ts";
 import type { PageFailure } from "./page-failures.ts";
 import type { PageAnswer } from "./page-store.ts";
 import { openRenderThread } from "./render-thread.ts";
@@ -70,6 +75,19 @@ test("all that is asked for after a change has it", async () => {
 
   expect((await before).versions).toEqual([1]);
   for (const { versions } of after) expect(versions).toEqual([2]);
+});
+
+test("a page that is made of the same in the next version is not made again", async () => {
+  const { source, ask, read } = await open();
+  const first = await ask(ABOUT);
+  source.change(versionedData(2));
+
+  expect(await ask(ABOUT)).toBe(first);
+  expect(ask(ABOUT)).toBe(first);
+  expect((await read("/nails")).versions).toEqual([2]);
+
+  source.change(versionedData(3, { "/nails": "throws" }));
+  expect((await read(ABOUT)).versions).toEqual([3]);
 });
 
 test("an earlier version that comes back, as from a backup, is followed too", async () => {

@@ -111,10 +111,17 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   async function render(job: RenderJob, key: string): Promise<PageAnswer> {
     const { version } = current();
     try {
-      const rendered = await thread.render(job);
-      const answer = answerOf(job, rendered.bodies);
-      store.put({ job, version: rendered.version, answer, isSmallest: false });
+      const before = store.find(key);
+      const rendered = await thread.render(job, before?.inputs);
       failures.remove(key);
+      if ("isUnchanged" in rendered) {
+        if (before === undefined) throw new Error("A page that is not known cannot be unchanged");
+        store.put({ ...before, version: rendered.version });
+        return before.answer;
+      }
+      const { version: shown, inputs } = rendered;
+      const answer = answerOf(job, rendered.bodies);
+      store.put({ job, version: shown, inputs, answer, isSmallest: false });
       return answer;
     } catch (error) {
       const lastGood = store.find(key);

@@ -8,12 +8,15 @@ import type { ShopDataSource, VersionedData } from "../pages/shop-data-source.ts
 
 export const versionedPaths = ["/", "/lashes", "/nails", "/search"] as const;
 
+/** A page that shows whether there are products, and the version that it was made of. */
+export const ABOUT = "/about";
+
 /** The ways in which the page of a product can fail. */
 export type Fault = "throws" | "throws what cannot be sent" | "exits" | "hangs" | "throws later";
 
 const renderer = `
   import { setImmediate } from "node:timers/promises";
-  export const pages = ${JSON.stringify(versionedPaths.map((path) => ({ path })))};
+  export const pages = ${JSON.stringify([...versionedPaths, ABOUT].map((path) => ({ path })))};
   export const dataPaths = ["/details"];
   export const notFound = { path: "/404" };
   export function pageVariant(path, search) {
@@ -26,12 +29,16 @@ const renderer = `
       parts.push("<p>version " + data.version + "</p>");
       await setImmediate();
     }
-    await fail(data.products.find(({ slug }) => slug === page.path)?.description);
+    const shown = data.products.find(({ slug }) => slug === page.path || "/" + slug === page.path);
+    if (shown) parts.push("<p>" + shown.name + " costs " + shown.price + "</p>");
+    await fail(shown?.description);
     return { html: parts.join("") };
   }
   export function pageDataOf(path, search, data) {
     return { version: data.version, of: path + search };
   }
+  export const pageInputs = (path, search, data) =>
+    path === "${ABOUT}" ? { hasProducts: data.products.length > 0 } : { version: data.version };
   export const renderNotices = () => ({ busy: "busy", failed: "failed" });
   export const renderConfirmation = () => "";
 

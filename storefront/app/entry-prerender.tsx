@@ -14,6 +14,7 @@ import { shop } from "./shop.ts";
 export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
 export { dataPaths, pageDataFiles, pageDataOf, pageVariant } from "./page-data.ts";
+export { pageInputs } from "./page-inputs.ts";
 export { notFound, pages } from "./site-map.ts";
 export { shop };
 

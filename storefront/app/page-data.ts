@@ -12,6 +12,8 @@ interface DataOfPage {
   readonly variantOf?: (shop: ShopData, search: string) => string;
 }
 
+const everything = oncePerVersion(wholeSearch);
+
 /** The pages that show what is sold. */
 const pages: Readonly<Record<string, DataOfPage>> = {
   "/": { dataOf: homeData },
@@ -19,7 +21,7 @@ const pages: Readonly<Record<string, DataOfPage>> = {
   "/skincare": listing("Skincare"),
   "/fragrance": listing("Fragrance"),
   "/search": {
-    dataOf: (shop, search) => searchData(wholeSearch(shop), search),
+    dataOf: (shop, search) => searchData(everything(shop), search),
     variantOf: searchVariant,
   },
 };
@@ -31,9 +33,20 @@ const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = { "/products": p
 export const dataPaths: readonly string[] = Object.keys(answers);
 
 function listing(category: Category): DataOfPage {
+  const wholeOf = oncePerVersion((shop) => wholeListing(shop, category));
   return {
-    dataOf: (shop, search) => listingData(wholeListing(shop, category), category, search),
+    dataOf: (shop, search) => listingData(wholeOf(shop), category, search),
     variantOf: (shop, search) => listingVariant(shop, category, search),
+  };
+}
+
+/** Lists of all that is sold take longer to make than most pages. */
+function oncePerVersion<List>(make: (shop: ShopData) => List): (shop: ShopData) => List {
+  const made = new WeakMap<ShopData["products"], List>();
+  return (shop) => {
+    const list = made.get(shop.products) ?? make(shop);
+    made.set(shop.products, list);
+    return list;
   };
 }
 

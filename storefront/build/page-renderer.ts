@@ -21,6 +21,11 @@ export interface PageRenderer {
   readonly render: (path: string, variant: string, data: ShopData) => Promise<string>;
   /** The data that hydrates this document, as JSON. Absent where pages come without. */
   readonly pageData?: (path: string, variant: string, data: ShopData) => string;
+  /**
+   * All of the data that the document is made of, as JSON: it stays the same, but for the version that it names, as long as
+   * this does. Absent where that is not known.
+   */
+  readonly inputs?: (path: string, variant: string, data: ShopData) => string;
   /** Gives whole documents to be sent in place of one. */
   readonly notices: () => Notices;
   /** The whole document that asks before a link confirms an address. */
@@ -52,6 +57,7 @@ interface Prerenderer {
   ) => Promise<{ readonly html: string }>;
   readonly dataPaths?: readonly string[];
   readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
+  readonly pageInputs?: (path: string, search: string, data: ShopData) => object;
   readonly renderNotices: (assets: unknown) => Notices;
   readonly renderConfirmation: (question: Confirmation, assets: unknown) => string;
 }
@@ -78,7 +84,8 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     await readFile(assetsFile(dist), "utf8"),
   );
   const prerenderer: Prerenderer = await import(pathToFileURL(entryFile(dist)).href);
-  const { pageDataOf, pageVariant, renderConfirmation, renderNotices, renderPage } = prerenderer;
+  const { pageDataOf, pageInputs, pageVariant, renderConfirmation, renderNotices, renderPage } =
+    prerenderer;
   const pages = new Map(
     [...prerenderer.pages, prerenderer.notFound].map((page) => [page.path, page]),
   );
@@ -97,6 +104,9 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     ...(pageDataOf && {
       pageData: (path, variant, data) =>
         JSON.stringify(pageDataOf(path, variant, data) ?? { version: data.version }),
+    }),
+    ...(pageInputs && {
+      inputs: (path, variant, data) => JSON.stringify(pageInputs(path, variant, data)),
     }),
     notices: () => renderNotices(assets["/search"]),
     confirmation: (question) => renderConfirmation(question, assets["/search"]),

@@ -17,6 +17,7 @@ const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {})
   mails: { waiting: 0, oldestSeconds: 0, failed: 0, failures: [], ...mails },
   webhooks: undefined,
   refusal: undefined,
+  pages: [],
   jobs,
   database: { kind: "sqlite", version: "3", bytes: 1, rows: {} },
   nodeVersion: "24",

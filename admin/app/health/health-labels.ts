@@ -11,6 +11,7 @@ export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   mail_alerts: "Email the owner about what to see to",
   remind_unpaid: "Remind customers to pay",
   remove_old_data: "Remove old personal data",
+  watch_pages: "Look for pages that cannot be shown",
   remove_unused_pictures: "Remove pictures that have long been unused",
   check_books: "Check the books",
   backup: "Backup",

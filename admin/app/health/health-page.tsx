@@ -11,6 +11,7 @@ import { concernsOf } from "./health-labels.ts";
 import { IntegrityCheck } from "./integrity-check.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Mails } from "./mails.tsx";
+import { Pages } from "./pages.tsx";
 import { Settings } from "./settings.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
@@ -33,6 +34,7 @@ export function HealthPage() {
           <>
             <Concerns concerns={concernsOf(health)} />
             <Mails mails={health.mails} />
+            <Pages pages={health.pages} />
             <Jobs jobs={health.jobs} />
             <IntegrityCheck />
             {health.webhooks && <Webhooks events={health.webhooks} refusal={health.refusal} />}

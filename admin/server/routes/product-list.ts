@@ -24,7 +24,10 @@ const sorts: Readonly<Record<ProductSort, Pick<ProductFilter, "sort" | "isDescen
 };
 
 /** Lists a page of products with their stock. A page beyond the last one is the last one. */
-export async function listPage({ catalogue, service, clock }: AdminContext, query: ProductQuery) {
+export async function listPage(
+  { catalogue, service, clock }: Pick<AdminContext, "catalogue" | "clock" | "service">,
+  query: ProductQuery,
+) {
   const { q, state, category, brand, missing, stock, sort } = query;
   const levels = await listStockLevels(service);
   const filter = {

@@ -23,15 +23,20 @@ export function activeAt<Price extends Row>(rows: readonly Price[], at: Date): r
       ({ startsAt, endsAt, withdrawnAt }) =>
         !withdrawnAt && startsAt <= at && (endsAt === null || endsAt > at),
     )
-    .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt) || a.id - b.id);
+    .toSorted(inOrder);
+}
+
+function inOrder(one: Row, other: Row): number {
+  return Number(one.startsAt) - Number(other.startsAt) || one.id - other.id;
 }
 
 /** What was charged and will be, from the first price on. Neighbours of the same price are one. */
 export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   const moments = momentsOf(rows);
+  const priceFrom = priceAtEach(rows);
   const charged: ChargedPrice[] = [];
   for (const [index, from] of moments.entries()) {
-    const pence = priceAt(rows, from)?.pence;
+    const pence = priceFrom(from)?.pence;
     if (pence === undefined) continue;
     const last = charged.at(-1);
     const isLonger = last?.pence === pence && last.to?.getTime() === from.getTime();
@@ -39,6 +44,26 @@ export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
     if (isLonger) charged.splice(-2, 1);
   }
   return charged;
+}
+
+/** The same as `priceAt` for moments in their order: a price that is set each day has a thousand rows in three years. */
+function priceAtEach(rows: readonly Row[]): (at: Date) => Row | undefined {
+  const waiting = rows.filter(({ withdrawnAt }) => !withdrawnAt).toSorted(inOrder);
+  const begun: Row[] = [];
+  let next = 0;
+  return (at) => {
+    for (let row = waiting[next]; row && row.startsAt <= at; row = waiting[next]) {
+      begun.push(row);
+      next += 1;
+    }
+    // Those below it that have ended too are found when they are the last.
+    while (hasEnded(begun.at(-1), at)) begun.pop();
+    return begun.at(-1);
+  };
+}
+
+function hasEnded(row: Row | undefined, at: Date): boolean {
+  return row !== undefined && row.endsAt !== null && row.endsAt <= at;
 }
 
 /** The next moment at which a price begins or ends. */

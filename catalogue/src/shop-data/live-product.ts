@@ -1,7 +1,10 @@
+import { messageOf } from "@damson/service-runtime/errors";
 import type { Queries } from "../database/database.ts";
+import { catalogueVersion } from "../history/catalogue-version.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
+import { requireReadable } from "../products/require-readable.ts";
 import { nextChangeAt } from "./next-change.ts";
 import { type Names, type SoldProduct, soldProduct } from "./sold-product.ts";
 
@@ -12,6 +15,14 @@ export interface LiveProduct {
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
+/** A product whose rows are not what the shop has ever written. */
+export interface UnreadableRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** The same as it is sold at a moment. */
 export interface ShownProduct extends LiveProduct {
   /** Absent before it goes live. */
@@ -20,13 +31,42 @@ export interface ShownProduct extends LiveProduct {
   readonly until: Date | undefined;
 }
 
-/** Reads those of some products that are live; all without ids. */
-export async function readLive(
-  db: Queries,
-  ids?: readonly string[],
-): Promise<readonly LiveProduct[]> {
-  const found = await readProducts(db, ids ?? (await liveIds(db)));
+export interface LiveProducts {
+  readonly live: readonly LiveProduct[];
+  /** Those that are live as well, but stored as no page could show them. */
+  readonly unreadable: readonly UnreadableRow[];
+}
+
+/** Reads those of some products that are live; all without ids. Rejects where the database cannot be read. */
+export async function readLive(db: Queries, ids?: readonly string[]): Promise<LiveProducts> {
+  return readReadable(db, ids ?? (await liveIds(db)));
+}
+
+/** Halves what cannot be read together until the rows at fault are alone. */
+async function readReadable(db: Queries, ids: readonly string[]): Promise<LiveProducts> {
+  try {
+    return { live: await readWhole(db, ids), unreadable: [] };
+  } catch (error) {
+    const [id] = ids;
+    if (id === undefined) throw error;
+    if (ids.length === 1) return { live: [], unreadable: await findUnreadable(db, id, error) };
+    // Where the database is away, this rejects: no product is at fault.
+    await catalogueVersion(db);
+    const middle = Math.ceil(ids.length / 2);
+    const first = await readReadable(db, ids.slice(0, middle));
+    const second = await readReadable(db, ids.slice(middle));
+    return {
+      live: [...first.live, ...second.live],
+      unreadable: [...first.unreadable, ...second.unreadable],
+    };
+  }
+}
+
+/** Throws for what no page could show. */
+async function readWhole(db: Queries, ids: readonly string[]): Promise<readonly LiveProduct[]> {
+  const found = await readProducts(db, ids);
   const live = found.filter(({ state }) => state === "live");
+  for (const product of live) requireReadable(product);
   const variantIds = live.flatMap(({ variants }) => variants.map(({ id }) => id));
   const prices = byVariant(await readPriceRows(db, variantIds));
   return live.map((product) => ({
@@ -48,4 +88,19 @@ export function shownAt({ product, prices }: LiveProduct, names: Names, now: Dat
 async function liveIds(db: Queries): Promise<readonly string[]> {
   const query = db.selectFrom("products").select("id").where("state", "=", "live");
   return (await query.execute()).map(({ id }) => id);
+}
+
+/** Gives one that is live by its columns, which can always be read. */
+async function findUnreadable(
+  db: Queries,
+  id: string,
+  error: unknown,
+): Promise<readonly UnreadableRow[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "slug", "name"])
+    .where("id", "=", id)
+    .where("state", "=", "live")
+    .execute();
+  return rows.map((row) => ({ ...row, reason: messageOf(error) }));
 }

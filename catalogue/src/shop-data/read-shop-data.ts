@@ -9,7 +9,7 @@ import { lockVersion } from "../history/record-change.ts";
 import type { Brand } from "../taxonomy/brands.ts";
 import type { Category } from "../taxonomy/categories.ts";
 import { changedSince } from "./changed-products.ts";
-import { readLive, type ShownProduct, shownAt } from "./live-product.ts";
+import { readLive, type ShownProduct, shownAt, type UnreadableRow } from "./live-product.ts";
 import { earliest } from "./next-change.ts";
 import { shownSettings } from "./shown-settings.ts";
 import type { SoldProduct } from "./sold-product.ts";
@@ -25,8 +25,15 @@ export interface CatalogueData extends ShopData {
   readonly savedDocuments: ReadonlySet<DocumentName>;
   /** Old paths and the paths that they lead to. A page that is there goes first. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** Live products that are stored as no page could show them. */
+  readonly unreadable: readonly UnreadableProduct[];
   /** The next moment at which something changes by itself: a price, or a product that goes live. */
   readonly nextChangeAt?: Date;
+}
+
+export interface UnreadableProduct extends UnreadableRow {
+  /** True if it is sold as it was before. */
+  readonly isShown: boolean;
 }
 
 export interface ShopDataReader {
@@ -61,6 +68,8 @@ interface State {
   readonly at: Date;
   readonly surroundings: Surroundings;
   readonly products: ReadonlyMap<string, ShownProduct>;
+  /** By their id. `products` has those of them that could be read before. */
+  readonly unreadable: ReadonlyMap<string, UnreadableRow>;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -91,20 +100,29 @@ async function stateOf(
   const surroundings = await readSurroundings(db);
   const names = namesIn(surroundings);
   const products = new Map(latest.products);
-  for (const id of productIds) products.delete(id);
-  for (const live of await readLive(db, productIds)) {
-    products.set(live.product.id, shownAt(live, names, now));
-  }
-  const next = { version, at: latest.at, surroundings, products };
+  // What could not be read may have been mended by means that no change is recorded of.
+  const ids = [...new Set([...productIds, ...latest.unreadable.keys()])];
+  const { live, unreadable } = await readLive(db, ids);
+  const kept = byId(unreadable);
+  for (const id of ids) if (!kept.has(id)) products.delete(id);
+  for (const each of live) products.set(each.product.id, shownAt(each, names, now));
+  const next = { version, at: latest.at, surroundings, products, unreadable: kept };
   return isGeneral ? redrawn(next, now) : later(next, now);
 }
 
 async function firstState(db: Queries, version: number, now: Date): Promise<State> {
   const surroundings = await readSurroundings(db);
   const names = namesIn(surroundings);
-  const live = await readLive(db);
+  const { live, unreadable } = await readLive(db);
+  const [first] = unreadable;
+  // Where none can be read, it is not the products: an empty shop would be worse than none.
+  if (first && live.length === 0) throw new Error(`No product can be read: ${first.reason}`);
   const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
-  return { version, at: now, surroundings, products };
+  return { version, at: now, surroundings, products, unreadable: byId(unreadable) };
+}
+
+function byId(rows: readonly UnreadableRow[]): ReadonlyMap<string, UnreadableRow> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The same version at another moment: only what changes by itself until then is different. */
@@ -125,13 +143,14 @@ function redrawn(state: State, now: Date): State {
   return { ...state, at: now, products: new Map(products) };
 }
 
-function dataOf({ version, surroundings, products }: State): CatalogueData {
+function dataOf({ version, surroundings, products, unreadable }: State): CatalogueData {
   const { brands, categories, documents, savedDocuments, redirects } = surroundings;
   const shown = [...products.values()].toSorted(inOrder);
   const next = earliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ sold }) => sold ?? []),
+    unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
     settings: shownSettings(surroundings),
     ...(next ? { nextChangeAt: next } : {}),
   };

@@ -1,6 +1,11 @@
 import { readList } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import { findOpenAlert, type OpenAlert, readOpenAlerts } from "../alerts/open-alerts.ts";
+import {
+  findOpenAlert,
+  listOpenAlerts,
+  type OpenAlert,
+  readOpenAlerts,
+} from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
@@ -29,12 +34,15 @@ export interface Health {
   readonly webhooks: readonly ReceivedEvents[] | undefined;
   /** The reason why the provider takes no payment, until one of its pages opens again. */
   readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
+  /** What shoppers do not see as it is now, with the reason. */
+  readonly pages: readonly Pick<OpenAlert, "id" | "title" | "sentence" | "firstRaisedAt">[];
   readonly jobs: readonly JobState[];
   readonly database: DatabaseState;
   readonly nodeVersion: string;
   readonly startedAt: Date;
 }
 
+const ofPages = ["changes_not_shown", "page_not_rendered", "product_not_readable"] as const;
 const FAILURES_SHOWN = 50;
 /** After one and a half times as long as it should be, and some minutes, something is wrong. */
 const LATE_FACTOR = 1.5;
@@ -51,6 +59,7 @@ export async function readHealth(service: Service): Promise<Health> {
     mails: { ...(await outboxStatus(db, now)), failures },
     webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
     refusal: await findOpenAlert(db.reader, "provider_refuses"),
+    pages: await listOpenAlerts(db.reader, ofPages),
     jobs: jobNames
       .filter((name) => isDoneHere(service, name))
       .map((name) => stateOf(name, runs.get(name), { now, startedAt })),

@@ -19,6 +19,8 @@ interface AlertKindOf<Each extends Details> {
 
 const kind = <Each extends Details>(words: AlertKindOf<Each>) => words;
 
+const AS_BEFORE = "Shoppers see it as it was before.";
+
 /** By the provider's status. */
 const refusals: Readonly<Partial<Record<number, string>>> = {
   400: "It does not do what the shop asks for",
@@ -71,6 +73,33 @@ export const alertKinds = {
     whatToDo:
       "Look at the unpaid orders. Choose those that will not be paid, and cancel them together: their goods can be sold again at once. This ends once less is held.",
     page: () => "/orders?state=pending_payment&sort=placed_at",
+    dealtWithBy: "itself",
+  }),
+  product_not_readable: kind<{ readonly name: string; readonly isShown: boolean }>({
+    title: "A product cannot be shown as it is stored",
+    sentence: ({ name, isShown }) =>
+      `${name} is stored as no page can show it. ${isShown ? AS_BEFORE : "Shoppers do not see it."}`,
+    whatToDo:
+      "Undo its last change, in its history. Where it cannot be opened or has no change, something else than the shop has written into the database: the log has the reason, and a backup has what was there. All other products are shown as they are. This ends once it can be read again.",
+    page: () => "/health#pages",
+    dealtWithBy: "itself",
+  }),
+  page_not_rendered: kind<{ readonly reason: string; readonly isShown: boolean }>({
+    title: "A page of the shop cannot be made",
+    sentence: ({ reason, isShown }, path) =>
+      `The page ${path} cannot be made as the shop is now: ${reason}. ${isShown ? AS_BEFORE : "Shoppers see a notice in its place."}`,
+    whatToDo:
+      "Undo the last change of what it shows. If there is none, or it is no help, the log has more for those who run the shop. All other pages are as they should be. This ends once it can be made again.",
+    page: () => "/health#pages",
+    dealtWithBy: "itself",
+  }),
+  changes_not_shown: kind<{ readonly reason: string }>({
+    title: "Changes do not reach the shop",
+    sentence: ({ reason }) =>
+      `The shop shows everything as it was, since what has been changed cannot be read: ${reason}.`,
+    whatToDo:
+      "Undo the last change, if there is one that fits. The log has more for those who run the shop. Until then orders may be refused, since their prices cannot be read either. This ends once it can be read again.",
+    page: () => "/health#pages",
     dealtWithBy: "itself",
   }),
 } as const;

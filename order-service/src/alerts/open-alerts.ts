@@ -40,6 +40,22 @@ export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   return { rows: rows.map(openAlertOf), count: Number(count) };
 }
 
+/** Those of some kinds that are open, at most fifty, the oldest first. */
+export async function listOpenAlerts(
+  db: Queries,
+  kinds: readonly AlertKind[],
+): Promise<readonly OpenAlert[]> {
+  const rows = await db
+    .selectFrom("alerts")
+    .selectAll()
+    .where("kind", "in", kinds)
+    .where("resolved_at", "is", null)
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map(openAlertOf);
+}
+
 /** The open one of a kind that has no subject. */
 export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenAlert | undefined> {
   const row = await db

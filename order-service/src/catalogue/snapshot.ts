@@ -40,9 +40,7 @@ export function snapshotOf(
   at: Date,
 ): CatalogueSnapshot {
   const variants = new Map(
-    products.flatMap((product) =>
-      product.variants.map((variant) => [variant.key, variantOf(product, variant)] as const),
-    ),
+    products.flatMap((product) => variantsOf(product).map((each) => [each.key, each] as const)),
   );
   return {
     version,
@@ -63,6 +61,16 @@ export function holdsAt({ at, until }: CatalogueSnapshot, now: Date): boolean {
 /** The name of a variant in one line: `Stick-on Nails (Ballroom)`. */
 export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "variant">): string {
   return variant === null ? name : `${name} (${variant})`;
+}
+
+const known = new WeakMap<SoldProduct, readonly CatalogueVariant[]>();
+
+/** A change leaves most products the same objects, of which there may be thousands. */
+function variantsOf(product: SoldProduct): readonly CatalogueVariant[] {
+  const variants =
+    known.get(product) ?? product.variants.map((variant) => variantOf(product, variant));
+  known.set(product, variants);
+  return variants;
 }
 
 function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant {

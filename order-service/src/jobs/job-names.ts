@@ -14,6 +14,8 @@ export const jobs = {
   remind_unpaid: HOUR_MS,
   remove_old_data: HOUR_MS,
   check_books: DAY_MS,
+  /** Started by the server, which has the pages. */
+  watch_pages: MINUTE_MS,
   /** Started by the server, which has the pictures. */
   remove_unused_pictures: DAY_MS,
   /** Made by the operator. */

@@ -34,6 +34,7 @@ import { type EventPage, listStockEvents, type StockCause } from "../stock/stock
 import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
 
 export { raiseAlert } from "../alerts/alerts.ts";
+export { mailAlerts } from "../alerts/mail-alerts.ts";
 
 /** Functions of staff and jobs, by an order's id: short for tests. */
 export function staffOf(service: Service) {

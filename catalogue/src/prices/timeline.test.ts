@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { atHour } from "../testing/index.ts";
+import { chargedPrices, priceAt } from "./timeline.ts";
+
+const hour = fc.integer({ min: 0, max: 30 });
+const row = fc.record({
+  pence: fc.integer({ min: 1, max: 3 }),
+  starts: hour,
+  lasts: fc.option(fc.integer({ min: 1, max: 9 })),
+  isWithdrawn: fc.boolean(),
+});
+const rows = fc.array(row, { maxLength: 12 }).map((all) =>
+  all.map(({ pence, starts, lasts, isWithdrawn }, id) => ({
+    ...{ id, pence, startsAt: atHour(starts) },
+    endsAt: lasts === null ? null : atHour(starts + lasts),
+    withdrawnAt: isWithdrawn ? atHour(0) : null,
+  })),
+);
+
+test("what was charged at any moment is the price of that moment", () => {
+  fc.assert(
+    fc.property(rows, hour, (all, at) => {
+      const moment = atHour(at + 0.5);
+      const charged = chargedPrices(all).filter(
+        ({ from, to }) => from <= moment && (to === undefined || moment < to),
+      );
+
+      expect(charged.map(({ pence }) => pence)).toEqual(
+        [priceAt(all, moment)?.pence].filter((pence) => pence !== undefined),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("ten thousand prices take no time", () => {
+  const all = Array.from({ length: 10_000 }, (_, id) => ({
+    ...{ id, pence: 100 + (id % 7), startsAt: atHour(id) },
+    ...{ endsAt: null, withdrawnAt: null },
+  }));
+  const began = performance.now();
+
+  expect(chargedPrices(all)).toHaveLength(10_000);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

@@ -1,0 +1,49 @@
+/**
+ * `npm run bench:catalogue -- --dist=… [--products=N --only=part,part]`: measures a shop of 2,000 products on SQLite and on
+ * Postgres, each commit waiting for the disk. The folder is that of a build with `ORDERS=on`.
+ */
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "@damson/database/testing";
+import { distFolder } from "@damson/storefront/build-manifest";
+import { type Figure, passes, rowsOf } from "./catalogue/limits.ts";
+import { type Env, openShop, parts } from "./catalogue/parts.ts";
+import { commandLineOption } from "./command-line-option.ts";
+
+const dist = commandLineOption("dist") ?? distFolder;
+const products = Number(commandLineOption("products") ?? 2000);
+const size = { products, variants: products * 3, pictures: products * 4 };
+const wanted = commandLineOption("only")?.split(",") ?? Object.keys(parts);
+const folder = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
+const postgres = await startPostgres({ isDurable: true });
+const databases: Readonly<Record<string, Env>> = {
+  SQLite: {},
+  Postgres: { DATABASE_URL: postgres.url },
+};
+
+const missed: string[] = [];
+try {
+  for (const [database, env] of Object.entries(databases)) {
+    const DATA_DIR = join(folder, database);
+    await mkdir(DATA_DIR);
+    const shop = await openShop({ ...env, DATA_DIR }, { dist, size });
+    for (const [name, measure] of Object.entries(parts)) {
+      if (wanted.includes(name)) print(database, name, await measure(shop));
+    }
+    await shop.close();
+  }
+} finally {
+  await postgres.remove();
+  await rm(folder, { recursive: true });
+}
+if (missed.length > 0) console.log(`Missed: ${missed.join("; ")}`);
+
+function print(database: string, part: string, figures: readonly Figure[]): void {
+  const load = loadavg().map((each) => each.toFixed(1));
+  console.log(
+    `${database}, ${part}: ${products} products, ${availableParallelism()} cores, load ${load}`,
+  );
+  console.table(rowsOf(figures));
+  missed.push(...figures.filter((figure) => !passes(figure)).map(({ name }) => name));
+}

@@ -1,0 +1,70 @@
+/**
+ * The shop of a build with its catalogue and orders, in one process, with mounts that do what the admin does: it saves a
+ * price, and lists products. The settings come from the environment.
+ */
+import { parseProductQuery } from "@damson/admin/api/products";
+import { listPage } from "@damson/admin/server/product-list";
+import { changePrice } from "@damson/order-service/testing/edit-catalogue";
+import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
+import { securityHeaders } from "@damson/storefront/headers";
+import { openShopCatalogue } from "../../../server/catalogue.ts";
+import { addressOf, listen } from "../../../server/listen.ts";
+import { openOrders } from "../../../server/orders.ts";
+import { openPages } from "../../../server/pages/open-pages.ts";
+import { type Mount, routes } from "../../../server/routes.ts";
+import { readSettings } from "../../../server/settings.ts";
+import { readSite, withoutPages } from "../../../server/site.ts";
+import { sendText } from "../../../server/site-listener.ts";
+import { mainThreadMount } from "./main-thread.ts";
+
+const [dist = ""] = process.argv.slice(2);
+const { env } = process;
+const build = await readBuildManifest(dist);
+if (!build?.orders) throw new Error(`There is no shop that takes orders in ${dist}`);
+const commonHeaders = Object.entries(securityHeaders(build)).flat();
+const shop = await openShopCatalogue(env);
+const { catalogue, source } = shop;
+const { service } = await openOrders(env, {
+  shop: { name: build.shopName, longName: build.shopLongName, address: build.siteUrl },
+  accounts: { url: build.siteUrl },
+  ...{ database: shop.database, catalogue, shopData: shop.reader },
+});
+const maxBytes = readSettings(env).pageCacheMegabytes * 1_000_000;
+const rendering = await openPages(dist, { build, commonHeaders, maxBytes, source });
+if (rendering === undefined) throw new Error("The build has no renderer");
+const built = await readSite(siteFolder(dist), commonHeaders);
+const site = withoutPages(built, rendering.renderer.paths);
+
+/** `/save?key=…&pence=…`: as Save does, down to what shoppers see. */
+async function savePrice(query: URLSearchParams): Promise<unknown> {
+  const edit = { catalogue, key: query.get("key") ?? "", now: new Date() };
+  await changePrice(edit, Number(query.get("pence")));
+  await Promise.all([source.refresh(), service.catalogue.refresh()]);
+  return {};
+}
+
+/** `/product-list?…`: a page of the admin's list. */
+async function readProductList(query: URLSearchParams): Promise<unknown> {
+  const began = performance.now();
+  const context = { catalogue, service, clock: () => new Date() };
+  const { total } = await listPage(context, parseProductQuery(query));
+  return { total, milliseconds: performance.now() - began };
+}
+
+const works = { "/save": savePrice, "/product-list": readProductList };
+const mounts = Object.entries(works).map(
+  ([path, work]): Mount => ({
+    path,
+    listener({ query }, _request, response) {
+      work(new URLSearchParams(query)).then(
+        (result) => sendText(response, 200, [], JSON.stringify(result)),
+        (error: unknown) => sendText(response, 500, [], String(error)),
+      );
+    },
+  }),
+);
+const listener = routes({
+  ...{ site, commonHeaders, pages: rendering.pages, proxies: { count: 1 } },
+  mounts: [mainThreadMount(), ...mounts],
+});
+console.log(addressOf(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));

@@ -1,0 +1,41 @@
+/** Figures beside their limits. */
+
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: "ms" | "of" | "MB" | "s" | "a second";
+  /** Absent where the figure is only written down. */
+  readonly limit?: { readonly most: number } | { readonly least: number };
+}
+
+/** By the name of the figure, for `console.table`. */
+export function rowsOf(figures: readonly Figure[]) {
+  return Object.fromEntries(
+    figures.map((figure) => [
+      figure.name,
+      { figure: shown(figure), limit: limitText(figure), passes: passText(figure) },
+    ]),
+  );
+}
+
+export function passes({ value, limit }: Figure): boolean {
+  if (limit === undefined) return true;
+  return "most" in limit ? value <= limit.most : value >= limit.least;
+}
+
+function shown({ value, unit }: Pick<Figure, "value" | "unit">): string {
+  const digits = unit === "of" ? 2 : value < 10 ? 1 : 0;
+  return `${value.toFixed(digits)}${unit === "of" ? "" : ` ${unit}`}`;
+}
+
+function limitText({ limit, unit }: Figure): string {
+  if (limit === undefined) return "";
+  return "most" in limit
+    ? `≤ ${shown({ value: limit.most, unit })}`
+    : `≥ ${shown({ value: limit.least, unit })}`;
+}
+
+function passText(figure: Figure): string {
+  if (figure.limit === undefined) return "";
+  return passes(figure) ? "yes" : "NO";
+}

@@ -1,0 +1,74 @@
+/** Readers who come at a steady rate, however long their answers take. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { request } from "../raw-load.ts";
+
+interface PacedLoadOptions {
+  readonly port: number;
+  readonly perSecond: number;
+  /** Gives what the next reader asks for. */
+  readonly next: () => {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  readonly signal: AbortSignal;
+}
+
+export interface PacedLoad {
+  readonly requests: number;
+  /** Requests that had no page for an answer. */
+  readonly failed: number;
+  /** Milliseconds from the moment at which a reader came. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Reads until the signal aborts. */
+export async function pacedLoad({
+  port,
+  perSecond,
+  next,
+  signal,
+}: PacedLoadOptions): Promise<PacedLoad> {
+  const times: number[] = [];
+  const waiting = new Set<Promise<void>>();
+  const free: Socket[] = [];
+  let failed = 0;
+  const read = async (due: number) => {
+    const socket = free.pop() ?? (await openSocket(port));
+    const { path, headers } = next();
+    try {
+      await request(socket, path, headers);
+      times.push(performance.now() - due);
+      free.push(socket);
+    } catch {
+      failed += 1;
+      socket.destroy();
+    }
+  };
+  const began = performance.now();
+  for (let count = 0; !signal.aborted; ) {
+    const due = began + (count * 1000) / perSecond;
+    if (performance.now() < due) {
+      await setTimeout(1);
+      continue;
+    }
+    count += 1;
+    const reading = read(due).finally(() => waiting.delete(reading));
+    waiting.add(reading);
+  }
+  await Promise.all(waiting);
+  for (const socket of free) socket.destroy();
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const max = times.at(-1) ?? Number.NaN;
+  return { requests: times.length, failed, p50: at(0.5), p99: at(0.99), max };
+}
+
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1").setNoDelay();
+  await once(socket, "connect");
+  return socket;
+}

@@ -1,0 +1,113 @@
+/** The parts of the benchmark, each with what it measures of a filled shop. */
+import { type Database, openCatalogue } from "@damson/catalogue";
+import { openDatabaseForCommand } from "@damson/database";
+import { shopFile } from "@damson/order-service/shop-file";
+import { median } from "../median.ts";
+import { type OpenServer, openScript } from "../open-server.ts";
+import { fillCatalogue } from "./fill-catalogue.ts";
+import type { Figure } from "./limits.ts";
+import { measurePages } from "./measure-pages.ts";
+import { measurePlacements } from "./measure-placements.ts";
+import { measureElsewhere, measureVisible } from "./visible.ts";
+
+export type Env = Readonly<Record<string, string>>;
+
+/** A filled shop. Its servers are opened and closed by each part. */
+export interface FilledShop {
+  readonly env: Env;
+  readonly dist: string;
+  /** Opened in this process, beside the servers. */
+  readonly catalogue: Database;
+  /** Opens the shop that answers what the admin does as well. */
+  readonly open: (env?: Env) => Promise<OpenServer>;
+  readonly close: () => Promise<void>;
+}
+
+interface ShopOptions {
+  readonly dist: string;
+  readonly size: Parameters<typeof fillCatalogue>[1];
+}
+
+const settings = { ORDERS: "on", ADMIN_PORT: "off", AUTH_IN_MEMORY: "false", LOG_LEVEL: "warn" };
+
+/** Fills a new database. */
+export async function openShop(place: Env, { dist, size }: ShopOptions): Promise<FilledShop> {
+  const env = { ...settings, ...place };
+  const storage = { databaseUrl: place.DATABASE_URL, folder: place.DATA_DIR ?? "" };
+  // The server makes the tables.
+  await (await openScript("../../server/serve.ts", [dist], env)).close();
+  const database = await openDatabaseForCommand(
+    { ...storage, inMemory: false, connections: 2, isPooled: false },
+    { file: shopFile },
+  );
+  const now = new Date();
+  const catalogue = await openCatalogue(database, { namespace: "orders", now });
+  await fillCatalogue(catalogue, size, { person: "bench", personId: null, now });
+  const open = (more: Env = {}) =>
+    openScript("catalogue/catalogue-server.ts", [dist], { ...env, ...more });
+  return { env, dist, catalogue, open, close: database.close };
+}
+
+type Part = (shop: FilledShop) => Promise<readonly Figure[]>;
+
+export const parts: Readonly<Record<string, Part>> = {
+  start: async ({ env, dist }) => [await measureStart(env, dist)],
+  list: (shop) => whileOpen(shop, measureProductList),
+  pages: measurePages,
+  placements: measurePlacements,
+  // The last: it changes a price.
+  visible: (shop) =>
+    whileOpen(shop, async ({ port }) => [
+      ...(await measureVisible({ port, rounds: 60 })),
+      await measureElsewhere({ port, catalogue: shop.catalogue, rounds: 12 }),
+    ]),
+};
+
+const STARTS = 5;
+
+async function measureStart(env: Env, dist: string): Promise<Figure> {
+  const times: number[] = [];
+  for (let round = 0; round < STARTS; round += 1) {
+    const began = performance.now();
+    const server = await openScript("../../server/serve.ts", [dist], env);
+    times.push(performance.now() - began);
+    await server.close();
+  }
+  const value = median(times) / 1000;
+  return { name: "start of the whole server", value, unit: "s", limit: { most: 3 } };
+}
+
+/** The requests of the list that differ most. */
+const lists = {
+  "first page": "",
+  "last page": "page=40",
+  "by price": "sort=-price",
+  "a word": "q=cream+no",
+  "what is missing": "missing=any",
+};
+
+async function measureProductList({ port }: OpenServer): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, query] of Object.entries(lists)) {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const response = await fetch(`http://127.0.0.1:${port}/product-list?${query}`);
+      times.push((await response.json()).milliseconds);
+    }
+    const value = median(times);
+    figures.push({ name: `admin's list, ${name}`, value, unit: "ms", limit: { most: 50 } });
+  }
+  return figures;
+}
+
+async function whileOpen(
+  { open }: FilledShop,
+  work: (server: OpenServer) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const server = await open();
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,45 @@
+import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { versionedData } from "../testing/versioned-shop.ts";
+import { changed, changeOf } from "./data-change.ts";
+import type { VersionedData } from "./shop-data-source.ts";
+
+const known: readonly ListedProduct[] = versionedData(
+  1,
+  Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`/${at}`, "throws"] as const)),
+).data.products;
+/** Some of them, in any order, and others that are as they were but not the same. */
+const products = fc.array(
+  fc.oneof(
+    fc.constantFrom(...known),
+    fc.constantFrom(...known).map((product) => ({ ...product, price: 7 })),
+  ),
+  { maxLength: 12 },
+);
+const data = (version: number, some: readonly ListedProduct[]): VersionedData => ({
+  version,
+  data: { version, products: some, settings: { isOpen: version % 2 === 0 } },
+});
+
+test("a thread that is handed changes alone has every version whole", () => {
+  fc.assert(
+    fc.property(fc.array(products, { minLength: 2 }), (versions) => {
+      let before = data(0, []);
+      let inThread = structuredClone(before);
+      for (const [at, some] of versions.entries()) {
+        const after = data(at + 1, some);
+        inThread = changed(inThread, structuredClone(changeOf(before, after)));
+        before = after;
+        expect(inThread).toEqual(after);
+      }
+    }),
+  );
+});
+
+test("only what is another product is handed over", () => {
+  const edited = known.map((product, at) => (at === 3 ? { ...product, price: 1 } : product));
+  const { products: handed } = changeOf(data(1, known), data(2, edited));
+
+  expect(handed.filter((each) => typeof each !== "number")).toEqual([edited[3]]);
+});

@@ -1,0 +1,195 @@
+/** Products and pages that cannot be shown: the rest of the shop goes on, and its owner gets to know. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ProductInput, readWholeProduct, saveProduct } from "@damson/catalogue";
+import { addProduct, anna, sampleProduct } from "@damson/catalogue/testing";
+import { transaction } from "@damson/database";
+import { readHealth } from "@damson/order-service/admin-api/health";
+import { readToday } from "@damson/order-service/admin-api/today";
+import { changePrice } from "@damson/order-service/testing/edit-catalogue";
+import { mailAlerts } from "@damson/order-service/testing/staff";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { openShopCatalogue } from "./catalogue.ts";
+import { log } from "./log.ts";
+import { openOrders } from "./orders.ts";
+import { openPages } from "./pages/open-pages.ts";
+import type { Env } from "./settings.ts";
+import { buildVersionedShop } from "./testing/versioned-shop.ts";
+import { createPageWatch } from "./watch-pages.ts";
+
+vi.spyOn(log, "error").mockReturnValue(undefined);
+
+const dist = await buildVersionedShop();
+const folder = await mkdtemp(join(tmpdir(), "damson-watch-"));
+afterAll(async () => {
+  await rm(dist, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+const name = randomUUID().slice(0, 8);
+const storages: readonly (readonly [string, Env])[] = [
+  ["SQLite", {}],
+  ["Postgres", { DATABASE_URL: inject("postgresUrl"), ORDERS_DB_NAMESPACE: `orders_${name}` }],
+];
+
+describe.each(storages)("on %s", async (database, storage) => {
+  const env = {
+    DATA_DIR: join(folder, database),
+    LOG_LEVEL: "silent",
+    SHOP_EMAIL: "owner@damson.example",
+    ...storage,
+  };
+  const shop = await openShopCatalogue(env);
+  const { catalogue, source } = shop;
+  const build = { orders: true };
+  const rendering = await openPages(dist, {
+    ...{ build, source, commonHeaders: [], maxBytes: 1_000_000 },
+  });
+  const orders = await openOrders(env, {
+    shop: { name: "Damson", longName: "Damson", address: "http://localhost" },
+    accounts: { url: "http://localhost" },
+    ...{ database: shop.database, catalogue, shopData: shop.reader },
+  });
+  const { service } = orders;
+  let minutes = 0;
+  const clock = () => new Date(Date.now() + minutes * MINUTE_MS);
+  const watch = createPageWatch({
+    service: { ...service, clock },
+    failingPages: () => rendering?.pages.failing() ?? [],
+    unreadable: shop.unreadable,
+    pollFailure: source.failure,
+  });
+  afterAll(async () => {
+    await orders.close();
+    await rendering?.close();
+    await shop.close();
+  });
+
+  const readPage = async (path: string) => {
+    const answer = await rendering?.pages.answer({ path, query: "" }, () => "203.0.113.7");
+    return answer?.page.byEncoding.identity.body.toString() ?? "";
+  };
+  /** A product that the page of its name shows. */
+  const add = (key: string) =>
+    addProduct(
+      catalogue,
+      sampleProduct({ slug: `${key}-page`, variants: [{ key, contents: "1 g", price: 2500 }] }),
+      new Date(),
+    );
+  const getProduct = async (key: string) => {
+    const { products } = await shop.reader.read(new Date());
+    const id = products.find(({ variants }) => variants.some((each) => each.key === key))?.id;
+    return (await readWholeProduct(catalogue.reader, id ?? "", new Date())).product;
+  };
+  const save = async (
+    { id, ...product }: Awaited<ReturnType<typeof add>>,
+    changes: Partial<ProductInput>,
+  ) => {
+    await transaction(catalogue, (db) =>
+      saveProduct(db, anna(new Date()), { id }, { ...product, ...changes }),
+    );
+    await source.refresh();
+  };
+  /** As another program would, which may write whatever is JSON. */
+  const setSizes = (id: string, json: string) =>
+    catalogue.writer
+      .updateTable("product_images")
+      .set({ sizes: JSON.parse(json) })
+      .where("product_id", "=", id)
+      .execute();
+  const setPrice = async (key: string, pence: number) => {
+    await changePrice({ catalogue, key, now: new Date() }, pence);
+    await source.refresh();
+    await service.catalogue.refresh();
+  };
+  const today = async () => (await readToday(service)).alerts.rows.map(({ sentence }) => sentence);
+  /** All that the owner gets to know, after one round of the jobs. */
+  const reported = async () => {
+    await watch();
+    await mailAlerts(service);
+    const { pages, jobs } = await readHealth(service);
+    const rows = await service.db.reader
+      .selectFrom("outbox")
+      .select("data")
+      .where("kind", "=", "alert")
+      .where("recipient", "=", "owner@damson.example")
+      .execute();
+    return {
+      health: pages.map(({ sentence }) => sentence),
+      mails: JSON.stringify(rows),
+      jobs: jobs.find((job) => job.name === "watch_pages")?.last?.error,
+    };
+  };
+
+  test("a product that is stored as no page can show it stays as it was until it is mended, and no other does", async () => {
+    const { id } = await add("lashes");
+    const nails = await add("nails");
+    await source.refresh();
+    expect(await readPage("/lashes")).toContain("Balm costs 2500");
+
+    await setSizes(id, "{}");
+    await setPrice("lashes", 2600);
+    await save(nails, { name: "Ointment" });
+
+    // What is shown is what is charged.
+    expect(await readPage("/lashes")).toContain("Balm costs 2500");
+    expect(service.catalogue.find("lashes")?.price).toBe(2500);
+    expect(await readPage("/nails")).toContain("Ointment costs 2500");
+    const sentence = "Balm is stored as no page can show it. Shoppers see it as it was before.";
+    const { mails, ...others } = await reported();
+    expect(others).toEqual({ health: [sentence], jobs: null });
+    expect(await today()).toEqual([sentence]);
+    expect(mails).toContain(sentence);
+
+    await setSizes(id, '{"widths":[320]}');
+    await setPrice("lashes", 2700);
+
+    expect(await readPage("/lashes")).toContain("Balm costs 2700");
+    expect(await reported()).toMatchObject({ health: [] });
+    expect(await today()).toEqual([]);
+  });
+
+  test("a page that throws keeps its last good version, and is reported until it is made", async () => {
+    const product = await getProduct("nails");
+    await save(product, { description: "throws", name: "Balsam" });
+
+    expect(await readPage("/nails")).toContain("Ointment costs 2500");
+    expect(await readPage("/lashes")).toContain("Balm costs 2700");
+    const sentence =
+      "The page /nails cannot be made as the shop is now: This page does not render. Shoppers see it as it was before.";
+    const { mails, ...others } = await reported();
+    expect(others).toEqual({ health: [sentence], jobs: null });
+    expect(await today()).toEqual([sentence]);
+    expect(mails).toContain(sentence);
+
+    await save(await getProduct("nails"), { description: "A balm." });
+
+    expect(await readPage("/nails")).toContain("Balsam costs 2500");
+    expect(await reported()).toMatchObject({ health: [] });
+    expect(await today()).toEqual([]);
+  });
+
+  test("a poll that cannot read the database is reported when it lasts, and recovers by itself", async () => {
+    await catalogue.writer.schema.alterTable("catalogue_versions").renameTo("moved").execute();
+    await expect.poll(source.failure, { timeout: 10_000 }).toBeDefined();
+    expect(await readPage("/nails")).toContain("Balsam costs 2500");
+    expect(await reported()).toMatchObject({ health: [] });
+
+    minutes += 1;
+    const { health, mails } = await reported();
+    expect(health).toEqual([
+      expect.stringMatching(/^The shop shows everything as it was.*catalogue_versions/),
+    ]);
+    expect(mails).toContain(health[0]?.slice(0, 60));
+
+    await catalogue.writer.schema.alterTable("moved").renameTo("catalogue_versions").execute();
+    await expect.poll(source.failure, { timeout: 10_000 }).toBeUndefined();
+    await setPrice("nails", 2800);
+    expect(await readPage("/nails")).toContain("Balsam costs 2800");
+    expect(await reported()).toMatchObject({ health: [] });
+    expect(await today()).toEqual([]);
+  });
+});

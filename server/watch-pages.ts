@@ -1,0 +1,64 @@
+/** The look, each minute, for pages and products that shoppers do not see as they are now. */
+import type { UnreadableProduct } from "@damson/catalogue";
+import type { Service } from "@damson/order-service";
+import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
+import { runJob } from "@damson/order-service/jobs/job-runs";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { messageOf } from "@damson/service-runtime/errors";
+import { every } from "@damson/service-runtime/every";
+import type { PageFailure } from "./pages/page-failures.ts";
+import type { PollFailure } from "./pages/poll-shop-data.ts";
+
+interface Watched {
+  /** Its clock, its log, and the database in which alerts are kept. */
+  readonly service: Pick<Service, "db" | "clock" | "log">;
+  readonly failingPages: () => readonly PageFailure[];
+  readonly unreadable: () => readonly UnreadableProduct[];
+  /** Set while changes cannot be read. */
+  readonly pollFailure: () => PollFailure | undefined;
+}
+
+const MAX_REASON = 300;
+/** A database that is started anew is away for some seconds. */
+const MIN_OUTAGE_MS = MINUTE_MS / 2;
+
+/** Starts the job. */
+export function startPageWatch(watched: Watched): { close(): Promise<void> } {
+  const { log } = watched.service;
+  const onFailed = (err: unknown) => log.error({ err }, "pages were not watched");
+  return { close: every(MINUTE_MS, createPageWatch(watched), onFailed) };
+}
+
+/** Gives the job: it raises an alert for whatever fails now, and ends those of what does no more. */
+export function createPageWatch(watched: Watched): () => Promise<void> {
+  const { service, failingPages, unreadable, pollFailure } = watched;
+  const reportPages = createFindingsReport(service, "page_not_rendered");
+  const reportProducts = createFindingsReport(service, "product_not_readable");
+  const reportPolling = createFindingsReport(service, "changes_not_shown");
+  return () =>
+    runJob(service, "watch_pages", async () => {
+      await reportPolling(outagesOf(pollFailure(), service.clock()));
+      await reportProducts(
+        unreadable().map(({ slug, name, isShown }) => ({
+          subject: slug,
+          details: { name, isShown },
+        })),
+      );
+      await reportPages(failingPages().map(findingOf));
+    });
+}
+
+function outagesOf(failure: PollFailure | undefined, now: Date) {
+  if (!failure || now.getTime() - failure.since.getTime() < MIN_OUTAGE_MS) return [];
+  return [{ details: { reason: short(failure.reason) } }];
+}
+
+/** Anyone can make up queries: the page is named by its path alone. */
+function findingOf({ path, error, shownVersion }: PageFailure) {
+  const isShown = shownVersion !== undefined;
+  return { subject: path, details: { reason: short(messageOf(error)), isShown } };
+}
+
+function short(reason: string): string {
+  return reason.slice(0, MAX_REASON).replace(/[.\s]+$/, "");
+}
