@@ -1,8 +1,9 @@
 /** What the shop sells: read, priced and changed. */
+export { headings as columnHeadings } from "./csv/columns.ts";
 export { exportHeadings, exportProducts } from "./csv/export-products.ts";
 export type { ImportOptions } from "./csv/import-context.ts";
 export type { ImportPreview, ProductLine } from "./csv/import-line.ts";
-export { importProducts, previewImport } from "./csv/import-products.ts";
+export { type ImportedProducts, importProducts, previewImport } from "./csv/import-products.ts";
 export type { Database, Queries } from "./database/database.ts";
 export type { CatalogueSchema, Entity, NetUnit, ProductState } from "./database/schema.ts";
 export { type DocumentContent, type DocumentName, documents } from "./documents/definitions.ts";

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { transaction } from "@damson/database";
-import type { Database, Queries } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
-import { MAX_CHANGE_MS } from "../history/max-change-ms.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
 import { insertPrices } from "../prices/insert-price.ts";
 import { priceItem } from "../prices/price-item.ts";
@@ -30,28 +28,35 @@ export async function previewImport(
   return (await planImport(db, csv, options, now)).preview;
 }
 
+/** What an import has done. */
+export interface ImportedProducts extends Recorded {
+  readonly products: ImportPreview["products"];
+}
+
 /**
  * Imports a file as one change, or nothing of it. Throws `InvalidChangeError` where a line is wrong, and `ConflictError`
- * if it would do something else than the preview with that fingerprint has shown.
+ * if it would do something else than the preview with that fingerprint has shown. A large file takes longer than the
+ * usual transaction may: give it `MAX_CHANGE_MS`.
  */
-export function importProducts(
-  database: Database,
+export async function importProducts(
+  db: Queries,
   author: Author,
   csv: string,
   options: ImportOptions & { readonly seen: string },
-): Promise<Recorded> {
-  const work = (db: Queries) =>
-    recordChange(db, author, { type: "products_imported" }, async () => {
-      const { preview, products } = await planImport(db, csv, options, author.now);
-      if (preview.counts.wrong > 0) {
-        throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
-      }
-      if (preview.fingerprint !== options.seen) {
-        throw new ConflictError("Products have changed since the file was checked.");
-      }
-      return write(db, author, products);
-    });
-  return transaction(database, work, MAX_CHANGE_MS);
+): Promise<ImportedProducts> {
+  let products = { created: 0, changed: 0 };
+  const recorded = await recordChange(db, author, { type: "products_imported" }, async () => {
+    const plan = await planImport(db, csv, options, author.now);
+    if (plan.preview.counts.wrong > 0) {
+      throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
+    }
+    if (plan.preview.fingerprint !== options.seen) {
+      throw new ConflictError("Products have changed since the file was checked.");
+    }
+    products = plan.preview.products;
+    return write(db, author, plan.products);
+  });
+  return { ...recorded, products };
 }
 
 async function write(
