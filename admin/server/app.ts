@@ -20,6 +20,7 @@ import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
 import { picturesRoutes } from "./routes/pictures.ts";
+import { productFileRoutes } from "./routes/product-files.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
 import { securityRoutes } from "./routes/security.ts";
@@ -40,6 +41,8 @@ const areas = [
   alertsRoutes,
   orderListRoutes,
   orderRoutes,
+  // Before the routes of single products, whose ids they are not.
+  productFileRoutes,
   productPriceRoutes,
   productRoutes,
   taxonomyRoutes,

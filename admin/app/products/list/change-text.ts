@@ -6,6 +6,7 @@ const actions: Readonly<Record<string, string>> = {
   product_saved: "Saved",
   published: "Published",
   archived: "Archived",
+  products_imported: "Imported",
   category_set: "Moved to another category:",
   price_set: "Set the price of",
   price_scheduled: "Set a later price of",
