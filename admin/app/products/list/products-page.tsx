@@ -4,6 +4,7 @@ import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { FilterChips } from "#admin/ui/filter-chips.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -35,6 +36,8 @@ export function ProductsPage() {
         actions={
           <>
             <ButtonLink to="/products/history">History</ButtonLink>
+            <ButtonLink to="/products/import">Import</ButtonLink>
+            <ExportButton path="/products/export">Export</ExportButton>
             <ButtonLink to="/products/new" variant="primary">
               New product
             </ButtonLink>

@@ -1,0 +1,62 @@
+import { useTaxonomy } from "#admin/products/list/use-products.ts";
+import { useIsOwner } from "#admin/session/use-session.ts";
+import { SelectField } from "#admin/ui/field.tsx";
+import type { ChosenFile, FileOptions } from "./use-product-file.ts";
+
+interface FileOptionsProps {
+  readonly file: ChosenFile;
+  readonly onChange: (options: FileOptions) => void;
+}
+
+/** What a file does not say: whether its prices count, and where new products belong that name no known place. */
+export function FileOptionsFields({ file, onChange }: FileOptionsProps) {
+  const { data: taxonomy } = useTaxonomy();
+  const isOwner = useIsOwner();
+  const { prices, brandId, categoryId } = file;
+  const options = { prices, brandId, categoryId };
+  const chosen = (value: string) => value || undefined;
+  const named = (list: readonly { readonly id: string; readonly label: string }[] = []) => [
+    { value: "", label: "None: such a line is wrong" },
+    ...list.map(({ id, label }) => ({ value: id, label })),
+  ];
+  return (
+    <div className="mb-4 grid items-end gap-4 md:grid-cols-3">
+      <SelectField
+        name="brand"
+        label="Brand of new products without a known one"
+        value={brandId ?? ""}
+        options={named(taxonomy?.brands.map(({ id, name }) => ({ id, label: name })))}
+        onChange={({ currentTarget }) =>
+          onChange({ ...options, brandId: chosen(currentTarget.value) })
+        }
+      />
+      <SelectField
+        name="category"
+        label="Category of new products without a known one"
+        value={categoryId ?? ""}
+        options={named(taxonomy?.categories)}
+        onChange={({ currentTarget }) =>
+          onChange({ ...options, categoryId: chosen(currentTarget.value) })
+        }
+      />
+      <label className="flex min-h-11 items-start gap-2.5 py-2 mouse:min-h-8">
+        <input
+          type="checkbox"
+          checked={prices === "ignore"}
+          onChange={({ currentTarget }) =>
+            onChange({ ...options, prices: currentTarget.checked ? "ignore" : "set" })
+          }
+          className="mt-0.5 size-4 shrink-0 accent-plum"
+        />
+        <span>
+          Import without prices
+          {!isOwner && (
+            <span className="block text-ink-soft text-xs">
+              Owners set prices. A line with another price than now is wrong for you.
+            </span>
+          )}
+        </span>
+      </label>
+    </div>
+  );
+}
