@@ -101,7 +101,11 @@ interface Checked {
 function checkContent(input: unknown, checked: Checked): ProductContent | undefined {
   const result = v.safeParse(productContent, input);
   if (result.success) return result.output;
-  for (const issue of result.issues) reportPath(v.getDotPath(issue) ?? "", issue.message, checked);
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? "";
+    // One that is missing has been reported by its name.
+    if (path !== "brandId" && path !== "categoryId") reportPath(path, issue.message, checked);
+  }
   return undefined;
 }
 

@@ -25,8 +25,8 @@ export function FilePreview(props: FilePreviewProps) {
       <FileOptionsFields file={file.chosen ?? previewed} onChange={onOptions} />
       {preview.counts.wrong > 0 && (
         <p className="mb-3 border-error border-l-4 bg-white p-3">
-          Nothing is imported while a line is wrong. Correct it in the file, and choose the file
-          again.
+          Nothing is imported while a line is wrong. Correct it in the file and choose the file
+          again, or use the choices above.
         </p>
       )}
       <Ignored columns={preview.ignored} />

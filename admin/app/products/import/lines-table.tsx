@@ -50,7 +50,7 @@ export function LinesTable({ lines }: { readonly lines: readonly PreviewedLine[]
 function Details({ line: { problems, changes, effect, notes } }: { readonly line: PreviewedLine }) {
   if (problems.length + changes.length + notes.length === 0) return null;
   return (
-    <div className="grid min-w-0 flex-1 gap-0.5 py-1 wrap-anywhere">
+    <div className="grid min-w-0 flex-1 gap-0.5 py-1 wrap-anywhere md:min-w-80">
       {problems.map(({ column, message }) => (
         <p key={`${column} ${message}`} className="text-error">
           {column && <span className="font-medium">{column}: </span>}
