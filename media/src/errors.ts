@@ -14,6 +14,8 @@ const statuses = {
   image_processing_failed: 500,
   image_address_refused: 422,
   image_not_fetched: 422,
+  zip_unreadable: 422,
+  zip_file_missing: 422,
   media_not_found: 404,
   media_storage_full: 507,
   media_storage_unavailable: 503,
