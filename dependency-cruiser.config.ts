@@ -133,7 +133,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["testing"],
     ["*"],
     ["csv"],
-    ["seed", "shop-data", "undo"],
+    ["imported-pictures", "seed", "shop-data", "undo"],
     ["products"],
     ["documents", "prices", "taxonomy"],
     ["history"],
