@@ -1,4 +1,4 @@
-import { columnHeadings, type ImportPreview, type ProductLine } from "@damson/catalogue";
+import { changeHeadings, type ImportPreview, type ProductLine } from "@damson/catalogue";
 import type { LineEffect, PreviewedLine, ProductFilePreview } from "#api/product-files.ts";
 import { cut, excerpts } from "./excerpts.ts";
 
@@ -32,7 +32,7 @@ function previewedLine({ product, title, changes, ...line }: ProductLine): Previ
     product: cut(product, 0, 2 * MAX_NAME),
     title: cut(title),
     changes: changes.map(({ column, from, to }) => ({
-      column: columnHeadings[column],
+      column: changeHeadings[column],
       ...excerpts(from, to),
     })),
   };

@@ -3,6 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
+import { insertImportedPictures, type NamedPicture } from "../imported-pictures/rows.ts";
 import { insertPrices } from "../prices/insert-price.ts";
 import { priceItem } from "../prices/price-item.ts";
 import { byVariant } from "../prices/price-rows.ts";
@@ -28,9 +29,14 @@ export async function previewImport(
   return (await planImport(db, csv, options, now)).preview;
 }
 
+/** As many characters as a picture's text may have. */
+const MAX_ALT = 250;
+
 /** What an import has done. */
 export interface ImportedProducts extends Recorded {
   readonly products: ImportPreview["products"];
+  /** Number of pictures that follow in the background. */
+  readonly pictures: number;
 }
 
 /**
@@ -45,6 +51,7 @@ export async function importProducts(
   options: ImportOptions & { readonly seen: string },
 ): Promise<ImportedProducts> {
   let products = { created: 0, changed: 0 };
+  let pictures: readonly NamedPicture[] = [];
   const recorded = await recordChange(db, author, { type: "products_imported" }, async () => {
     const plan = await planImport(db, csv, options, author.now);
     if (plan.preview.counts.wrong > 0) {
@@ -54,17 +61,27 @@ export async function importProducts(
       throw new ConflictError("Products have changed since the file was checked.");
     }
     products = plan.preview.products;
-    return write(db, author, plan.products);
+    const written = await write(db, author, plan.products);
+    pictures = written.pictures;
+    return written.items;
   });
-  return { ...recorded, products };
+  const { changeId } = recorded;
+  await insertImportedPictures(db, author, { changeId, zip: options.pictures?.zip }, pictures);
+  return { ...recorded, products, pictures: pictures.length };
+}
+
+interface Written {
+  readonly items: readonly ChangeItem[];
+  readonly pictures: readonly NamedPicture[];
 }
 
 async function write(
   db: Queries,
   author: Author,
   planned: readonly PlannedProduct[],
-): Promise<readonly ChangeItem[]> {
+): Promise<Written> {
   const items: ChangeItem[] = [];
+  const pictures: NamedPicture[] = [];
   const changed: ProductSnapshot[] = [];
   let position = await nextPosition(db);
   for (const product of planned) {
@@ -73,12 +90,14 @@ async function write(
     const at = product.before?.position ?? position++;
     const snapshot = await snapshotFrom(db, product, { ...content, position: at });
     changed.push(snapshot);
+    const id = product.before?.id ?? randomUUID();
     if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));
-    else items.push(await create(db, snapshot, author));
+    else items.push(await create(db, id, snapshot, author));
+    pictures.push(...picturesOf(product, id, content.name));
   }
   items.push(...(await setPrices(db, author, planned)));
   await requireWhole(db, changed, author.now);
-  return items;
+  return { items, pictures };
 }
 
 async function snapshotFrom(
@@ -91,8 +110,12 @@ async function snapshotFrom(
 }
 
 /** The plan has checked it, and nothing else changes the catalogue until the transaction ends. */
-async function create(db: Queries, snapshot: ProductSnapshot, author: Author): Promise<ChangeItem> {
-  const id = randomUUID();
+async function create(
+  db: Queries,
+  id: string,
+  snapshot: ProductSnapshot,
+  author: Author,
+): Promise<ChangeItem> {
   await insertProduct(db, id, snapshot, author.now);
   return {
     entity: "product",
@@ -101,6 +124,19 @@ async function create(db: Queries, snapshot: ProductSnapshot, author: Author): P
     after: { ...snapshot },
     isVisible: false,
   };
+}
+
+/** A picture without a text shows the product, as far as anything is known of it. */
+function picturesOf(
+  { pictures, publishes }: PlannedProduct,
+  productId: string,
+  name: string,
+): readonly NamedPicture[] {
+  return pictures.map(({ alt, ...picture }) => ({
+    ...picture,
+    ...{ productId, publishes },
+    alt: (alt || name).slice(0, MAX_ALT),
+  }));
 }
 
 async function setPrices(

@@ -31,8 +31,13 @@ export async function planImport(
   const context = await readImportContext(db, [...groups.keys()], options, now);
   const problems = collectProblems(file.names);
   reportSharedNames(file.rows, problems);
+  const pictures = Map.groupBy(file.pictures, ({ product }) => product);
   const products = [...groups].map(([slug, rows]) =>
-    planProduct({ slug, rows, format: file.format }, context, problems),
+    planProduct(
+      { slug, rows, pictures: pictures.get(slug) ?? [], format: file.format },
+      context,
+      problems,
+    ),
   );
   const lines = [...products.flatMap(({ lines }) => lines), ...unreadLines(file)];
   return { preview: previewOf(file, products, lines), products };
@@ -111,7 +116,7 @@ function previewOf(
       changed: products.filter(isChanged).length,
     },
     ignored,
-    pictures,
+    pictures: new Set(pictures.map(({ product, source }) => `${product} ${source}`)).size,
     fingerprint: createHash("sha256").update(JSON.stringify(lines)).digest("hex"),
   };
 }
