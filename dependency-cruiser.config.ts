@@ -157,6 +157,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["access"],
     ["http"],
     ["context.ts"],
+    ["pictures"],
     ["accounts.ts", "deadline.ts", "one-after-the-other.ts", "presence.ts"],
   ],
   "database/src": [["testing"], ["*"]],

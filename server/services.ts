@@ -114,6 +114,7 @@ export async function openServices(
                 ]);
               },
               media,
+              zipFolder: media.zipFolder,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),

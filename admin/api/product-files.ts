@@ -2,6 +2,8 @@
 import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 
+export type { PictureProgress } from "@damson/catalogue";
+
 /** As many as the catalogue reads. */
 export const MAX_PRODUCT_FILE_BYTES = 10_000_000;
 
@@ -15,6 +17,15 @@ const file = {
   /** For new products whose brand or category is missing or unknown. */
   brandId: id,
   categoryId: id,
+  /** Absent if the pictures that the file names are not imported. */
+  pictures: v.optional(
+    v.object({
+      /** Id of the ZIP that has those without an address. */
+      zip: v.optional(boundedText(36, v.pipe(v.string(), v.uuid()))),
+      /** True if new products of another shop's file go live once they have their pictures. */
+      publishes: v.boolean(),
+    }),
+  ),
 };
 
 /** `POST /api/products/import/preview`: a file, and the line from which on it is shown. */
@@ -65,7 +76,7 @@ export interface ProductFilePreview {
   readonly products: { readonly created: number; readonly changed: number };
   /** Names of columns that are not read. */
   readonly ignored: readonly string[];
-  /** Number of pictures that the file names by their addresses. */
+  /** Number of pictures that the file names. */
   readonly pictures: number;
   /** Sent with the import: it does what was seen, or is refused. */
   readonly fingerprint: string;
@@ -73,7 +84,24 @@ export interface ProductFilePreview {
 
 /** The answer to an import. */
 export interface ImportedProducts {
+  /** Number of pictures that follow in the background. */
+  readonly pictures: number;
   /** Id of the change in the history, to undo it; absent if nothing was different. */
   readonly changeId?: number;
   readonly products: { readonly created: number; readonly changed: number };
+}
+
+/** `POST /api/products/import/pictures`, whose body is a ZIP: it can be named in an import for a day. */
+export interface AddedZip {
+  readonly zip: string;
+  /** Number of files in it. */
+  readonly files: number;
+}
+
+// `GET /api/products/import/pictures` answers with a `PictureProgress`. `POST …/retry` and `POST …/dismiss` have no body:
+// they try the failed pictures again, or give them up.
+
+/** The answer to both. */
+export interface ChangedPictures {
+  readonly count: number;
 }

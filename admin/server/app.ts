@@ -14,6 +14,7 @@ import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { importedPictureRoutes } from "./routes/imported-pictures.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
 import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
@@ -43,6 +44,7 @@ const areas = [
   orderRoutes,
   // Before the routes of single products, whose ids they are not.
   productFileRoutes,
+  importedPictureRoutes,
   productPriceRoutes,
   productRoutes,
   taxonomyRoutes,

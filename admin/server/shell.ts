@@ -12,6 +12,7 @@ const uploads: ReadonlySet<string> = new Set([
   "/pictures",
   "/products/import/preview",
   "/products/import",
+  "/products/import/pictures",
 ]);
 
 /** Wraps the routes of the admin with the shell of all services. */

@@ -41,6 +41,7 @@ export {
 } from "./imported-pictures/progress.ts";
 export {
   type DuePicture,
+  findWholeProducts,
   keepMadeImage,
   postponePicture,
   takeDuePictures,

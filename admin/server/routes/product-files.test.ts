@@ -43,7 +43,10 @@ describe.each(databases)("files of products on %s", (_name, storage) => {
     expect(counts.same).toBeGreaterThan(51);
     expect(lines).toHaveLength(Math.min(counts.same, 100));
     expect(next).toBeUndefined();
-    expect((await importFile(csv)).body).toEqual({ products: { created: 0, changed: 0 } });
+    expect((await importFile(csv)).body).toEqual({
+      products: { created: 0, changed: 0 },
+      pictures: 0,
+    });
   });
 
   test("a file is seen line by line, imported as one change, and undone as one", async () => {

@@ -1,6 +1,7 @@
 import {
   exportHeadings,
   exportProducts,
+  type ImportOptions,
   importProducts,
   MAX_CHANGE_MS,
   previewImport,
@@ -9,8 +10,8 @@ import { csvStream } from "@damson/catalogue/csv";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { Hono } from "hono";
 import {
+  type ImportedProducts as Imported,
   type ImportedFile,
-  type ImportedProducts,
   importedFile,
   MAX_PRODUCT_FILE_BYTES,
   type PreviewedFile,
@@ -29,7 +30,8 @@ const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
 
 /** Products as CSV: out of the shop, and into it once every line was seen. */
 export function productFileRoutes(context: AdminContext): Hono<AdminEnv> {
-  const { catalogue, service, clock } = context;
+  const { catalogue, service, clock, pictureImports } = context;
+  const optionsFor = importOptions(context);
   const change = changingCatalogue(context);
   return new Hono<AdminEnv>()
     .get("/products/export", async (c) => {
@@ -40,7 +42,7 @@ export function productFileRoutes(context: AdminContext): Hono<AdminEnv> {
     })
     .post("/products/import/preview", async (c) => {
       const { csv, from = 0, ...file } = await readBody(c.req.raw, previewedFile, MAX_BODY_BYTES);
-      const options = optionsFor(c.var.staffMember, file);
+      const options = await optionsFor(c.var.staffMember, file);
       const preview = await previewImport(catalogue.reader, csv, options, clock()).catch(
         (error: unknown) => {
           throw catalogueError(error);
@@ -50,26 +52,41 @@ export function productFileRoutes(context: AdminContext): Hono<AdminEnv> {
     })
     .post("/products/import", async (c) => {
       const { csv, seen, ...file } = await readBody(c.req.raw, importedFile, MAX_BODY_BYTES);
-      const options = { ...optionsFor(c.var.staffMember, file), seen };
-      const { changeId, products } = await change(
+      const options = { ...(await optionsFor(c.var.staffMember, file)), seen };
+      const { changeId, products, pictures } = await change(
         c,
         (db, author) => importProducts(db, author, csv, options),
         MAX_CHANGE_MS,
       );
-      if (changeId === undefined) return c.json({ products } satisfies ImportedProducts);
-      const event = eventOf(c.var.staffMember, "products_imported", { ...products, changeId });
-      await recordActivity(service, event);
-      return c.json({ changeId, products } satisfies ImportedProducts);
+      pictureImports.wake();
+      const imported = { products, pictures };
+      if (changeId === undefined && pictures === 0) return c.json(imported satisfies Imported);
+      const data = { ...products, pictures, changeId };
+      await recordActivity(service, eventOf(c.var.staffMember, "products_imported", data));
+      const answer: Imported = changeId === undefined ? imported : { ...imported, changeId };
+      return c.json(answer);
     });
 }
 
-type FileOptions = Pick<PreviewedFile | ImportedFile, "prices" | "brandId" | "categoryId">;
+type FileOptions = Pick<
+  PreviewedFile | ImportedFile,
+  "prices" | "brandId" | "categoryId" | "pictures"
+>;
 
-function optionsFor(member: SignedInStaffMember, { prices, ...ids }: FileOptions) {
-  return { ...ids, prices: importedPrices(member, prices) };
+/** Options of an import, by the rights of the staff member. Throws `zip_not_found` and `zip_unreadable`. */
+function importOptions({ zips }: AdminContext) {
+  return async (
+    member: SignedInStaffMember,
+    { prices, pictures, ...ids }: FileOptions,
+  ): Promise<ImportOptions> => {
+    const options = { ...ids, prices: importedPrices(member, prices) };
+    if (!pictures) return options;
+    const files = pictures.zip === undefined ? new Set<string>() : await zips.namesIn(pictures.zip);
+    return { ...options, pictures: { ...pictures, files } };
+  };
 }
 
-function eventOf(
+export function eventOf(
   { id, email }: SignedInStaffMember,
   type: string,
   data: Readonly<Record<string, unknown>> = {},

@@ -17,7 +17,13 @@ import {
 import { undoChange } from "../undo/undo-change.ts";
 import { attachPictures } from "./attach-pictures.ts";
 import { dismissPictures, readPictureProgress, retryPictures, zipsInUse } from "./progress.ts";
-import { type DuePicture, keepMadeImage, postponePicture, takeDuePictures } from "./rows.ts";
+import {
+  type DuePicture,
+  findWholeProducts,
+  keepMadeImage,
+  postponePicture,
+  takeDuePictures,
+} from "./rows.ts";
 
 const NOW = atHour(1);
 const ZIP = "00000000-0000-4000-8000-000000000001";
@@ -83,7 +89,9 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     await make(due.slice(0, 1));
     expect(await attach()).not.toHaveProperty("changeId");
     expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 1, done: 1 });
+    expect(await findWholeProducts(database.reader)).toEqual([]);
     await make(due.slice(1));
+    expect(await findWholeProducts(database.reader)).toEqual([(await productOf()).id]);
     const { changeId = 0 } = (await attach()) ?? {};
 
     const { type, person } = await getChange(database.reader, changeId);

@@ -124,6 +124,27 @@ export async function forgetUndone(db: Queries): Promise<void> {
     .execute();
 }
 
+/** Finds the products none of whose pictures waits, although they do not have them yet. */
+export async function findWholeProducts(db: Queries): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("imported_pictures as picture")
+    .select("product_id")
+    .distinct()
+    .where("state", "=", "ready")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("imported_pictures as other")
+            .select("other.id")
+            .whereRef("other.product_id", "=", "picture.product_id")
+            .where("other.state", "=", "waiting"),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 /** Keeps what was made until the other pictures of its product are ready. */
 export async function keepMadeImage(database: Database, id: number, image: MadeImage) {
   await change(database, id, { state: "ready", image, problem: null });

@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, string>> = {
   published: "Published",
   archived: "Archived",
   products_imported: "Imported",
+  pictures_imported: "Added imported pictures of",
   category_set: "Moved to another category:",
   price_set: "Set the price of",
   price_scheduled: "Set a later price of",
