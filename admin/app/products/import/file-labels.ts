@@ -46,6 +46,10 @@ export function importedText({ created, changed }: Products): string {
   return parts.length > 0 ? parts.join(", ") : "Nothing was different";
 }
 
+export function pictureCount(count: number): string {
+  return count === 1 ? "1 picture" : `${count} pictures`;
+}
+
 export function lineCount(count: number): string {
   return count === 1 ? "1 line" : `${count} lines`;
 }

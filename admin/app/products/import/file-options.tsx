@@ -1,6 +1,7 @@
 import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { SelectField } from "#admin/ui/field.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import type { ChosenFile, FileOptions } from "./use-product-file.ts";
 
 interface FileOptionsProps {
@@ -12,8 +13,8 @@ interface FileOptionsProps {
 export function FileOptionsFields({ file, onChange }: FileOptionsProps) {
   const { data: taxonomy } = useTaxonomy();
   const isOwner = useIsOwner();
-  const { prices, brandId, categoryId } = file;
-  const options = { prices, brandId, categoryId };
+  const { prices, brandId, categoryId, pictures } = file;
+  const options = { prices, brandId, categoryId, pictures };
   const chosen = (value: string) => value || undefined;
   const named = (list: readonly { readonly id: string; readonly label: string }[] = []) => [
     { value: "", label: "None: such a line is wrong" },
@@ -39,24 +40,16 @@ export function FileOptionsFields({ file, onChange }: FileOptionsProps) {
           onChange({ ...options, categoryId: chosen(currentTarget.value) })
         }
       />
-      <label className="flex min-h-11 items-start gap-2.5 py-2 mouse:min-h-8">
-        <input
-          type="checkbox"
-          checked={prices === "ignore"}
-          onChange={({ currentTarget }) =>
-            onChange({ ...options, prices: currentTarget.checked ? "ignore" : "set" })
-          }
-          className="mt-0.5 size-4 shrink-0 accent-plum"
-        />
-        <span>
-          Import without prices
-          {!isOwner && (
-            <span className="block text-ink-soft text-xs">
-              Owners set prices. A line with another price than now is wrong for you.
-            </span>
-          )}
-        </span>
-      </label>
+      <Checkbox
+        label="Import without prices"
+        checked={prices === "ignore"}
+        onChange={(isWithout) => onChange({ ...options, prices: isWithout ? "ignore" : "set" })}
+        hint={
+          isOwner
+            ? undefined
+            : "Owners set prices. A line with another price than now is wrong for you."
+        }
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ProductFilePreview } from "#api/product-files.ts";
 import { countsText, formatNames, lineCount, productsText } from "./file-labels.ts";
 import { FileOptionsFields } from "./file-options.tsx";
 import { LinesTable } from "./lines-table.tsx";
+import { PictureOptions } from "./picture-options.tsx";
 import type { ChosenFile, FileOptions, ProductFile } from "./use-product-file.ts";
 
 interface FilePreviewProps {
@@ -19,10 +20,19 @@ interface FilePreviewProps {
 export function FilePreview(props: FilePreviewProps) {
   const { file, previewed, preview, onOptions } = props;
   const isOld = file.isPending;
+  const chosen = file.chosen ?? previewed;
   return (
     <section aria-labelledby="previewed-file" aria-busy={isOld} className="mt-6">
       <Summary {...props} />
-      <FileOptionsFields file={file.chosen ?? previewed} onChange={onOptions} />
+      <FileOptionsFields file={chosen} onChange={onOptions} />
+      <PictureOptions
+        file={chosen}
+        preview={preview}
+        onChange={(pictures) => {
+          const { prices, brandId, categoryId } = chosen;
+          onOptions({ prices, brandId, categoryId, pictures });
+        }}
+      />
       {preview.counts.wrong > 0 && (
         <p className="mb-3 border-error border-l-4 bg-white p-3">
           Nothing is imported while a line is wrong. Correct it in the file and choose the file

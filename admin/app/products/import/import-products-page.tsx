@@ -17,9 +17,17 @@ import {
 } from "#api/product-files.ts";
 import { importedText } from "./file-labels.ts";
 import { FilePreview } from "./file-preview.tsx";
-import { type ChosenFile, requestOf, useProductFile } from "./use-product-file.ts";
+import { PictureProgress } from "./picture-progress.tsx";
+import {
+  type ChosenFile,
+  type FileOptions,
+  requestOf,
+  useProductFile,
+} from "./use-product-file.ts";
 
 const MAX_MEGABYTES = MAX_PRODUCT_FILE_BYTES / 1_000_000;
+
+const firstOptions: FileOptions = { prices: "set", pictures: { publishes: false } };
 
 /** `/products/import`: a file is seen line by line before anything is changed. */
 export function ImportProductsPage() {
@@ -30,8 +38,8 @@ export function ImportProductsPage() {
   function open(name: string, csv: string) {
     importing.reset();
     setProblem(undefined);
-    const { prices = "set", brandId, categoryId } = file.chosen ?? {};
-    file.open({ name, csv, prices, brandId, categoryId });
+    const { prices, brandId, categoryId, pictures } = file.chosen ?? firstOptions;
+    file.open({ name, csv, prices, brandId, categoryId, pictures });
   }
   async function read(chosen: File) {
     const read = await readTextFile(chosen, MAX_MEGABYTES);
@@ -43,6 +51,7 @@ export function ImportProductsPage() {
     <>
       <ProductsLink />
       <PageHead title="Import products" />
+      <PictureProgress />
       <ChooseFile
         hint="A file that was exported here, from Shopify or from WooCommerce, of at most 10 MB. Empty cells change nothing, and what a file does not name stays as it is."
         placeholder={"product\tname\tprice"}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
+import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
@@ -44,6 +45,7 @@ export function ProductsPage() {
           </>
         }
       />
+      <PictureProgress />
       <ListControls address={address} taxonomy={taxonomy} />
       <FilterChips filters={filters} />
       <Loaded query={page}>
