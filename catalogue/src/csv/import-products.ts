@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
@@ -16,7 +17,7 @@ import { withKeys } from "../products/variant-keys.ts";
 import { insertProduct } from "../products/write-product.ts";
 import type { ImportOptions } from "./import-context.ts";
 import type { ImportPreview } from "./import-line.ts";
-import { planImport } from "./plan-import.ts";
+import { PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 
 /** Shows what a file would do, and changes nothing. Throws `InvalidChangeError` for a file that cannot be read at all. */
@@ -84,11 +85,12 @@ async function write(
   const pictures: NamedPicture[] = [];
   const changed: ProductSnapshot[] = [];
   let position = await nextPosition(db);
-  for (const product of planned) {
+  for (const [at, product] of planned.entries()) {
+    if (at % PRODUCTS_AT_ONCE === 0) await setImmediate();
     const { content } = product;
     if (!content || product.lines.every(({ effect }) => effect === "same")) continue;
-    const at = product.before?.position ?? position++;
-    const snapshot = await snapshotFrom(db, product, { ...content, position: at });
+    const place = product.before?.position ?? position++;
+    const snapshot = await snapshotFrom(db, product, { ...content, position: place });
     changed.push(snapshot);
     const id = product.before?.id ?? randomUUID();
     if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));

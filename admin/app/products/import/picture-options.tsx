@@ -29,18 +29,15 @@ export function PictureOptions({ file, preview, onChange }: PictureOptionsProps)
         checked={pictures === undefined}
         onChange={(isWithout) => onChange(isWithout ? undefined : { publishes: false })}
       />
-      {pictures && (
-        <>
-          {preview.format === "own" ? (
-            <ZipInput onZip={(zip) => onChange({ ...pictures, zip })} />
-          ) : (
-            <Checkbox
-              label="New products go live once they have their pictures"
-              checked={pictures.publishes}
-              onChange={(publishes) => onChange({ ...pictures, publishes })}
-            />
-          )}
-        </>
+      {pictures && preview.format === "own" && (
+        <ZipInput onZip={(zip) => onChange({ ...pictures, zip })} />
+      )}
+      {pictures && preview.format !== "own" && (
+        <Checkbox
+          label="New products go live once they have their pictures"
+          checked={pictures.publishes}
+          onChange={(publishes) => onChange({ ...pictures, publishes })}
+        />
       )}
     </fieldset>
   );
