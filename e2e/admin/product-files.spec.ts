@@ -1,6 +1,8 @@
 /** Products as a file: exported, changed, imported and undone. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { zipSync } from "fflate";
+import sharp from "sharp";
 import { axeFindings } from "../axe.ts";
 import { tooWide } from "../overflow.ts";
 import { archive, askAs, createDraft } from "./products.ts";
@@ -94,4 +96,39 @@ test("staff see why a line with a price is wrong, and import without; a file is 
   await expect(row).toContainText("warnings: Hot. → Keep away.");
   await page.getByRole("button", { name: "Import 1 changed product" }).click();
   await expect(page).toHaveURL(/\/products\/history$/);
+});
+
+test("pictures come out of a ZIP beside the file, and the product goes live with them", async ({
+  page,
+  owner,
+  shop,
+  request,
+}) => {
+  const name = `Oil ${crypto.randomUUID().slice(0, 8)}`;
+  const slug = name.toLowerCase().replace(" ", "-");
+  await enterAs(page, owner);
+  await page.goto("/products/import");
+  await choose(
+    page,
+    "oils.csv",
+    `product,name,brand,category,description,price,state,pictures\n${slug},${name},A313,Skincare,An oil.,12,live,oil.jpg\n`,
+  );
+  await expect(page.getByRole("row").nth(1)).toContainText("Choose the ZIP with “oil.jpg”");
+  const plain = { width: 320, height: 320, channels: 3, background: "#c86450" } as const;
+  const photo = await sharp({ create: plain }).jpeg().toBuffer();
+  await page.getByLabel(/A ZIP with the pictures/).setInputFiles({
+    name: "oils.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from(zipSync({ "Photos/Oil.jpg": new Uint8Array(photo) })),
+  });
+  await expect(page.getByText("oils.zip: 1 file")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 new product" }).click();
+  await expect(page.getByText("1 product created")).toBeVisible();
+  await expect
+    .poll(async () => (await shop.get(`/search?q=${encodeURIComponent(name)}`)).text(), {
+      timeout: 30_000,
+    })
+    .toContain(`alt="${name}"`);
+  const { products } = await askAs(request, owner, ["GET", `/products?q=${slug}`]);
+  await archive(request, owner, products[0].id);
 });

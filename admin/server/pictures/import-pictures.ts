@@ -106,6 +106,9 @@ function bytesOf(
   return zip === null ? fetchPublicImage(source, fetching) : readFromZip(zips.pathOf(zip), source);
 }
 
+/** A server may be away for a while, and a ZIP lie on the disk of another machine. */
+const passing: ReadonlySet<string> = new Set(["image_not_fetched", "zip_not_found"]);
+
 /** What is wrong with the picture itself will be so again. */
 async function postpone(
   { catalogue, clock, log }: PictureImportsOptions,
@@ -114,7 +117,7 @@ async function postpone(
 ): Promise<void> {
   const isKnown = error instanceof MediaError;
   if (!isKnown) log.error({ err: error }, "a picture of a file could not be made");
-  const isFinal = isKnown && error.status < 500 && error.code !== "image_not_fetched";
+  const isFinal = isKnown && error.status < 500 && !passing.has(error.code);
   const wait = isFinal ? undefined : waits[attempts - 1];
   const problem = isKnown ? error.message : "This picture could not be made.";
   const again = wait === undefined ? undefined : new Date(clock().getTime() + wait);

@@ -153,7 +153,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await productOf()).toMatchObject({ state: "archived", images: [] });
   });
 
-  test("each picture is taken by one process alone, and again when that has ended", async () => {
+  test("each picture is taken by one process alone, again when that has ended, and not for ever", async () => {
     await importFile(
       fileOf(["1", "2", "3", "4"].map((name) => `https://a.example/${name}`).join("|")),
     );
@@ -163,6 +163,8 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(ids.size).toBe(4);
     expect(await take()).toEqual([]);
     expect(await take(atHour(2))).toHaveLength(4);
+    for (let hour = 3; hour < 8; hour += 1) await take(atHour(hour));
+    expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 0, failed: 4 });
   });
 
   test("a product that has pictures keeps them", async () => {

@@ -71,6 +71,9 @@ export interface DuePicture {
 /** For so long no other process makes a picture that was taken: only what a crash left behind is taken again. */
 const LEASE_MS = 5 * 60 * 1000;
 
+/** One that has ended its process so often is given up. */
+const MAX_ATTEMPTS = 6;
+
 /** Takes the oldest pictures that are due, each for one process alone. */
 export async function takeDuePictures(
   database: Database,
@@ -80,6 +83,7 @@ export async function takeDuePictures(
   if (!(await isAnyDue(database.reader, now))) return [];
   return transaction(database, async (db) => {
     await forgetUndone(db);
+    await giveUp(db, now);
     const due = await db
       .selectFrom("imported_pictures")
       .select(["id", "product_id as productId", "source", "zip", "attempts"])
@@ -96,7 +100,7 @@ export async function takeDuePictures(
     await db
       .updateTable("imported_pictures")
       .set(({ eb }) => ({
-        // Counted before it is made: also one that ends the process is given up in the end.
+        // Counted before it is made: also one that ends the process counts.
         attempts: eb("attempts", "+", 1),
         next_attempt_at: new Date(now.getTime() + LEASE_MS),
       }))
@@ -104,6 +108,16 @@ export async function takeDuePictures(
       .execute();
     return due.map((row) => ({ ...row, attempts: row.attempts + 1 }));
   });
+}
+
+async function giveUp(db: Queries, now: Date): Promise<void> {
+  await db
+    .updateTable("imported_pictures")
+    .set({ state: "failed", problem: "This picture could not be made." })
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", now)
+    .where("attempts", ">=", MAX_ATTEMPTS)
+    .execute();
 }
 
 /** Reads alone: an idle shop writes nothing. */

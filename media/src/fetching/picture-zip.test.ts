@@ -68,6 +68,11 @@ test.each([
   await expect(listZip(await zip(files))).rejects.toMatchObject({ code: "zip_unreadable" });
 });
 
+test("a ZIP that is gone says so", async () => {
+  const gone = join(folder, crypto.randomUUID());
+  await expect(readFromZip(gone, "oil.png")).rejects.toMatchObject({ code: "zip_not_found" });
+});
+
 test.each([
   ["no ZIP", text("a text")],
   ["empty", text("")],

@@ -84,5 +84,10 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
 
 function unreadable(cause: unknown): never {
   if (cause instanceof MediaError) throw cause;
+  if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") {
+    throw new MediaError("zip_not_found", "The ZIP is no longer there: import the file again.", {
+      cause,
+    });
+  }
   throw new MediaError("zip_unreadable", "This is no ZIP, or it is damaged.", { cause });
 }

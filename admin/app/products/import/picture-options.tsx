@@ -1,4 +1,5 @@
 import { FormError } from "#admin/session/form-error.tsx";
+import { ProgressLine } from "#admin/ui/progress-line.tsx";
 import type { ProductFilePreview } from "#api/product-files.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { pictureCount } from "./file-labels.ts";
@@ -60,14 +61,7 @@ function ZipInput({ onZip }: { readonly onZip: (zip: string) => void }) {
           className="min-h-11 max-w-full file:mr-3 file:min-h-9 file:rounded file:border file:border-control file:bg-white file:px-3"
         />
       </label>
-      {zip.isPending && (
-        <progress
-          value={zip.sent}
-          max={1}
-          aria-label={`Upload of ${zip.name}`}
-          className="h-1.5 w-full max-w-md accent-plum"
-        />
-      )}
+      {zip.isPending && <ProgressLine label={`Upload of ${zip.name}`} value={zip.sent} />}
       {zip.files !== undefined && (
         <p className="wrap-anywhere">
           {zip.name}: {zip.files === 1 ? "1 file" : `${zip.files} files`}

@@ -4,6 +4,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { ProgressLine } from "#admin/ui/progress-line.tsx";
 import type { ChangedPictures, PictureProgress as Progress } from "#api/product-files.ts";
 import { pictureCount } from "./file-labels.ts";
 
@@ -38,12 +39,7 @@ function Waiting({ progress: { waiting, done, failed } }: { readonly progress: P
         {done} of {pictureCount(all)} of the import {done === 1 ? "is" : "are"} there. Products go
         live as theirs come.
       </p>
-      <progress
-        value={done + failed}
-        max={all}
-        aria-label="Pictures that are there"
-        className="h-1.5 w-full accent-plum"
-      />
+      <ProgressLine label="Pictures that are there" value={(done + failed) / all} />
     </section>
   );
 }
@@ -68,7 +64,9 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
         </div>
       </div>
       <details>
-        <summary className="min-h-11 py-2 text-ink-soft mouse:min-h-8 mouse:py-1">Which</summary>
+        <summary className="min-h-11 py-2 text-ink-soft mouse:min-h-8 mouse:py-1">
+          Show which
+        </summary>
         <ul className="grid gap-2">
           {failures.map(({ id, productId, product, source, problem }) => (
             <li key={id} className="wrap-anywhere">
