@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
 
-export interface FailedPicture {
+interface FailedPicture {
   readonly id: number;
   readonly productId: string;
   readonly product: string;
