@@ -330,6 +330,10 @@ describe("the admin", () => {
       "POST /people/:id/reset",
       // The bytes of a picture.
       "POST /pictures",
+      // Those of a ZIP.
+      "POST /products/import/pictures",
+      "POST /products/import/pictures/dismiss",
+      "POST /products/import/pictures/retry",
     ],
     async endpoints() {
       const { order } = await (await admin.orders.place(placementOf())).json();

@@ -1,5 +1,6 @@
 /** The pictures that the owner uploads: where they lie, and what serves them. */
 import type { RequestListener } from "node:http";
+import { dirname, join } from "node:path";
 import type { Media } from "@damson/media/add-image";
 import { log } from "./log.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
@@ -9,6 +10,8 @@ export const MEDIA_PATH = "/media";
 export interface OpenedMedia extends Media {
   /** Answers `GET /media/<name>`. */
   readonly listener: RequestListener;
+  /** The folder in which ZIPs of pictures wait: on this machine, also where a bucket has the pictures. */
+  readonly zipFolder: string;
   /** Ends the processes that make pictures. */
   close(): Promise<void>;
 }
@@ -28,6 +31,7 @@ export async function openMedia(env: Env): Promise<OpenedMedia> {
     store,
     processor,
     listener: createMediaListener({ store, cacheBytes, onFailed }),
+    zipFolder: join(dirname(location.folder), "imports"),
     close: async () => processor.close(),
   };
 }

@@ -118,6 +118,7 @@ export async function openServices(
                 ]);
               },
               media,
+              zipFolder: media.zipFolder,
               accounts: accounts
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),

@@ -10,6 +10,7 @@ import { OrdersPage } from "./orders/orders-page.tsx";
 import { OrderPrintPage, PrintPage } from "./print/print-pages.tsx";
 import { NewProductPage } from "./products/editor/new-product-page.tsx";
 import { ProductPage } from "./products/editor/product-page.tsx";
+import { ImportProductsPage } from "./products/import/import-products-page.tsx";
 import { HistoryPage } from "./products/list/history-page.tsx";
 import { ProductsPage } from "./products/list/products-page.tsx";
 import { ShopSettingsPage } from "./shop-settings/shop-settings-page.tsx";
@@ -35,6 +36,7 @@ export const routes: readonly Page[] = [
   { path: "/orders/:number/invoice", element: <OrderPrintPage kind="invoices" /> },
   { path: "/products", element: <ProductsPage /> },
   { path: "/products/history", element: <HistoryPage /> },
+  { path: "/products/import", element: <ImportProductsPage /> },
   { path: "/products/new", element: <NewProductPage /> },
   { path: "/products/:id", element: <ProductPage /> },
   { path: "/stock", element: <StockPage /> },

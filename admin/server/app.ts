@@ -14,12 +14,14 @@ import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { importedPictureRoutes } from "./routes/imported-pictures.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
 import { messagesRoutes } from "./routes/messages.ts";
 import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
 import { picturesRoutes } from "./routes/pictures.ts";
+import { productFileRoutes } from "./routes/product-files.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
 import { securityRoutes } from "./routes/security.ts";
@@ -40,6 +42,9 @@ const areas = [
   alertsRoutes,
   orderListRoutes,
   orderRoutes,
+  // Before the routes of single products, whose ids they are not.
+  productFileRoutes,
+  importedPictureRoutes,
   productPriceRoutes,
   productRoutes,
   taxonomyRoutes,

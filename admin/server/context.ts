@@ -8,6 +8,8 @@ import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limit
 import type { Logger } from "pino";
 import type { SignedInStaffMember } from "#api/session.ts";
 import type { Accounts } from "./accounts.ts";
+import type { PictureImports } from "./pictures/import-pictures.ts";
+import type { ZipFolder } from "./pictures/zip-folder.ts";
 
 export interface AdminSettings {
   /** URL of the admin for browsers, without a trailing slash. */
@@ -31,6 +33,9 @@ export interface AdminContext {
   readonly accounts: Accounts;
   /** The store of pictures, and what makes them. */
   readonly media: Media;
+  /** Pictures that imported files name, and the ZIPs that they come in. */
+  readonly pictureImports: PictureImports;
+  readonly zips: ZipFolder;
   readonly shop: Shop;
   readonly settings: AdminSettings;
   readonly clock: () => Date;

@@ -2,6 +2,7 @@
 import type { RequestListener } from "node:http";
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
+import type { FetchOptions } from "@damson/media/fetch-public-image";
 import type { Service, Shop } from "@damson/order-service";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
@@ -12,6 +13,8 @@ import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import type { AdminSettings } from "./context.ts";
 import { adminHeaders } from "./http/headers.ts";
 import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
+import { startPictureImports } from "./pictures/import-pictures.ts";
+import { createZipFolder } from "./pictures/zip-folder.ts";
 import { createShell } from "./shell.ts";
 
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
@@ -28,6 +31,10 @@ export interface AdminOptions {
   readonly accounts: AccountsOptions;
   /** The store of pictures, and what serves them at `/media/`. */
   readonly media: Media & { readonly listener: RequestListener };
+  /** The folder in which ZIPs of pictures wait. */
+  readonly zipFolder: string;
+  /** Rules of the network that pictures are fetched from. Default: the public internet. */
+  readonly pictureFetching?: FetchOptions | undefined;
   /** Serves the built pages. */
   readonly pages: RequestListener;
   readonly shop: Shop;
@@ -53,8 +60,13 @@ export function createAdmin(options: AdminOptions): Admin {
   const { clock = () => new Date(), onCatalogueChanged = async () => {} } = options;
   const log = options.log ?? createLog({ logLevel: "warn" });
   const limiter = createRateLimiter(memoryBuckets(), clock);
+  const zips = createZipFolder(options.zipFolder);
+  const pictureImports = startPictureImports({
+    ...{ catalogue, onCatalogueChanged, media, zips, clock, log },
+    fetching: options.pictureFetching,
+  });
   const context = {
-    ...{ service, catalogue, onCatalogueChanged, media },
+    ...{ service, catalogue, onCatalogueChanged, media, zips, pictureImports },
     ...{ shop, settings, clock, log, limiter },
   };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
@@ -86,6 +98,9 @@ export function createAdmin(options: AdminOptions): Admin {
         pages(request, response);
       }
     },
-    close: finish,
+    async close() {
+      await finish();
+      await pictureImports.close();
+    },
   };
 }

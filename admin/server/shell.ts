@@ -6,9 +6,14 @@ import { apiErrors } from "./http/error-response.ts";
 
 /** The integrity check and large exports take longer than anything that customers ask for. */
 const REQUEST_SECONDS = 60;
-/** A large picture comes slowly from a phone, and may wait for others to be made. */
+/** A large file comes slowly from a phone, and a picture may wait for others to be made. */
 const UPLOAD_SECONDS = 300;
-const UPLOADS = "/pictures";
+const uploads: ReadonlySet<string> = new Set([
+  "/pictures",
+  "/products/import/preview",
+  "/products/import",
+  "/products/import/pictures",
+]);
 
 /** Wraps the routes of the admin with the shell of all services. */
 export function createShell(context: AdminContext): AppShell {
@@ -20,7 +25,7 @@ export function createShell(context: AdminContext): AppShell {
   return createAppShell({
     log: context.log,
     proxies: context.settings.proxies,
-    requestSeconds: (request) => (pathOf(request) === UPLOADS ? UPLOAD_SECONDS : REQUEST_SECONDS),
+    requestSeconds: (request) => (uploads.has(pathOf(request)) ? UPLOAD_SECONDS : REQUEST_SECONDS),
     pathOf,
     errors: apiErrors,
     answer: (request, { address, deadline }) =>

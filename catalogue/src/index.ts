@@ -1,10 +1,17 @@
 /** What the shop sells: read, priced and changed. */
+export { changeHeadings } from "./csv/columns.ts";
 export { exportHeadings, exportProducts } from "./csv/export-products.ts";
 export type { ImportOptions } from "./csv/import-context.ts";
 export type { ImportPreview, ProductLine } from "./csv/import-line.ts";
-export { importProducts, previewImport } from "./csv/import-products.ts";
+export { type ImportedProducts, importProducts, previewImport } from "./csv/import-products.ts";
 export type { Database, Queries } from "./database/database.ts";
-export type { CatalogueSchema, Entity, NetUnit, ProductState } from "./database/schema.ts";
+export type {
+  CatalogueSchema,
+  Entity,
+  MadeImage,
+  NetUnit,
+  ProductState,
+} from "./database/schema.ts";
 export { type DocumentContent, type DocumentName, documents } from "./documents/definitions.ts";
 export {
   type Documents,
@@ -24,6 +31,21 @@ export {
 } from "./history/changes.ts";
 export { MAX_CHANGE_MS } from "./history/max-change-ms.ts";
 export type { Recorded } from "./history/record-change.ts";
+export { attachPictures } from "./imported-pictures/attach-pictures.ts";
+export {
+  dismissPictures,
+  type PictureProgress,
+  readPictureProgress,
+  retryPictures,
+  zipsInUse,
+} from "./imported-pictures/progress.ts";
+export {
+  type DuePicture,
+  findWholeProducts,
+  keepMadeImage,
+  postponePicture,
+  takeDuePictures,
+} from "./imported-pictures/rows.ts";
 export { openCatalogue } from "./open-catalogue.ts";
 export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";
 export type { PriceAdjustment } from "./prices/adjustment.ts";

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { SendOptions } from "#admin/lib/send-file.ts";
 import type { AddedPicture } from "#api/pictures.ts";
-import { createUploadQueue, type SendOptions, type UploadQueue } from "./upload-queue.ts";
+import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
-interface Sent extends SendOptions, PromiseWithResolvers<AddedPicture> {
+interface Sent extends Required<SendOptions>, PromiseWithResolvers<AddedPicture> {
   readonly name: string;
 }
 

@@ -1,5 +1,7 @@
 /** Files that are uploaded, two at a time, in the order in which they were chosen. */
+
 import { createStore, type Store } from "@damson/ui/store";
+import type { SendOptions } from "#admin/lib/send-file.ts";
 import type { AddedPicture } from "#api/pictures.ts";
 
 export interface Upload {
@@ -16,13 +18,8 @@ export interface Upload {
     | { readonly kind: "failed"; readonly message: string };
 }
 
-export interface SendOptions {
-  readonly onProgress: (sent: number) => void;
-  readonly signal: AbortSignal;
-}
-
 /** Sends a file, and gives the picture that was made of it. Throws an error with a message for who uploads. */
-type Send = (file: File, options: SendOptions) => Promise<AddedPicture>;
+type Send = (file: File, options: Required<SendOptions>) => Promise<AddedPicture>;
 
 export interface UploadQueue extends Pick<Store<readonly Upload[]>, "get" | "subscribe"> {
   add(files: readonly File[]): void;

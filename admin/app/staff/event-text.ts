@@ -35,6 +35,11 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
   low_mark_changed: ({ subject, data }) =>
     `Set the low-stock mark of ${subject ?? "all products"} to ${data.after ?? "that of all"}`,
   stock_exported: () => "Exported the stock",
+  products_exported: () => "Exported the products",
+  products_imported: ({ data: { created, changed, pictures } }) =>
+    `Imported a file of products: ${created} created, ${changed} changed, ${pictures} pictures`,
+  pictures_retried: ({ data }) => `Had ${data.count} pictures of a file tried again`,
+  pictures_dismissed: ({ data }) => `Gave up ${data.count} pictures of a file`,
   codes_created: ({ subject, data: { count, percent } }) =>
     count === 1 ? `Made the code ${subject}, ${percent}%` : `Made ${count} codes, ${percent}%`,
   code_ended: ({ subject }) => `Ended the code ${subject}`,

@@ -38,6 +38,7 @@ beforeAll(async () => {
       },
     },
     media: admin.media,
+    zipFolder: admin.zipFolder,
     pages: (_request, response) => void response.writeHead(404).end(),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: false, proxies: { count: 0 } },

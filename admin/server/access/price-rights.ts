@@ -1,4 +1,4 @@
-import type { ProductInput, WholeProduct } from "@damson/catalogue";
+import type { ImportOptions, ProductInput, WholeProduct } from "@damson/catalogue";
 import { invalidFields, ownerNeeded } from "@damson/order-service/errors";
 import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
@@ -32,4 +32,12 @@ export function requirePriceRight(
       fields[`variants.${at}.price`] = "This variant has its own history of prices: set it there.";
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+/** Prices of a file are set for owners. For staff, a line that would change one is wrong. */
+export function importedPrices(
+  { role }: SignedInStaffMember,
+  wanted: "set" | "ignore",
+): ImportOptions["prices"] {
+  return wanted === "set" && role !== "owner" ? "refuse" : wanted;
 }

@@ -14,7 +14,7 @@ export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor"
 
 /**
  * Owners alone pay money back, set prices, make codes, look after people, export and erase. Cancelling is a
- * right of staff as long as nothing was paid: the order service refuses it then. Staff save products, but not with other
+ * right of staff as long as nothing was paid: the order service refuses it then. Staff save and import products, but not with other
  * prices, and undo what they could do.
  */
 export const rights: Readonly<Record<string, Right>> = {
@@ -80,6 +80,13 @@ export const rights: Readonly<Record<string, Right>> = {
   "POST /api/products/category": "staff",
   "POST /api/products/prices/preview": "owner",
   "POST /api/products/prices": "owner",
+  "GET /api/products/export": "owner",
+  "POST /api/products/import/preview": "staff",
+  "POST /api/products/import": "staff",
+  "GET /api/products/import/pictures": "staff",
+  "POST /api/products/import/pictures": "staff",
+  "POST /api/products/import/pictures/retry": "staff",
+  "POST /api/products/import/pictures/dismiss": "staff",
   "GET /api/products/:id": "staff",
   "PUT /api/products/:id": "staff",
   "GET /api/products/:id/history": "staff",

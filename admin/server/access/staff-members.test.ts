@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccounts } from "../accounts.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { idlePictureImports } from "../testing/media.ts";
 import { createStaffMembers } from "./staff-members.ts";
 
 describe.each(databases)("people on %s", (_name, storage) => {
@@ -135,6 +136,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
         fetch: (request) => fetch(request, { remoteAddress: "127.0.0.1" }),
       }),
       media: admin.media,
+      ...idlePictureImports(admin.zipFolder),
       shop: { name: "", longName: "", address: "" },
       settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
       clock: admin.now,

@@ -17,7 +17,8 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks, size);
 }
 
-async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+/** The body in parts, as they come. Throws `bad_request`. */
+export async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch((cause: unknown) => {

@@ -12,6 +12,7 @@ import { type Right, rights, routeName } from "../access/rights.ts";
 import { createAccounts } from "../accounts.ts";
 import { createApp } from "../app.ts";
 import { PASSWORD, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { idlePictureImports } from "../testing/media.ts";
 
 const routesFor = (...who: readonly Right[]) =>
   Object.entries(rights)
@@ -44,6 +45,7 @@ test("every route has a right, and each right a route", () => {
     onCatalogueChanged: async () => {},
     accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
     media: admin.media,
+    ...idlePictureImports(admin.zipFolder),
     shop: { name: "", longName: "", address: "" },
     settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
     clock,

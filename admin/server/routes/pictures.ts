@@ -1,10 +1,8 @@
 import { findPictures } from "@damson/catalogue";
-import { type AddedImage, addImage, moveFocalPoint } from "@damson/media/add-image";
-import { imageBase, widthsOf } from "@damson/media/image-files";
+import { addImage, moveFocalPoint } from "@damson/media/add-image";
 import { Hono } from "hono";
 import {
   type AddedPicture,
-  type FocalPoint,
   MAX_PICTURE_KEYS,
   movedFocalPoint,
   type ProductPictures,
@@ -12,6 +10,7 @@ import {
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 import { readUpload } from "../http/read-upload.ts";
+import { inParts, inPercent, pictureOf } from "../pictures/picture-of.ts";
 
 /** Uploads, and the crops of what was uploaded. Refusals are `MediaError`: sentences for who uploads. */
 export function picturesRoutes({ catalogue, media }: AdminContext): Hono<AdminEnv> {
@@ -23,7 +22,8 @@ export function picturesRoutes({ catalogue, media }: AdminContext): Hono<AdminEn
     })
     .post("/pictures", async (c) => {
       const added = await addImage(media, await readUpload(c.req.raw));
-      return c.json(pictureOf(added), 201);
+      const picture = { ...pictureOf(added), isBuiltIn: false } satisfies AddedPicture;
+      return c.json(picture, 201);
     })
     .post("/pictures/:hash{[0-9a-f]{32}}/focal-point", async (c) => {
       const { width, height, ...point } = await readBody(c.req.raw, movedFocalPoint);
@@ -31,26 +31,4 @@ export function picturesRoutes({ catalogue, media }: AdminContext): Hono<AdminEn
       const { focalPoint } = await moveFocalPoint(media, image, image.focalPoint);
       return c.json(inParts(focalPoint));
     });
-}
-
-function pictureOf(image: AddedImage): AddedPicture {
-  return {
-    hash: image.id,
-    file: imageBase(image),
-    isBuiltIn: false,
-    placeholderColour: image.placeholder,
-    width: image.width,
-    height: image.height,
-    widths: widthsOf(image),
-    ...inParts(image.focalPoint),
-  };
-}
-
-/** The catalogue counts from 0 to 1, names of files in whole per cent. */
-function inPercent({ focalX, focalY }: FocalPoint): AddedImage["focalPoint"] {
-  return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
-}
-
-function inParts({ x, y }: AddedImage["focalPoint"]): FocalPoint {
-  return { focalX: x / 100, focalY: y / 100 };
 }

@@ -74,6 +74,7 @@ export interface TestAdmin {
   /** Counts how often shoppers were to be shown a change of the catalogue. */
   catalogueChanges(): number;
   readonly media: AdminOptions["media"];
+  readonly zipFolder: string;
   /** Asks at `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
   /** Makes a link as the command does, for a new address by default. */
@@ -91,7 +92,10 @@ export interface TestAdmin {
   close(): Promise<void>;
 }
 
-export async function startAdmin(storage: Storage = { inMemory: true }): Promise<TestAdmin> {
+export async function startAdmin(
+  storage: Storage = { inMemory: true },
+  { pictureFetching }: Pick<AdminOptions, "pictureFetching"> = {},
+): Promise<TestAdmin> {
   let now = new Date();
   const clock = () => new Date(now);
   const inSchema = () => ({ ...storage, namespace: uniqueName() });
@@ -117,7 +121,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     listener: accounts.listener,
   };
   const { service } = orders;
-  const { media, close: closeMedia } = openTestMedia();
+  const { media, zipFolder, close: closeMedia } = openTestMedia();
   let catalogueChanges = 0;
   const admin = createAdmin({
     service,
@@ -127,6 +131,8 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     },
     accounts: options,
     media,
+    zipFolder,
+    pictureFetching,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
@@ -194,6 +200,7 @@ export async function startAdmin(storage: Storage = { inMemory: true }): Promise
     catalogue,
     catalogueChanges: () => catalogueChanges,
     media,
+    zipFolder,
     ask,
     invite,
     follow,

@@ -5,10 +5,18 @@ import { createImageProcessor } from "@damson/media/image-processor";
 import { createMediaListener } from "@damson/media/media-listener";
 import { openMediaStore } from "@damson/media/open-media-store";
 import type { AdminOptions } from "../index.ts";
+import { createZipFolder } from "../pictures/zip-folder.ts";
 
 interface TestMedia {
   readonly media: AdminOptions["media"];
+  readonly zipFolder: string;
   close(): Promise<void>;
+}
+
+/** What routes need of imported pictures, none of which is made. */
+export function idlePictureImports(zipFolder: string) {
+  const pictureImports = { wake: () => {}, close: async () => {} };
+  return { zips: createZipFolder(zipFolder), pictureImports };
 }
 
 /** Pictures in a folder of their own, which is there once the first is stored. */
@@ -19,6 +27,7 @@ export function openTestMedia(): TestMedia {
   const onFailed = (error: unknown) => console.error(error);
   return {
     media: { store, processor, listener: createMediaListener({ store, onFailed }) },
+    zipFolder: join(folder, "imports"),
     async close() {
       processor.close();
       await rm(folder, { recursive: true, force: true });

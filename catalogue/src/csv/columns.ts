@@ -75,6 +75,13 @@ const variantColumns = {
 /** In the order of an exported file. */
 export const headings = { product: "product", ...productColumns, ...variantColumns } as const;
 
+/** They are read alone: pictures themselves do not fit a table. */
+export const pictureHeadings = { pictures: "pictures", pictureTexts: "picture texts" } as const;
+
+/** All that a line may change. */
+export const changeHeadings = { ...headings, pictures: pictureHeadings.pictures } as const;
+export type ChangedColumn = keyof typeof changeHeadings;
+
 export type Column = keyof typeof headings;
 export type ProductColumn = keyof typeof productColumns;
 export type VariantColumn = keyof typeof variantColumns;

@@ -13,6 +13,18 @@ export interface FileRow {
   readonly notes: readonly string[];
 }
 
+/** A picture that a file names. */
+export interface FilePicture {
+  readonly line: number;
+  /** Address of the product. */
+  readonly product: string;
+  /** Address of the picture, or the name of a file. */
+  readonly source: string;
+  readonly alt: string;
+  /** True if it shows the variant of its line. */
+  readonly isOfVariant: boolean;
+}
+
 export interface FileRows {
   readonly format: FileFormat;
   /** The file's own names of the columns that are read. */
@@ -20,8 +32,8 @@ export interface FileRows {
   /** Names of columns that are not read. */
   readonly ignored: readonly string[];
   readonly rows: readonly FileRow[];
-  /** Number of pictures that the file names by their addresses. */
-  readonly pictures: number;
+  /** Pictures of products in their order; those of variants may be named twice. */
+  readonly pictures: readonly FilePicture[];
 }
 
 /** A row as it stands in the file: its cells by the names of the columns, in small letters. */

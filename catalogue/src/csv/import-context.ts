@@ -13,6 +13,17 @@ export interface ImportOptions {
   /** For new products whose brand is missing or unknown. */
   readonly brandId?: string | undefined;
   readonly categoryId?: string | undefined;
+  /** Without it the pictures of the file are not imported. */
+  readonly pictures?: PictureOptions | undefined;
+}
+
+interface PictureOptions {
+  /** Names of the files in the ZIP that is beside the file. */
+  readonly files: ReadonlySet<string>;
+  /** Id of the ZIP. */
+  readonly zip?: string | undefined;
+  /** True if new products of other shops go live with their pictures. Those of the own format say so themselves. */
+  readonly publishes: boolean;
 }
 
 /** The catalogue that a file is compared with. */
@@ -25,6 +36,8 @@ export interface ImportContext extends ImportOptions {
   /** Ids of the products that have a SKU or a key. */
   readonly skus: ReadonlyMap<string, string>;
   readonly keys: ReadonlyMap<string, string>;
+  /** Ids of the products whose imported pictures are still to come. */
+  readonly awaited: ReadonlySet<string>;
 }
 
 export async function readImportContext(
@@ -54,6 +67,17 @@ export async function readImportContext(
     products: new Map(products.map((product) => [product.slug, product])),
     pence: new Map(prices),
     skus: new Map(all.flatMap(({ sku, product_id }) => (sku ? [[sku, product_id] as const] : []))),
+    awaited: await awaitedProducts(db),
     keys: new Map(all.map(({ key, product_id }) => [key, product_id])),
   };
+}
+
+async function awaitedProducts(db: Queries): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("imported_pictures")
+    .select("product_id")
+    .distinct()
+    .where("state", "<>", "done")
+    .execute();
+  return new Set(rows.map(({ product_id }) => product_id));
 }

@@ -1,9 +1,9 @@
-import type { Column } from "./columns.ts";
+import type { ChangedColumn } from "./columns.ts";
 import type { FileFormat } from "./file-rows.ts";
 
 /** A cell before and after an import. */
 export interface CellChange {
-  readonly column: Column;
+  readonly column: ChangedColumn;
   readonly from: string;
   readonly to: string;
 }
@@ -35,7 +35,7 @@ export interface ImportPreview {
   /** Products that would be created and changed. */
   readonly products: { readonly created: number; readonly changed: number };
   readonly ignored: readonly string[];
-  /** Number of pictures that the file names by their addresses. */
+  /** Number of pictures that the file names. */
   readonly pictures: number;
   /** Stands for all of this: the import does it, or is refused. */
   readonly fingerprint: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { transaction } from "@damson/database";
-import type { Database, Queries } from "../database/database.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
-import { MAX_CHANGE_MS } from "../history/max-change-ms.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
+import { insertImportedPictures, type NamedPicture } from "../imported-pictures/rows.ts";
 import { insertPrices } from "../prices/insert-price.ts";
 import { priceItem } from "../prices/price-item.ts";
 import { byVariant } from "../prices/price-rows.ts";
@@ -17,7 +17,7 @@ import { withKeys } from "../products/variant-keys.ts";
 import { insertProduct } from "../products/write-product.ts";
 import type { ImportOptions } from "./import-context.ts";
 import type { ImportPreview } from "./import-line.ts";
-import { planImport } from "./plan-import.ts";
+import { PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 
 /** Shows what a file would do, and changes nothing. Throws `InvalidChangeError` for a file that cannot be read at all. */
@@ -30,50 +30,76 @@ export async function previewImport(
   return (await planImport(db, csv, options, now)).preview;
 }
 
+/** As many characters as a picture's text may have. */
+const MAX_ALT = 250;
+
+/** What an import has done. */
+export interface ImportedProducts extends Recorded {
+  readonly products: ImportPreview["products"];
+  /** Number of pictures that follow in the background. */
+  readonly pictures: number;
+}
+
 /**
  * Imports a file as one change, or nothing of it. Throws `InvalidChangeError` where a line is wrong, and `ConflictError`
- * if it would do something else than the preview with that fingerprint has shown.
+ * if it would do something else than the preview with that fingerprint has shown. A large file takes longer than the
+ * usual transaction may: give it `MAX_CHANGE_MS`.
  */
-export function importProducts(
-  database: Database,
+export async function importProducts(
+  db: Queries,
   author: Author,
   csv: string,
   options: ImportOptions & { readonly seen: string },
-): Promise<Recorded> {
-  const work = (db: Queries) =>
-    recordChange(db, author, { type: "products_imported" }, async () => {
-      const { preview, products } = await planImport(db, csv, options, author.now);
-      if (preview.counts.wrong > 0) {
-        throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
-      }
-      if (preview.fingerprint !== options.seen) {
-        throw new ConflictError("Products have changed since the file was checked.");
-      }
-      return write(db, author, products);
-    });
-  return transaction(database, work, MAX_CHANGE_MS);
+): Promise<ImportedProducts> {
+  let products = { created: 0, changed: 0 };
+  let pictures: readonly NamedPicture[] = [];
+  const recorded = await recordChange(db, author, { type: "products_imported" }, async () => {
+    const plan = await planImport(db, csv, options, author.now);
+    if (plan.preview.counts.wrong > 0) {
+      throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
+    }
+    if (plan.preview.fingerprint !== options.seen) {
+      throw new ConflictError("Products have changed since the file was checked.");
+    }
+    products = plan.preview.products;
+    const written = await write(db, author, plan.products);
+    pictures = written.pictures;
+    return written.items;
+  });
+  const { changeId } = recorded;
+  await insertImportedPictures(db, author, { changeId, zip: options.pictures?.zip }, pictures);
+  return { ...recorded, products, pictures: pictures.length };
+}
+
+interface Written {
+  readonly items: readonly ChangeItem[];
+  readonly pictures: readonly NamedPicture[];
 }
 
 async function write(
   db: Queries,
   author: Author,
   planned: readonly PlannedProduct[],
-): Promise<readonly ChangeItem[]> {
+): Promise<Written> {
   const items: ChangeItem[] = [];
+  const pictures: NamedPicture[] = [];
   const changed: ProductSnapshot[] = [];
   let position = await nextPosition(db);
-  for (const product of planned) {
+  for (const [at, product] of planned.entries()) {
+    if (at % PRODUCTS_AT_ONCE === 0) await setImmediate();
     const { content } = product;
     if (!content || product.lines.every(({ effect }) => effect === "same")) continue;
-    const at = product.before?.position ?? position++;
-    const snapshot = await snapshotFrom(db, product, { ...content, position: at });
+    const place = product.before?.position ?? position++;
+    const snapshot = await snapshotFrom(db, product, { ...content, position: place });
     changed.push(snapshot);
+    const id = product.before?.id ?? randomUUID();
     if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));
-    else items.push(await create(db, snapshot, author));
+    else items.push(await create(db, id, snapshot, author));
+    pictures.push(...picturesOf(product, id, content.name));
   }
   items.push(...(await setPrices(db, author, planned)));
   await requireWhole(db, changed, author.now);
-  return items;
+  return { items, pictures };
 }
 
 async function snapshotFrom(
@@ -86,8 +112,12 @@ async function snapshotFrom(
 }
 
 /** The plan has checked it, and nothing else changes the catalogue until the transaction ends. */
-async function create(db: Queries, snapshot: ProductSnapshot, author: Author): Promise<ChangeItem> {
-  const id = randomUUID();
+async function create(
+  db: Queries,
+  id: string,
+  snapshot: ProductSnapshot,
+  author: Author,
+): Promise<ChangeItem> {
   await insertProduct(db, id, snapshot, author.now);
   return {
     entity: "product",
@@ -96,6 +126,19 @@ async function create(db: Queries, snapshot: ProductSnapshot, author: Author): P
     after: { ...snapshot },
     isVisible: false,
   };
+}
+
+/** A picture without a text shows the product, as far as anything is known of it. */
+function picturesOf(
+  { pictures, publishes }: PlannedProduct,
+  productId: string,
+  name: string,
+): readonly NamedPicture[] {
+  return pictures.map(({ alt, ...picture }) => ({
+    ...picture,
+    ...{ productId, publishes },
+    alt: (alt || name).slice(0, MAX_ALT),
+  }));
 }
 
 async function setPrices(

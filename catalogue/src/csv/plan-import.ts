@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Queries } from "../database/database.ts";
 import { InvalidChangeError } from "../errors.ts";
 import type { FileRow, FileRows } from "./file-rows.ts";
@@ -11,6 +12,8 @@ import { readProductFile } from "./read-product-file.ts";
 
 const MAX_PRODUCTS = 2000;
 const MAX_VARIANTS = 6000;
+/** After so many, requests of shoppers are answered. */
+export const PRODUCTS_AT_ONCE = 20;
 
 interface Plan {
   readonly preview: ImportPreview;
@@ -31,9 +34,13 @@ export async function planImport(
   const context = await readImportContext(db, [...groups.keys()], options, now);
   const problems = collectProblems(file.names);
   reportSharedNames(file.rows, problems);
-  const products = [...groups].map(([slug, rows]) =>
-    planProduct({ slug, rows, format: file.format }, context, problems),
-  );
+  const pictures = Map.groupBy(file.pictures, ({ product }) => product);
+  const products: PlannedProduct[] = [];
+  for (const [slug, rows] of groups) {
+    if (products.length % PRODUCTS_AT_ONCE === 0) await setImmediate();
+    const product = { slug, rows, pictures: pictures.get(slug) ?? [], format: file.format };
+    products.push(planProduct(product, context, problems));
+  }
   const lines = [...products.flatMap(({ lines }) => lines), ...unreadLines(file)];
   return { preview: previewOf(file, products, lines), products };
 }
@@ -111,7 +118,7 @@ function previewOf(
       changed: products.filter(isChanged).length,
     },
     ignored,
-    pictures,
+    pictures: new Set(pictures.map(({ product, source }) => `${product} ${source}`)).size,
     fingerprint: createHash("sha256").update(JSON.stringify(lines)).digest("hex"),
   };
 }

@@ -4,8 +4,9 @@ import { missingOf } from "../products/missing.ts";
 import { type ProductContent, productContent } from "../products/product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
 import { type Column, columns, optionColumns } from "./columns.ts";
-import type { FileFormat, FileRow } from "./file-rows.ts";
+import type { FileFormat, FilePicture, FileRow } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
+import { planPictures } from "./plan-pictures.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 import { snapshotWith } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
@@ -16,12 +17,13 @@ import { type ReadVariant, readVariants } from "./read-variants.ts";
 export interface FileProduct {
   readonly slug: string;
   readonly rows: readonly FileRow[];
+  readonly pictures: readonly FilePicture[];
   readonly format: FileFormat;
 }
 
 /** Works out one product of a file, without changing anything. */
 export function planProduct(
-  { slug, rows, format }: FileProduct,
+  { slug, rows, pictures: named, format }: FileProduct,
   context: ImportContext,
   problems: Problems,
 ): PlannedProduct {
@@ -40,7 +42,11 @@ export function planProduct(
   });
   const { options, variants } = readVariants(rows, before, problems);
   const notes: string[] = [];
-  const state = stateOf(readState(cells, report), before, format, notes);
+  const pictures = planPictures(named, context, { line, before, variants, problems, notes });
+  const given = readState(cells, report);
+  const publishes = pictures.length > 0 && goesLive(given, before, format, context);
+  const state = stateOf(publishes ? undefined : given, before, format, notes);
+  if (publishes) notes.push("It goes live once its pictures are there.");
   const input = {
     ...before,
     slug,
@@ -55,8 +61,8 @@ export function planProduct(
   const after = checkContent(input, { line, variants, problems });
   const goLiveAt = goLiveAtOf(state, before, context.now);
   if (after) {
-    const snapshot = snapshotWith(after, { state, goLiveAt });
-    checkSnapshot(snapshot, before, context, { line, variants, problems });
+    const snapshot = snapshotWith(after, { state: publishes ? "live" : state, goLiveAt });
+    checkSnapshot(snapshot, before, context, { line, variants, problems, pictures });
   }
   return {
     before,
@@ -64,8 +70,24 @@ export function planProduct(
     state,
     goLiveAt,
     prices: changedPrices(variants, context),
-    lines: linesOf({ slug, rows, before, after, state, variants, notes }, context, problems),
+    ...{ pictures, publishes },
+    lines: linesOf(
+      { slug, rows, before, after, state, variants, pictures, notes },
+      context,
+      problems,
+    ),
   };
+}
+
+/** A product that is not shown yet waits for the pictures that the file has for it. */
+function goesLive(
+  given: ProductSnapshot["state"] | undefined,
+  before: StoredProduct | undefined,
+  format: FileFormat,
+  { pictures }: ImportContext,
+): boolean {
+  if (format === "own") return given === "live" && (before?.state ?? "draft") === "draft";
+  return before === undefined && pictures?.publishes === true;
 }
 
 /** A new product is a draft: it has no pictures yet. One that an undone import has archived comes back. */
@@ -96,12 +118,20 @@ interface Checked {
   readonly line: number;
   readonly variants: readonly ReadVariant[];
   readonly problems: Problems;
+  readonly pictures: PlannedProduct["pictures"];
 }
 
-function checkContent(input: unknown, checked: Checked): ProductContent | undefined {
+function checkContent(
+  input: unknown,
+  checked: Omit<Checked, "pictures">,
+): ProductContent | undefined {
   const result = v.safeParse(productContent, input);
   if (result.success) return result.output;
-  for (const issue of result.issues) reportPath(v.getDotPath(issue) ?? "", issue.message, checked);
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? "";
+    // One that is missing has been reported by its name.
+    if (path !== "brandId" && path !== "categoryId") reportPath(path, issue.message, checked);
+  }
   return undefined;
 }
 
@@ -129,8 +159,9 @@ function checkSnapshot(
     pence.has(id) ||
     (prices === "set" &&
       checked.variants.some(({ draft, price }) => draft.id === id && price !== undefined));
-  for (const { path, message, isRequired } of missingOf(snapshot, { hasPrice })) {
-    if (isRequired) reportPath(path, missingMessage(path, message), checked);
+  for (const { path, message, isRequired, reason } of missingOf(snapshot, { hasPrice })) {
+    const follows = reason === "picture" && checked.pictures.length > 0;
+    if (isRequired && !follows) reportPath(path, missingMessage(path, message), checked);
   }
 }
 
@@ -152,7 +183,11 @@ const columnsByField: Readonly<Record<string, Column>> = {
 };
 
 /** Reports what is wrong at a path such as `variants.1.sku` on the line and in the column that it comes from. */
-function reportPath(path: string, message: string, { line, variants, problems }: Checked): void {
+function reportPath(
+  path: string,
+  message: string,
+  { line, variants, problems }: Omit<Checked, "pictures">,
+): void {
   const [part = "", at = "", field = ""] = path.split(".");
   if (part === "variants" && at !== "") {
     problems.add(variants[Number(at)]?.line ?? line, message, columnOf(field));

@@ -4,6 +4,13 @@ import type { ProductContent } from "../products/product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
 import type { ProductLine } from "./import-line.ts";
 
+/** A picture that follows once it is made. */
+export interface PlannedPicture {
+  readonly source: string;
+  readonly alt: string;
+  readonly variantId: string | null;
+}
+
 /** A product of a file, as it would be after the import. */
 export interface PlannedProduct {
   /** Absent for a new one. */
@@ -18,6 +25,9 @@ export interface PlannedProduct {
     readonly before: Pence | undefined;
     readonly pence: Pence;
   }[];
+  readonly pictures: readonly PlannedPicture[];
+  /** True if it goes live once it has them. */
+  readonly publishes: boolean;
   readonly lines: readonly ProductLine[];
 }
 

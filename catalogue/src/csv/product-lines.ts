@@ -5,7 +5,7 @@ import { type Cells, columns } from "./columns.ts";
 import type { FileRow } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { CellChange, ProductLine } from "./import-line.ts";
-import { snapshotWith } from "./planned-product.ts";
+import { type PlannedProduct, snapshotWith } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 import type { ReadVariant } from "./read-variants.ts";
@@ -17,6 +17,7 @@ interface Planned {
   readonly after: ProductContent | undefined;
   readonly state: ProductSnapshot["state"];
   readonly variants: readonly ReadVariant[];
+  readonly pictures: PlannedProduct["pictures"];
   readonly notes: readonly string[];
 }
 
@@ -55,11 +56,18 @@ function effectOf(isWrong: boolean, isNew: boolean, changes: readonly CellChange
   return changes.length > 0 ? "change" : "same";
 }
 
-function productChanges({ before, after, state }: Planned, { names }: ImportContext) {
+function productChanges(
+  { before, after, state, pictures }: Planned,
+  { names }: ImportContext,
+): readonly CellChange[] {
   if (!after) return [];
   const from = before ? productCells(before, names) : {};
   const snapshot = snapshotWith(after, { state, goLiveAt: null });
-  return differences(from, productCells(snapshot, names));
+  const sources = pictures.map(({ source }) => source).join(", ");
+  return [
+    ...differences(from, productCells(snapshot, names)),
+    ...(sources === "" ? [] : [{ column: "pictures" as const, from: "", to: sources }]),
+  ];
 }
 
 function variantChanges(

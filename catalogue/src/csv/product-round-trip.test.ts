@@ -6,6 +6,7 @@ import { createProduct } from "../products/save-product.ts";
 import {
   anna,
   atHour,
+  change,
   databases,
   openTestCatalogue,
   sampleProduct,
@@ -68,7 +69,8 @@ describe.each(databases)("%s", (_name, storage) => {
       expect(preview.ignored).toEqual([]);
       const seen = preview.fingerprint;
       const options = { ...owner, seen };
-      const recorded = await importProducts(database, anna(NOW), await exported(database), options);
+      const csv = await exported(database);
+      const recorded = await change(database, (db) => importProducts(db, anna(NOW), csv, options));
       expect(recorded.changeId).toBeUndefined();
     };
     await check();
@@ -106,7 +108,7 @@ describe.each(databases)("%s", (_name, storage) => {
     }
     const csv = await exported(one);
     const seen = (await previewImport(other.reader, csv, owner, NOW)).fingerprint;
-    await importProducts(other, anna(NOW), csv, { ...owner, seen });
+    await change(other, (db) => importProducts(db, anna(NOW), csv, { ...owner, seen }));
     const rows = (text: string) => readCsv(text).filter(([slug]) => slugs.includes(slug ?? ""));
     expect(rows(await exported(other))).toEqual(rows(csv));
     await Promise.all([one.close(), other.close()]);

@@ -1,5 +1,5 @@
-import { type Cells, columns, headings } from "./columns.ts";
-import type { NamedRow, RowReader } from "./file-rows.ts";
+import { type Cells, columns, headings, pictureHeadings } from "./columns.ts";
+import type { FilePicture, NamedRow, RowReader } from "./file-rows.ts";
 
 const byHeading = new Map(columns.map((column) => [headings[column].toLowerCase(), column]));
 
@@ -7,9 +7,30 @@ const byHeading = new Map(columns.map((column) => [headings[column].toLowerCase(
 export const ownReader: RowReader = {
   format: "own",
   recognises: (names) => names.has(headings.product),
-  reads: (name) => byHeading.has(name),
-  read: (rows) => ({ names: headings, rows: rows.map(ownRow), pictures: 0 }),
+  reads: (name) => byHeading.has(name) || pictureNames.has(name),
+  read: (rows) => ({ names: headings, rows: rows.map(ownRow), pictures: ownPictures(rows) }),
 };
+
+const pictureNames: ReadonlySet<string> = new Set(Object.values(pictureHeadings));
+
+/** Pictures in the first row of a product are its own, those in others of their variants. */
+function ownPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ line, cells }) => {
+    const product = cells.get(headings.product) ?? "";
+    const isOfVariant = seen.has(product);
+    seen.add(product);
+    const texts = partsOf(cells.get(pictureHeadings.pictureTexts));
+    return partsOf(cells.get(pictureHeadings.pictures)).flatMap((source, at) =>
+      source === "" ? [] : { line, product, source, isOfVariant, alt: texts[at] ?? "" },
+    );
+  });
+}
+
+/** An address may have commas and semicolons. */
+function partsOf(cell = ""): readonly string[] {
+  return cell === "" ? [] : cell.split(/[|\n]/).map((part) => part.trim());
+}
 
 function ownRow({ line, cells }: NamedRow) {
   const entries = [...cells].flatMap(([name, text]) => {

@@ -8,9 +8,21 @@ function read(csv: string) {
   return file;
 }
 
+const ofBalm = { product: "velvet-balm", isOfVariant: false };
+const ofNails = { product: "party-nails", isOfVariant: false };
+
 test("a file of Shopify is read by its handles", () => {
   const { format, rows, pictures } = read(sampleFile("shopify"));
-  expect({ format, pictures }).toEqual({ format: "shopify", pictures: 4 });
+  expect(format).toBe("shopify");
+  expect(pictures).toEqual([
+    { line: 2, source: "https://cdn.shop.example/velvet-1.jpg", alt: "A jar of balm", ...ofBalm },
+    { line: 3, source: "https://cdn.shop.example/velvet-2.jpg", alt: "The lid", ...ofBalm },
+    { line: 4, source: "https://cdn.shop.example/party.jpg", alt: "Red nails", ...ofNails },
+    {
+      ...{ line: 4, source: "https://cdn.shop.example/ruby.jpg", alt: "" },
+      ...{ product: "party-nails", isOfVariant: true },
+    },
+  ]);
   expect(rows.map(({ line }) => line)).toEqual([2, 4, 5, 6]);
   expect(rows[0]).toMatchObject({
     cells: {
@@ -58,7 +70,12 @@ test("the column names that Shopify has now mean the same", () => {
 
 test("a file of WooCommerce is read by its types", () => {
   const { format, rows, pictures } = read(sampleFile("woocommerce"));
-  expect({ format, pictures }).toEqual({ format: "woocommerce", pictures: 3 });
+  expect(format).toBe("woocommerce");
+  expect(pictures.map(({ product, source }) => [product, source])).toEqual([
+    ["night-oil", "https://old.example/oil-1.jpg"],
+    ["night-oil", "https://old.example/oil-2.jpg"],
+    ["lash-kit", "https://old.example/kit.jpg"],
+  ]);
   expect(rows[0]).toMatchObject({
     line: 2,
     cells: {

@@ -3,7 +3,7 @@
 import { slugOf } from "../database/slug.ts";
 import { isGtin } from "../products/gtin.ts";
 import type { Cells, Column } from "./columns.ts";
-import type { FileRow, NamedRow, RowReader } from "./file-rows.ts";
+import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { netQuantityOf } from "./net-quantity.ts";
 
@@ -29,6 +29,7 @@ const known = {
   measure: ["unit price total measure"],
   measureUnit: ["unit price total measure unit"],
   image: ["product image url", "image src"],
+  imageAlt: ["image alt text"],
   variantImage: ["variant image url", "variant image"],
   searchTitle: ["seo title"],
   searchDescription: ["seo description"],
@@ -68,15 +69,30 @@ export const shopifyReader: RowReader = {
       Object.entries(sources).map(([column, key]) => [column, nameOf(key)]),
     );
     const optionNames = new Map<string, OptionNames>();
-    const images = new Set<string>();
+    const pictures: FilePicture[] = [];
     const read = rows.map((row) => {
       const text = (key: Known) => row.cells.get(nameOf(key)) ?? "";
-      for (const image of [text("image"), text("variantImage")]) if (image) images.add(image);
+      pictures.push(...shopifyPictures(row, text));
       return shopifyRow(row, text, optionNames);
     });
-    return { names, rows: read.flatMap((row) => row ?? []), pictures: images.size };
+    return { names, rows: read.flatMap((row) => row ?? []), pictures };
   },
 };
+
+/** Each row may have one picture of the product, and that of its variant, which is often one of the product's too. */
+function shopifyPictures({ line }: NamedRow, text: Text): readonly FilePicture[] {
+  const product = productOf(text);
+  const [image, variantImage] = [text("image"), text("variantImage")];
+  const alt = text("imageAlt");
+  return [
+    ...(image ? [{ line, product, source: image, alt, isOfVariant: false }] : []),
+    ...(variantImage ? [{ line, product, source: variantImage, alt: "", isOfVariant: true }] : []),
+  ];
+}
+
+function productOf(text: Text): string {
+  return slugOf(text("handle") || text("title"));
+}
 
 type Text = (key: Known) => string;
 type OptionNames = readonly [string, string, string];
@@ -87,7 +103,7 @@ function shopifyRow(
   text: Text,
   optionNames: Map<string, OptionNames>,
 ): FileRow | undefined {
-  const product = slugOf(text("handle") || text("title"));
+  const product = productOf(text);
   if (product === "") return { line, cells: {}, notes: [], problem: "The handle is missing." };
   const options: OptionNames = optionNames.get(product) ?? [
     text("name1"),

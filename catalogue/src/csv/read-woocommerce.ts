@@ -1,7 +1,7 @@
 /** WooCommerce's product CSV: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
 import { slugOf } from "../database/slug.ts";
 import type { Cells, Column } from "./columns.ts";
-import type { FileRow, NamedRow, RowReader } from "./file-rows.ts";
+import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { gtinOf } from "./read-shopify.ts";
 
@@ -34,11 +34,10 @@ export const wooCommerceReader: RowReader = {
   read(rows, given) {
     const weight = [...given].find((name) => WEIGHT.test(name));
     const products = productsOf(rows);
-    const images = rows.flatMap(({ cells }) => listOf(cells.get("images") ?? ""));
     return {
       names: weight ? { ...names, weight } : names,
       rows: rows.flatMap((row) => wooRow(row, products, weight) ?? []),
-      pictures: new Set(images).size,
+      pictures: rows.flatMap((row) => wooPictures(row, products)),
     };
   },
 };
@@ -60,6 +59,15 @@ function productsOf(rows: readonly NamedRow[]): Products {
     found.set(`row ${line}`, slug);
   }
   return found;
+}
+
+function wooPictures({ line, cells }: NamedRow, products: Products): readonly FilePicture[] {
+  const isOfVariant = typeOf(cells) === "variation";
+  const product = products.get(isOfVariant ? (cells.get("parent") ?? "") : `row ${line}`) ?? "";
+  return listOf(cells.get("images") ?? "").map((source) => ({
+    ...{ line, product, source, isOfVariant },
+    alt: "",
+  }));
 }
 
 function wooRow(

@@ -1,6 +1,7 @@
 import type { Migration } from "@damson/database";
 import { appendOnly } from "./append-only.ts";
 import type { Kind } from "./column-types.ts";
+import { importedPictureTables } from "./picture-tables.ts";
 import { priceTables, productTables } from "./product-tables.ts";
 import { settingTables } from "./setting-tables.ts";
 
@@ -16,5 +17,12 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128010000",
     statements: { sqlite: tables("sqlite"), postgres: tables("postgres") },
+  },
+  {
+    version: "20261128030000",
+    statements: {
+      sqlite: importedPictureTables("sqlite"),
+      postgres: importedPictureTables("postgres"),
+    },
   },
 ];

@@ -14,6 +14,18 @@ interface OptionValue {
 /** The kinds of rows that a change is recorded of. */
 export type Entity = "product" | "price" | "category" | "brand" | "redirect" | "document";
 
+/** A picture that was made, as a product keeps it, without its texts. */
+export interface MadeImage {
+  readonly hash: string;
+  readonly file: string;
+  readonly placeholderColour: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly focalX: number;
+  readonly focalY: number;
+}
+
 export interface CatalogueSchema {
   products: {
     id: string;
@@ -110,6 +122,30 @@ export interface CatalogueSchema {
     height: number;
     /** The widths of its files. */
     sizes: { readonly widths: readonly number[] };
+  };
+  /** Pictures of imported files. A product gets its own together, once none of them waits. */
+  imported_pictures: {
+    /** In the order of the file. */
+    id: Generated<number>;
+    /** The import; absent where it changed nothing else. */
+    change_id: number | null;
+    product_id: string;
+    variant_id: string | null;
+    /** Address, or name of the file in the ZIP. */
+    source: string;
+    zip: string | null;
+    alt: string;
+    /** True if the product goes live with its pictures. */
+    publishes: boolean;
+    /** The staff member who has imported it. */
+    person: string;
+    person_id: string | null;
+    /** `ready`: it is made, and its product waits for others. */
+    state: "waiting" | "ready" | "done" | "failed";
+    image: MadeImage | null;
+    problem: string | null;
+    attempts: number;
+    next_attempt_at: Date;
   };
   categories: {
     id: string;

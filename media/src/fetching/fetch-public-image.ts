@@ -7,6 +7,7 @@ import { MediaError } from "../errors.ts";
 import { requireSize } from "../images/image-type.ts";
 import { MAX_UPLOAD_BYTES } from "../images/recipe.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { hostOf, notPublic, requireWebAddress } from "./web-address.ts";
 
 interface ResolvedAddress {
   readonly address: string;
@@ -58,18 +59,9 @@ export async function fetchPublicImage(
   throw new MediaError("image_not_fetched", "This address leads from one to the next without end.");
 }
 
-function requireWebAddress(address: string, base?: URL): URL {
-  const url = URL.parse(address, base?.href);
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw refused("A picture's address begins with https://.");
-  }
-  if (url.username || url.password) throw refused("A picture's address must not hold a password.");
-  return url;
-}
-
 async function request(url: URL, { resolve, isAllowed, signal }: Route): Promise<IncomingMessage> {
   // Node connects to a bare address without looking it up.
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const host = hostOf(url);
   if (isIP(host) !== 0) requireAllowed([{ address: host, family: isIP(host) }], isAllowed);
   const get = url.protocol === "https:" ? httpsGet : httpGet;
   // A new connection each: one that is open already would not be looked up.
@@ -102,7 +94,7 @@ function requireAllowed(
   const [first, ...others] = addresses;
   if (first === undefined) throw new Error("The host has no address");
   if (![first, ...others].every(({ address }) => isAllowed(address))) {
-    throw refused("This address does not lead to the public internet.");
+    throw notPublic();
   }
   return [first, ...others];
 }
@@ -137,10 +129,6 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function refused(message: string): MediaError {
-  return new MediaError("image_address_refused", message);
 }
 
 function notFetched(cause: unknown): never {

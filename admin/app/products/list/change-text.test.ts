@@ -26,7 +26,11 @@ test.each([
     "Called off a price of Nails, Plum",
   ],
   [change({ type: "product_created", count: 3, things: [balm, price, price] }), "Created Balm"],
-  [change({ type: "products_imported" }), "Products imported Balm"],
+  [
+    change({ type: "products_imported", count: 3, things: [balm, { ...price, name: "Balm" }] }),
+    "Imported Balm and 1 more",
+  ],
+  [change({ type: "things_merged" }), "Things merged Balm"],
 ])("%# is described", (listed, text) => {
   expect(changeText(listed)).toBe(text);
 });

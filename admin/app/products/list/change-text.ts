@@ -6,6 +6,8 @@ const actions: Readonly<Record<string, string>> = {
   product_saved: "Saved",
   published: "Published",
   archived: "Archived",
+  products_imported: "Imported",
+  pictures_imported: "Added imported pictures of",
   category_set: "Moved to another category:",
   price_set: "Set the price of",
   price_scheduled: "Set a later price of",
@@ -23,7 +25,8 @@ export function changeText({ type, things, count }: ListedChange): string {
   const action = actions[type] ?? sentence(type);
   // A product that is created has the prices of its variants with it.
   const shown = type === "product_created" ? things.slice(0, 1) : things;
-  const names = shown.map(({ name }) => name).join("; ");
+  // An import changes a product and its price.
+  const names = [...new Set(shown.map(({ name }) => name))].join("; ");
   const others = type === "product_created" ? 0 : count - shown.length;
   const more = others > 0 ? ` and ${others} more` : "";
   const [only, ...rest] = shown;

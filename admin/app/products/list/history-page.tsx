@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
+import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
@@ -26,6 +27,7 @@ export function HistoryPage() {
         </Link>
         History
       </PageHead>
+      <PictureProgress />
       <PagedList pages={pages} empty="Each change of a product or a price will be here.">
         {(changes) => <ChangeTable changes={changes} />}
       </PagedList>

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
+import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { ExportButton } from "#admin/ui/export-button.tsx";
 import { FilterChips } from "#admin/ui/filter-chips.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -35,12 +37,15 @@ export function ProductsPage() {
         actions={
           <>
             <ButtonLink to="/products/history">History</ButtonLink>
+            <ButtonLink to="/products/import">Import</ButtonLink>
+            <ExportButton path="/products/export">Export</ExportButton>
             <ButtonLink to="/products/new" variant="primary">
               New product
             </ButtonLink>
           </>
         }
       />
+      <PictureProgress />
       <ListControls address={address} taxonomy={taxonomy} />
       <FilterChips filters={filters} />
       <Loaded query={page}>

@@ -8,6 +8,8 @@ const titles: Readonly<Record<string, string>> = {
   product_saved: "Saved",
   published: "Published",
   archived: "Archived",
+  products_imported: "Imported from a file",
+  pictures_imported: "Imported pictures added",
   category_set: "Moved to another category",
   price_set: "Price set",
   price_scheduled: "Price scheduled",

@@ -1,0 +1,107 @@
+/** Import and export of products as files. */
+import { boundedText } from "@damson/shop/fields/bounded";
+import * as v from "valibot";
+
+export type { PictureProgress } from "@damson/catalogue";
+
+/** As many as the catalogue reads. */
+export const MAX_PRODUCT_FILE_BYTES = 10_000_000;
+
+/** Id of a brand or a category. */
+const id = v.optional(v.pipe(v.string(), v.maxLength(80)));
+
+const file = {
+  csv: boundedText(MAX_PRODUCT_FILE_BYTES, v.string(), "The file has more than 10 MB."),
+  /** `ignore`: all but the prices is imported. Staff set none: a line that would change one is wrong. */
+  prices: v.picklist(["set", "ignore"]),
+  /** For new products whose brand or category is missing or unknown. */
+  brandId: id,
+  categoryId: id,
+  /** Absent if the pictures that the file names are not imported. */
+  pictures: v.optional(
+    v.object({
+      /** Id of the ZIP that has those without an address. */
+      zip: v.optional(boundedText(36, v.pipe(v.string(), v.uuid()))),
+      /** True if new products of another shop's file go live once they have their pictures. */
+      publishes: v.boolean(),
+    }),
+  ),
+};
+
+/** `POST /api/products/import/preview`: a file, and the line from which on it is shown. */
+export const previewedFile = v.object({
+  ...file,
+  from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+
+/** `POST /api/products/import`. Throws `catalogue_changed` if it would do something else than was seen. */
+export const importedFile = v.object({ ...file, seen: boundedText(64, v.string()) });
+
+export type PreviewedFile = v.InferInput<typeof previewedFile>;
+export type ImportedFile = v.InferInput<typeof importedFile>;
+
+export type LineEffect = "create" | "change" | "same" | "wrong";
+
+/** One line of a file, and what it would do. Long texts are cut around what is different. */
+export interface PreviewedLine {
+  /** Its number in a spreadsheet. */
+  readonly line: number;
+  /** Address of the product. */
+  readonly product: string;
+  readonly title: string;
+  readonly effect: LineEffect;
+  readonly changes: readonly {
+    /** Heading of the column in the shop's own files. */
+    readonly column: string;
+    readonly from: string;
+    readonly to: string;
+  }[];
+  readonly problems: readonly {
+    /** Name of the column in the file; absent where it is about the whole line. */
+    readonly column?: string;
+    readonly message: string;
+  }[];
+  /** Parts of it that are not imported. */
+  readonly notes: readonly string[];
+}
+
+/** The answer to a preview: a page of lines, the wrong ones first, then changed, new and unchanged ones. */
+export interface ProductFilePreview {
+  readonly format: "own" | "shopify" | "woocommerce";
+  readonly lines: readonly PreviewedLine[];
+  /** For the next page, as `from`; absent after the last. */
+  readonly next?: number;
+  /** Lines by their effect. */
+  readonly counts: Readonly<Record<LineEffect, number>>;
+  readonly products: { readonly created: number; readonly changed: number };
+  /** Names of columns that are not read. */
+  readonly ignored: readonly string[];
+  /** Number of pictures that the file names. */
+  readonly pictures: number;
+  /** Sent with the import: it does what was seen, or is refused. */
+  readonly fingerprint: string;
+}
+
+/** The answer to an import. */
+export interface ImportedProducts {
+  /** Number of pictures that follow in the background. */
+  readonly pictures: number;
+  /** Id of the change in the history, to undo it; absent if nothing was different. */
+  readonly changeId?: number;
+  readonly products: { readonly created: number; readonly changed: number };
+}
+
+/** `POST /api/products/import/pictures`, whose body is a ZIP: it can be named in an import for a day. */
+export interface AddedZip {
+  readonly zip: string;
+  /** Number of files in it. */
+  readonly files: number;
+}
+
+// `GET /api/products/import/pictures` answers with a `PictureProgress`. `POST …/retry` and `POST …/dismiss` have no body:
+// they try the failed pictures again, or give them up.
+
+/** The answer to both. */
+export interface ChangedPictures {
+  readonly count: number;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readTextFile } from "./read-text-file.ts";
+
+const text = "product,available\ncrème,1";
+const read = (content: string | Uint8Array<ArrayBuffer>) => readTextFile(new Blob([content]), 1);
+const bytes = (content: string, encoding: BufferEncoding) =>
+  new Uint8Array(Buffer.from(content, encoding));
+
+test.each([
+  ["UTF-8", text],
+  ["UTF-8 with its mark", `\uFEFF${text}`],
+  ["UTF-16", bytes(`\uFEFF${text}`, "utf16le")],
+  ["the letters of Western Europe", bytes(text, "latin1")],
+])("a file in %s is read", async (_encoding, content) => {
+  expect(await read(content)).toEqual({ text });
+});
+
+test.each([
+  ["PK\u0003\u0004", "utf8"],
+  ["d0cf11e0a1b1", "hex"],
+] as const)("a workbook is no CSV file", async (content, encoding) => {
+  expect(await read(bytes(content, encoding))).toEqual({
+    problem: "This is an Excel workbook. Save it as CSV first, and choose that file.",
+  });
+});
+
+test("a picture is no CSV file", async () => {
+  expect(await read(bytes("ffd8ffe000104a4649460001", "hex"))).toEqual({
+    problem: "This is no CSV file.",
+  });
+});
+
+test("a file that is too large is not read", async () => {
+  const large = new Blob(["x".repeat(1_000_001)]);
+  large.arrayBuffer = () => Promise.reject(new Error("It was read"));
+  expect(await readTextFile(large, 1)).toEqual({ problem: "This file is larger than 1 MB." });
+});

@@ -1,0 +1,44 @@
+/** Text of a chosen file, or the problem with it. */
+type FileText = { readonly text: string } | { readonly problem: string };
+
+/** First bytes of workbooks, of now and of before 2007. */
+const workbooks = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+] as const;
+
+/** Reads a CSV file, unless it is larger. */
+export async function readTextFile(file: Blob, maxMegabytes: number): Promise<FileText> {
+  if (file.size > maxMegabytes * 1_000_000) {
+    return { problem: `This file is larger than ${maxMegabytes} MB.` };
+  }
+  return fileText(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** Reads CSV as spreadsheets save it: in UTF-8, UTF-16 or Windows-1252. */
+function fileText(bytes: Uint8Array): FileText {
+  if (workbooks.some((mark) => startsWith(bytes, mark))) {
+    return { problem: "This is an Excel workbook. Save it as CSV first, and choose that file." };
+  }
+  const text = decodeText(bytes);
+  // Pictures and PDFs have it; no text does, and no database takes it.
+  if (text.includes("\0")) return { problem: "This is no CSV file." };
+  return { text };
+}
+
+function decodeText(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return decode(bytes, "utf-16le");
+  try {
+    return decode(bytes, "utf-8");
+  } catch {
+    return decode(bytes, "windows-1252");
+  }
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}

@@ -1,0 +1,48 @@
+import { accessToken } from "#admin/session/access-token.ts";
+import { ApiError, refusalOf } from "./api.ts";
+
+export interface SendOptions {
+  /** Called with the part that was sent, from 0 to 1. */
+  readonly onProgress: (sent: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Uploads a file as the whole body, and reports how much of it was sent. Throws `ApiError`. */
+export async function sendFile<Answer>(
+  path: string,
+  file: File,
+  options: SendOptions,
+): Promise<Answer> {
+  const token = await accessToken().catch(() => {
+    throw offline();
+  });
+  const response = await post(`/api${path}`, file, token, options);
+  if (!response.ok) throw await refusalOf(response);
+  // Both sides are built from the same type.
+  return (await response.json()) as Answer;
+}
+
+/** `fetch` does not report how much was sent. */
+function post(
+  path: string,
+  file: File,
+  token: string | undefined,
+  { onProgress, signal }: SendOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    if (token !== undefined) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(offline());
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.onabort = () => reject(signal?.reason);
+    request.send(file);
+  });
+}
+
+function offline(): ApiError {
+  return new ApiError("offline", "The upload broke off: the shop does not answer.");
+}

@@ -1,0 +1,110 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
+import { Button } from "#admin/ui/button.tsx";
+import type { ProductFilePreview } from "#api/product-files.ts";
+import { countsText, formatNames, lineCount, productsText } from "./file-labels.ts";
+import { FileOptionsFields } from "./file-options.tsx";
+import { LinesTable } from "./lines-table.tsx";
+import { PictureOptions } from "./picture-options.tsx";
+import type { ChosenFile, FileOptions, ProductFile } from "./use-product-file.ts";
+
+interface FilePreviewProps {
+  readonly file: ProductFile;
+  readonly previewed: ChosenFile;
+  readonly preview: ProductFilePreview;
+  readonly isImporting: boolean;
+  readonly onOptions: (options: FileOptions) => void;
+  readonly onImport: () => void;
+}
+
+/** Every line of a file with what it would do, and the button that does it. */
+export function FilePreview(props: FilePreviewProps) {
+  const { file, previewed, preview, onOptions } = props;
+  const isOld = file.isPending;
+  const chosen = file.chosen ?? previewed;
+  return (
+    <section aria-labelledby="previewed-file" aria-busy={isOld} className="mt-6">
+      <Summary {...props} />
+      <FileOptionsFields file={chosen} onChange={onOptions} />
+      <PictureOptions
+        file={chosen}
+        preview={preview}
+        onChange={(pictures) => {
+          const { prices, brandId, categoryId } = chosen;
+          onOptions({ prices, brandId, categoryId, pictures });
+        }}
+      />
+      {preview.counts.wrong > 0 && (
+        <p className="mb-3 border-error border-l-4 bg-white p-3">
+          Nothing is imported while a line is wrong. Correct it in the file and choose the file
+          again, or use the choices above.
+        </p>
+      )}
+      <Ignored columns={preview.ignored} />
+      {/* The summary is announced; the table is not. */}
+      <div aria-live="off" className={isOld ? "opacity-60" : ""}>
+        <LinesTable lines={preview.lines} />
+      </div>
+      <Paging file={file} preview={preview} />
+    </section>
+  );
+}
+
+function Summary({ file, previewed, preview, isImporting, onImport }: FilePreviewProps) {
+  const { counts, products, format } = preview;
+  const isDifferent = counts.change + counts.create > 0;
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <h2 id="previewed-file" className="wrap-anywhere">
+          {previewed.name}
+        </h2>
+        <p>
+          {formatNames[format]}: {countsText(counts)}
+        </p>
+        {!isDifferent && counts.wrong === 0 && <p>Nothing in this file is different.</p>}
+      </div>
+      {counts.wrong === 0 && isDifferent && (
+        <Button variant="primary" isPending={isImporting || file.isPending} onClick={onImport}>
+          Import {productsText(products)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Ignored({ columns }: { readonly columns: readonly string[] }) {
+  if (columns.length === 0) return null;
+  return (
+    <details className="mb-3">
+      <summary className="min-h-11 py-2 text-ink-soft mouse:min-h-8 mouse:py-1">
+        {columns.length === 1 ? "1 column is" : `${columns.length} columns are`} not read
+      </summary>
+      <p className="text-ink-soft text-xs wrap-anywhere">{columns.join(", ")}</p>
+    </details>
+  );
+}
+
+function Paging({ file, preview }: Pick<FilePreviewProps, "file" | "preview">) {
+  const { counts, lines, next } = preview;
+  const hasMore = next !== undefined;
+  if (!hasMore && !file.isPaged) return null;
+  const all = counts.wrong + counts.change + counts.create + counts.same;
+  return (
+    <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hasMore && (
+        <Button isPending={file.isPaging} onClick={file.showMore}>
+          Show more
+        </Button>
+      )}
+      {/* With the last page the button is removed, and the focus moves here. */}
+      <p
+        key={String(hasMore)}
+        ref={hasMore ? undefined : focusAtOnce}
+        tabIndex={-1}
+        className="text-ink-soft"
+      >
+        {lines.length} of {lineCount(all)} shown
+      </p>
+    </div>
+  );
+}

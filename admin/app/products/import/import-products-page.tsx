@@ -1,0 +1,150 @@
+import { ProgressBar } from "@damson/ui/progress-bar";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { readTextFile } from "#admin/lib/read-text-file.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { ProductsLink } from "#admin/products/editor/products-link.tsx";
+import { changedQueries } from "#admin/products/list/use-products.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { ChooseFile } from "#admin/ui/choose-file.tsx";
+import { LoadError } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import {
+  type ImportedFile,
+  type ImportedProducts,
+  MAX_PRODUCT_FILE_BYTES,
+} from "#api/product-files.ts";
+import { importedText } from "./file-labels.ts";
+import { FilePreview } from "./file-preview.tsx";
+import { PictureProgress } from "./picture-progress.tsx";
+import {
+  type ChosenFile,
+  type FileOptions,
+  requestOf,
+  useProductFile,
+} from "./use-product-file.ts";
+
+const MAX_MEGABYTES = MAX_PRODUCT_FILE_BYTES / 1_000_000;
+
+const firstOptions: FileOptions = { prices: "set", pictures: { publishes: false } };
+
+/** `/products/import`: a file is seen line by line before anything is changed. */
+export function ImportProductsPage() {
+  const [problem, setProblem] = useState<string>();
+  const file = useProductFile();
+  const importing = useImport(file.open);
+
+  function open(name: string, csv: string) {
+    importing.reset();
+    setProblem(undefined);
+    const { prices, brandId, categoryId, pictures } = file.chosen ?? firstOptions;
+    file.open({ name, csv, prices, brandId, categoryId, pictures });
+  }
+  async function read(chosen: File) {
+    const read = await readTextFile(chosen, MAX_MEGABYTES);
+    if ("problem" in read) setProblem(read.problem);
+    else open(chosen.name, read.text);
+  }
+
+  return (
+    <>
+      <ProductsLink />
+      <PageHead title="Import products" />
+      <PictureProgress />
+      <ChooseFile
+        hint="A file that was exported here, from Shopify or from WooCommerce, of at most 10 MB. Empty cells change nothing, and what a file does not name stays as it is."
+        placeholder={"product\tname\tprice"}
+        onFile={(chosen) => void read(chosen)}
+        onText={(csv) => open("What you pasted", csv)}
+      />
+      <div aria-live="polite">
+        {file.isPending && <ProgressBar />}
+        <Failures problem={problem} file={file} importError={importing.error} />
+        {problem === undefined && file.preview && file.previewed && (
+          <FilePreview
+            file={file}
+            previewed={file.previewed}
+            preview={file.preview}
+            isImporting={importing.isPending}
+            onOptions={(options) => {
+              importing.reset();
+              if (file.chosen) file.open({ ...file.chosen, ...options });
+            }}
+            onImport={() => {
+              const { preview, previewed, isPending } = file;
+              if (preview && previewed && !isPending) {
+                importing.start({ file: previewed, seen: preview.fingerprint });
+              }
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface Import {
+  readonly file: ChosenFile;
+  /** Fingerprint of the preview. */
+  readonly seen: string;
+}
+
+/** Imports a file. One that would do something else than was seen is previewed again. */
+function useImport(preview: (file: ChosenFile) => void) {
+  const navigate = useNavigate();
+  return useAction({
+    run: async ({ file, seen }: Import) => {
+      const body: ImportedFile = { ...requestOf(file), seen };
+      try {
+        return await api<ImportedProducts>("/products/import", { method: "POST", body });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) preview(file);
+        throw error;
+      }
+    },
+    done: ({ products }) => importedText(products),
+    // There it can be undone.
+    onDone: () => navigate("/products/history"),
+    changes: changedQueries,
+    showsFailure: true,
+  });
+}
+
+interface FailuresProps {
+  readonly problem: string | undefined;
+  readonly file: ReturnType<typeof useProductFile>;
+  readonly importError: Error | null;
+}
+
+function Failures({ problem, file, importError }: FailuresProps) {
+  const { error, chosen } = file;
+  const isLost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  const messages = [problem, isLost ? undefined : sentenceOf(error), sentenceOf(importError)];
+  return (
+    <>
+      {isLost && (
+        <div className="mt-4">
+          <LoadError error={error} onRetry={() => chosen && file.open(chosen)} />
+        </div>
+      )}
+      {messages.map(
+        (message) =>
+          message !== undefined && (
+            <div key={message} className="mt-4">
+              <FormError>{message}</FormError>
+            </div>
+          ),
+      )}
+    </>
+  );
+}
+
+/** The problem with the file as a whole, or that of the request. */
+function sentenceOf(error: Error | null): string | undefined {
+  if (error instanceof ApiError) {
+    const [field] = Object.values(error.fields);
+    return error.fields.csv ?? field ?? error.message;
+  }
+  return error?.message;
+}

@@ -1,0 +1,73 @@
+import { FormError } from "#admin/session/form-error.tsx";
+import { ProgressLine } from "#admin/ui/progress-line.tsx";
+import type { ProductFilePreview } from "#api/product-files.ts";
+import { Checkbox } from "./checkbox.tsx";
+import { pictureCount } from "./file-labels.ts";
+import type { ChosenFile, FileOptions } from "./use-product-file.ts";
+import { useZip } from "./use-zip.ts";
+
+type Pictures = FileOptions["pictures"];
+
+interface PictureOptionsProps {
+  readonly file: ChosenFile;
+  readonly preview: ProductFilePreview;
+  readonly onChange: (pictures: Pictures) => void;
+}
+
+/** What becomes of the pictures that a file names. */
+export function PictureOptions({ file, preview, onChange }: PictureOptionsProps) {
+  const { pictures } = file;
+  if (preview.pictures === 0) return null;
+  return (
+    <fieldset className="mb-4 grid gap-3 rounded border border-line bg-white p-4">
+      <legend className="px-1 font-medium">{pictureCount(preview.pictures)} in this file</legend>
+      <p className="text-ink-soft text-xs">
+        They follow in the background once the file is imported. Products that have pictures keep
+        them.
+      </p>
+      <Checkbox
+        label="Import without pictures"
+        checked={pictures === undefined}
+        onChange={(isWithout) => onChange(isWithout ? undefined : { publishes: false })}
+      />
+      {pictures && preview.format === "own" && (
+        <ZipInput onZip={(zip) => onChange({ ...pictures, zip })} />
+      )}
+      {pictures && preview.format !== "own" && (
+        <Checkbox
+          label="New products go live once they have their pictures"
+          checked={pictures.publishes}
+          onChange={(publishes) => onChange({ ...pictures, publishes })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function ZipInput({ onZip }: { readonly onZip: (zip: string) => void }) {
+  const zip = useZip(({ zip }) => onZip(zip));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <label className="grid gap-1">
+        <span>A ZIP with the pictures that have no address</span>
+        <input
+          type="file"
+          accept=".zip,application/zip"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file && !zip.isPending) zip.send(file);
+            currentTarget.value = "";
+          }}
+          className="min-h-11 max-w-full file:mr-3 file:min-h-9 file:rounded file:border file:border-control file:bg-white file:px-3"
+        />
+      </label>
+      {zip.isPending && <ProgressLine label={`Upload of ${zip.name}`} value={zip.sent} />}
+      {zip.files !== undefined && (
+        <p className="wrap-anywhere">
+          {zip.name}: {zip.files === 1 ? "1 file" : `${zip.files} files`}
+        </p>
+      )}
+      <FormError>{zip.error?.message}</FormError>
+    </div>
+  );
+}

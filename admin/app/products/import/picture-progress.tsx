@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { productsKey } from "#admin/products/list/use-products.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { ProgressLine } from "#admin/ui/progress-line.tsx";
+import type { ChangedPictures, PictureProgress as Progress } from "#api/product-files.ts";
+import { pictureCount } from "./file-labels.ts";
+
+const progressKey = [...productsKey, "imported-pictures"];
+const PATH = "/products/import/pictures";
+
+/** Pictures of imported files: how many are there, and which could not be made. */
+export function PictureProgress() {
+  const { data } = useQuery({
+    queryKey: progressKey,
+    queryFn: ({ signal }) => api<Progress>(PATH, { signal }),
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 2000 : 60_000),
+  });
+  return (
+    <div aria-live="polite">
+      {data && data.waiting > 0 && <Waiting progress={data} />}
+      {data && data.failed > 0 && <Failed progress={data} />}
+    </div>
+  );
+}
+
+function Waiting({ progress: { waiting, done, failed } }: { readonly progress: Progress }) {
+  const all = waiting + done + failed;
+  return (
+    <section
+      aria-label="Pictures of the import"
+      // Not each picture is announced.
+      aria-live="off"
+      className="mb-4 grid gap-1 border-line border-l-4 bg-white p-3"
+    >
+      <p>
+        {done} of {pictureCount(all)} of the import {done === 1 ? "is" : "are"} there. Products go
+        live as theirs come.
+      </p>
+      <ProgressLine label="Pictures that are there" value={(done + failed) / all} />
+    </section>
+  );
+}
+
+function Failed({ progress: { failed, failures } }: { readonly progress: Progress }) {
+  const retry = usePicturesAction("retry", "are tried again");
+  const dismiss = usePicturesAction("dismiss", "are left out");
+  return (
+    <section
+      aria-label="Pictures that could not be imported"
+      className="mb-4 border-error border-l-4 bg-white p-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>{pictureCount(failed)} could not be imported.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button isPending={dismiss.isPending} onClick={() => dismiss.start()}>
+            Leave out
+          </Button>
+          <Button isPending={retry.isPending} onClick={() => retry.start()}>
+            Try again
+          </Button>
+        </div>
+      </div>
+      <details>
+        <summary className="min-h-11 py-2 text-ink-soft mouse:min-h-8 mouse:py-1">
+          Show which
+        </summary>
+        <ul className="grid gap-2">
+          {failures.map(({ id, productId, product, source, problem }) => (
+            <li key={id} className="wrap-anywhere">
+              <Link to={`/products/${productId}`} className="underline underline-offset-4">
+                {product}
+              </Link>{" "}
+              <span className="text-ink-soft text-xs">{source}</span>
+              <span className="block">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function usePicturesAction(action: "retry" | "dismiss", what: string) {
+  return useAction({
+    run: () => api<ChangedPictures>(`${PATH}/${action}`, { method: "POST" }),
+    done: ({ count }) => `${pictureCount(count)} ${what}`,
+    changes: [productsKey],
+  });
+}

@@ -1,0 +1,138 @@
+/** The pictures of imported files: fetched or unpacked, made and given to their products, in the background. */
+import {
+  attachPictures,
+  type Database as CatalogueDatabase,
+  type DuePicture,
+  findWholeProducts,
+  keepMadeImage,
+  postponePicture,
+  takeDuePictures,
+  zipsInUse,
+} from "@damson/catalogue";
+import { transaction } from "@damson/database";
+import { addImage, type Media } from "@damson/media/add-image";
+import { MediaError } from "@damson/media/errors";
+import { type FetchOptions, fetchPublicImage } from "@damson/media/fetch-public-image";
+import { readFromZip } from "@damson/media/picture-zip";
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { every } from "@damson/service-runtime/every";
+import type { Logger } from "pino";
+import { pictureOf } from "./picture-of.ts";
+import type { ZipFolder } from "./zip-folder.ts";
+
+export interface PictureImports {
+  /** Begins with what is due now, instead of in some seconds. */
+  wake(): void;
+  /** Lets the pictures that are being made finish. */
+  close(): Promise<void>;
+}
+
+interface PictureImportsOptions {
+  readonly catalogue: CatalogueDatabase;
+  readonly media: Media;
+  readonly zips: ZipFolder;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly onCatalogueChanged: () => Promise<void>;
+  /** Rules of the network that pictures are fetched from. Default: the public internet. */
+  readonly fetching?: FetchOptions | undefined;
+}
+
+/** While two are made, others are fetched. */
+const AT_ONCE = 4;
+/** Pictures that another process has left behind, or that are tried again, are looked for so often. */
+const PAUSE_MS = 5000;
+/** Waits before each new attempt. */
+const waits = [10_000, MINUTE_MS, 5 * MINUTE_MS];
+
+export function startPictureImports(options: PictureImportsOptions): PictureImports {
+  const { log, catalogue, zips } = options;
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const wake = () => {
+    if (stopping.signal.aborted) return;
+    isAskedAgain = running !== undefined;
+    running ??= importPictures(options, stopping.signal)
+      .catch((err: unknown) => log.error({ err }, "pictures of a file were not imported"))
+      .finally(() => {
+        running = undefined;
+        if (isAskedAgain) wake();
+      });
+  };
+  const timer = setInterval(wake, PAUSE_MS).unref();
+  const stopCleanUp = every(
+    HOUR_MS,
+    async () => zips.removeUnused(await zipsInUse(catalogue.reader)),
+    (err) => log.error({ err }, "ZIPs of pictures were not cleaned up"),
+  );
+  return {
+    wake,
+    async close() {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.all([running, stopCleanUp()]);
+    },
+  };
+}
+
+/** Imports all pictures that are due. */
+async function importPictures(options: PictureImportsOptions, signal: AbortSignal): Promise<void> {
+  const { catalogue, clock } = options;
+  while (!signal.aborted) {
+    const due = await takeDuePictures(catalogue, clock(), AT_ONCE);
+    if (due.length === 0) break;
+    await Promise.all(due.map((picture) => importPicture(options, picture)));
+  }
+  // Those that a process has left behind which ended before.
+  for (const id of await findWholeProducts(catalogue.reader)) await attach(options, id);
+}
+
+async function importPicture(options: PictureImportsOptions, picture: DuePicture): Promise<void> {
+  const { catalogue, media } = options;
+  try {
+    const image = await addImage(media, await bytesOf(options, picture));
+    await keepMadeImage(catalogue, picture.id, pictureOf(image));
+  } catch (error) {
+    await postpone(options, picture, error);
+  }
+  await attach(options, picture.productId);
+}
+
+function bytesOf(
+  { zips, fetching }: PictureImportsOptions,
+  { source, zip }: DuePicture,
+): Promise<Uint8Array> {
+  return zip === null ? fetchPublicImage(source, fetching) : readFromZip(zips.pathOf(zip), source);
+}
+
+/** A server may be away for a while, and a ZIP lie on the disk of another machine. */
+const passing: ReadonlySet<string> = new Set(["image_not_fetched", "zip_not_found"]);
+
+/** What is wrong with the picture itself will be so again. */
+async function postpone(
+  { catalogue, clock, log }: PictureImportsOptions,
+  { id, attempts }: DuePicture,
+  error: unknown,
+): Promise<void> {
+  const isKnown = error instanceof MediaError;
+  if (!isKnown) log.error({ err: error }, "a picture of a file could not be made");
+  const isFinal = isKnown && error.status < 500 && !passing.has(error.code);
+  const wait = isFinal ? undefined : waits[attempts - 1];
+  const problem = isKnown ? error.message : "This picture could not be made.";
+  const again = wait === undefined ? undefined : new Date(clock().getTime() + wait);
+  await postponePicture(catalogue, id, problem, again);
+}
+
+/** Gives a product its pictures, unless others of them are still to come. */
+async function attach(
+  { catalogue, clock, log, onCatalogueChanged }: PictureImportsOptions,
+  productId: string,
+): Promise<void> {
+  const recorded = await transaction(catalogue, (db) => attachPictures(db, productId, clock()));
+  if (recorded?.changeId === undefined) return;
+  // The change is kept whatever happens here: the shop reads the catalogue again by itself.
+  await onCatalogueChanged().catch((err: unknown) => {
+    log.error({ err }, "a change of the catalogue was not shown at once");
+  });
+}

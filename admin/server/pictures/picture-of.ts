@@ -1,0 +1,26 @@
+import type { MadeImage } from "@damson/catalogue";
+import type { AddedImage } from "@damson/media/add-image";
+import { imageBase, widthsOf } from "@damson/media/image-files";
+import type { FocalPoint } from "#api/pictures.ts";
+
+/** A stored picture as a product keeps it, without its texts. */
+export function pictureOf(image: AddedImage): MadeImage {
+  return {
+    hash: image.id,
+    file: imageBase(image),
+    placeholderColour: image.placeholder,
+    width: image.width,
+    height: image.height,
+    widths: widthsOf(image),
+    ...inParts(image.focalPoint),
+  };
+}
+
+/** The catalogue counts from 0 to 1, names of files in whole per cent. */
+export function inPercent({ focalX, focalY }: FocalPoint): AddedImage["focalPoint"] {
+  return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
+}
+
+export function inParts({ x, y }: AddedImage["focalPoint"]): FocalPoint {
+  return { focalX: x / 100, focalY: y / 100 };
+}

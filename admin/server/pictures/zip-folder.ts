@@ -1,0 +1,107 @@
+/** ZIPs of pictures, which wait on the disk until each picture that an imported file names was taken out of them. */
+import { randomUUID } from "node:crypto";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isUuid } from "@damson/database";
+import { MediaError } from "@damson/media/errors";
+import { listZip } from "@damson/media/picture-zip";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+
+/** Some thousand photographs. */
+const MAX_ZIP_BYTES = 1_000_000_000;
+/** So many may lie there at once: a disk is not filled by uploads. */
+const MAX_ZIPS = 5;
+const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+export interface ZipFolder {
+  /** Stores a ZIP whole, or nothing of it. Throws `MediaError`. */
+  add(chunks: AsyncIterable<Uint8Array>): Promise<{ readonly id: string; readonly files: number }>;
+  /** Names of the pictures in a ZIP. Throws `MediaError`: `zip_not_found`. */
+  namesIn(id: string): Promise<ReadonlySet<string>>;
+  pathOf(id: string): string;
+  /** Removes ZIPs of more than a day that nothing waits for. */
+  removeUnused(inUse: ReadonlySet<string>): Promise<void>;
+}
+
+interface ZipFolderOptions {
+  readonly maxBytes?: number;
+}
+
+export function createZipFolder(
+  folder: string,
+  { maxBytes = MAX_ZIP_BYTES }: ZipFolderOptions = {},
+): ZipFolder {
+  const pathOf = (id: string) => {
+    if (!isUuid(id)) throw notFound();
+    return join(folder, `${id}.zip`);
+  };
+  return {
+    pathOf,
+    async add(chunks) {
+      createPrivateFolder(folder);
+      if ((await zipsIn(folder)).length >= MAX_ZIPS) {
+        throw new MediaError("zips_too_many", "Other ZIPs are waiting: try again in an hour.");
+      }
+      const id = randomUUID();
+      const temporary = `${pathOf(id)}.part`;
+      try {
+        await write(temporary, chunks, maxBytes);
+        const files = (await listZip(temporary)).size;
+        await rename(temporary, pathOf(id));
+        return { id, files };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async namesIn(id) {
+      const path = pathOf(id);
+      if (!(await stat(path).catch(() => undefined))) throw notFound();
+      return listZip(path);
+    },
+    async removeUnused(inUse) {
+      for (const name of await zipsIn(folder)) {
+        const { mtimeMs } = await stat(join(folder, name));
+        const isOld = Date.now() - mtimeMs > DAY_MS;
+        if (isOld && !inUse.has(name.slice(0, 36))) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+/** Those that were not written to their end too. */
+async function zipsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.includes(".zip"));
+}
+
+async function write(path: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const file = await open(path, "wx", 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      await file.write(chunk).catch(storageError);
+    }
+    await file.sync().catch(storageError);
+  } finally {
+    await file.close();
+  }
+}
+
+function tooLarge(maxBytes: number): MediaError {
+  const most = Math.floor(maxBytes / 1_000_000);
+  return new MediaError("zip_too_large", `A ZIP may have at most ${most} MB: make several of it.`);
+}
+
+function notFound(): MediaError {
+  return new MediaError("zip_not_found", "This ZIP is no longer there: choose it again.");
+}
+
+function storageError(cause: unknown): never {
+  const isFull = cause instanceof Error && "code" in cause && FULL.has(cause.code);
+  if (!isFull) throw cause;
+  throw new MediaError("media_storage_full", "There is no room left for this ZIP.", { cause });
+}

@@ -1,0 +1,63 @@
+import { plainName } from "@damson/media/picture-zip";
+import { addressProblem } from "@damson/media/web-address";
+import { isWebAddress } from "../imported-pictures/rows.ts";
+import type { StoredProduct } from "../products/product-snapshot.ts";
+import type { FilePicture } from "./file-rows.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { PlannedPicture } from "./planned-product.ts";
+import type { Problems } from "./problems.ts";
+import { short } from "./read-cells.ts";
+import type { ReadVariant } from "./read-variants.ts";
+
+const MAX_PICTURES = 60;
+
+interface Pictured {
+  /** Line of the product, for pictures whose own lines have nothing else. */
+  readonly line: number;
+  readonly before: StoredProduct | undefined;
+  readonly variants: readonly ReadVariant[];
+  readonly problems: Problems;
+  readonly notes: string[];
+}
+
+/** Works out the pictures that a product gets. One that has some keeps them: the same file may be imported twice. */
+export function planPictures(
+  pictures: readonly FilePicture[],
+  { pictures: options, awaited }: ImportContext,
+  { line, before, variants, problems, notes }: Pictured,
+): readonly PlannedPicture[] {
+  if (!options || pictures.length === 0) return [];
+  if (before && (before.images.length > 0 || awaited.has(before.id))) {
+    notes.push("It has pictures already: those of the file are not imported.");
+    return [];
+  }
+  const bySource = new Map<string, PlannedPicture>();
+  for (const { source, alt, isOfVariant, line: own } of pictures) {
+    const variantId = isOfVariant ? idOnLine(variants, own) : null;
+    const known = bySource.get(source);
+    const found = { source, alt: known?.alt || alt, variantId: known?.variantId ?? variantId };
+    bySource.set(source, found);
+    const problem = pictureProblem(source, options.files);
+    // Several lines may be at fault, and not each of them is shown.
+    if (problem !== undefined && !known) problems.add(line, problem);
+  }
+  if (bySource.size > MAX_PICTURES) {
+    problems.add(line, `A product has at most ${MAX_PICTURES} pictures.`);
+  }
+  return [...bySource.values()];
+}
+
+function idOnLine(variants: readonly ReadVariant[], line: number): string | null {
+  return variants.find((variant) => variant.line === line)?.draft.id ?? null;
+}
+
+function pictureProblem(source: string, files: ReadonlySet<string>): string | undefined {
+  if (isWebAddress(source)) {
+    const problem = addressProblem(source);
+    return problem === undefined ? undefined : `“${short(source)}”: ${problem}`;
+  }
+  if (files.has(plainName(source))) return undefined;
+  return files.size === 0
+    ? `Choose the ZIP with “${short(source)}” as well, or import without pictures.`
+    : `There is no “${short(source)}” in the ZIP.`;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "../database/database.ts";
+import type { Author } from "../history/author.ts";
+import { type Recorded, recordChange } from "../history/record-change.ts";
+import { changeProduct } from "../products/change-products.ts";
+import type { Image } from "../products/product-content.ts";
+import {
+  type ProductSnapshot,
+  type StoredProduct,
+  snapshotOf,
+} from "../products/product-snapshot.ts";
+import { readProducts } from "../products/read-products.ts";
+import { findMissing } from "../products/requirements.ts";
+import { forgetUndone } from "./rows.ts";
+
+/** As many as a product may have. */
+const MAX_IMAGES = 60;
+
+/**
+ * Gives a product its imported pictures, once none of them waits, as one change in the name of who imported them. A
+ * draft that is to go live with them does, unless one has failed or something else is missing.
+ */
+export async function attachPictures(
+  db: Queries,
+  productId: string,
+  now: Date,
+): Promise<Recorded | undefined> {
+  const author = await authorOf(db, productId, now);
+  if (!author) return undefined;
+  return recordChange(db, author, { type: "pictures_imported" }, async () => {
+    await forgetUndone(db);
+    const rows = await rowsOf(db, productId);
+    const ready = rows.filter(({ state }) => state === "ready");
+    const [product] = await readProducts(db, [productId]);
+    if (!product || ready.length === 0 || rows.some(({ state }) => state === "waiting")) return [];
+    const images = ready.flatMap((row) => imageOf(row, product) ?? []);
+    const after = {
+      ...snapshotOf(product),
+      images: [...product.images, ...images].slice(0, MAX_IMAGES),
+    };
+    const isWhole = rows.every(({ state }) => state !== "failed");
+    const publishes = isWhole && ready.some((row) => row.publishes);
+    await markDone(db, ready);
+    const shown = publishes ? await published(db, after, now) : after;
+    return changeProduct(db, product, shown, author);
+  });
+}
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+function rowsOf(db: Queries, productId: string) {
+  return db
+    .selectFrom("imported_pictures")
+    .select(["id", "state", "image", "alt", "variant_id", "publishes"])
+    .where("product_id", "=", productId)
+    .where("state", "<>", "done")
+    .orderBy("id")
+    .execute();
+}
+
+async function authorOf(db: Queries, productId: string, now: Date): Promise<Author | undefined> {
+  const row = await db
+    .selectFrom("imported_pictures")
+    .select(["person", "person_id as personId"])
+    .where("product_id", "=", productId)
+    .where("state", "=", "ready")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, now };
+}
+
+function imageOf({ image, alt, variant_id }: Rows[number], product: StoredProduct) {
+  if (!image) return undefined;
+  const isThere = product.variants.some(({ id }) => id === variant_id);
+  return {
+    ...image,
+    widths: [...image.widths],
+    id: randomUUID(),
+    isBuiltIn: false,
+    variantId: isThere ? variant_id : null,
+    alt,
+  } satisfies Image;
+}
+
+async function published(
+  db: Queries,
+  product: ProductSnapshot,
+  now: Date,
+): Promise<ProductSnapshot> {
+  if (product.state !== "draft") return product;
+  const live = { ...product, state: "live" as const, goLiveAt: now.toISOString() };
+  const [missing = []] = await findMissing(db, [live], now);
+  return missing.some(({ isRequired }) => isRequired) ? product : live;
+}
+
+async function markDone(db: Queries, rows: Rows): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const done = { state: "done" as const, image: null };
+  await db.updateTable("imported_pictures").set(done).where("id", "in", ids).execute();
+}

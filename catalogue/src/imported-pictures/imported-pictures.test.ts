@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ImportOptions } from "../csv/import-context.ts";
+import { importProducts, previewImport } from "../csv/import-products.ts";
+import type { Database } from "../database/database.ts";
+import type { MadeImage } from "../database/schema.ts";
+import { getChange } from "../history/changes.ts";
+import { getProduct } from "../products/read-products.ts";
+import {
+  addProduct,
+  anna,
+  atHour,
+  change,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+} from "../testing/index.ts";
+import { undoChange } from "../undo/undo-change.ts";
+import { attachPictures } from "./attach-pictures.ts";
+import { dismissPictures, readPictureProgress, retryPictures, zipsInUse } from "./progress.ts";
+import {
+  type DuePicture,
+  findWholeProducts,
+  keepMadeImage,
+  postponePicture,
+  takeDuePictures,
+} from "./rows.ts";
+
+const NOW = atHour(1);
+const ZIP = "00000000-0000-4000-8000-000000000001";
+
+const madeOf = (name: string): MadeImage => ({
+  ...{ hash: name.padEnd(32, "0"), file: name, placeholderColour: "#F7F5F1" },
+  ...{ width: 800, height: 800, widths: [320, 480, 800], focalX: 0.5, focalY: 0.5 },
+});
+
+describe.each(databases)("pictures of an imported file on %s", (_name, storage) => {
+  let database: Database;
+  let slug: string;
+  beforeAll(async () => {
+    database = await openTestCatalogue(storage());
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    slug = `balm-${crypto.randomUUID()}`;
+    await change(database, (db) => db.deleteFrom("imported_pictures").execute());
+  });
+
+  const options = (files: readonly string[] = [], publishes = false): ImportOptions => ({
+    prices: "set",
+    ...{ brandId: "a313", categoryId: "skincare" },
+    pictures: { files: new Set(files), zip: ZIP, publishes },
+  });
+  const fileOf = (pictures: string, texts = "", state = "live") =>
+    `product;name;description;price;state;pictures;picture texts\n${slug};Balm;A balm.;12;${state};"${pictures}";"${texts}"`;
+  const preview = (csv: string, given = options()) =>
+    previewImport(database.reader, csv, given, NOW);
+  async function importFile(csv: string, given = options()) {
+    const { fingerprint: seen } = await preview(csv, given);
+    return change(database, (db) => importProducts(db, anna(NOW), csv, { ...given, seen }));
+  }
+  const take = (now = NOW, limit = 10) => takeDuePictures(database, now, limit);
+  const productOf = async (address = slug) => {
+    const query = database.reader.selectFrom("products").select("id").where("slug", "=", address);
+    return getProduct(database.reader, (await query.executeTakeFirstOrThrow()).id);
+  };
+  const attach = async () => {
+    const { id } = await productOf();
+    return change(database, (db) => attachPictures(db, id, atHour(2)));
+  };
+  const make = (due: readonly DuePicture[]) =>
+    Promise.all(due.map(({ id, source }) => keepMadeImage(database, id, madeOf(source.slice(-5)))));
+
+  test("a product gets its pictures together, in their order, and goes live with them", async () => {
+    const addresses = "https://a.example/1.jpg|https://a.example/2.jpg";
+    const { lines, pictures } = await preview(fileOf(addresses, "|The lid"));
+    expect(pictures).toBe(2);
+    expect(lines[0]).toMatchObject({
+      effect: "create",
+      notes: ["It goes live once its pictures are there."],
+    });
+    expect(lines[0]?.changes).toContainEqual({
+      column: "pictures",
+      ...{ from: "", to: addresses.replace("|", ", ") },
+    });
+    expect(await importFile(fileOf(addresses, "|The lid"))).toMatchObject({ pictures: 2 });
+    expect(await productOf()).toMatchObject({ state: "draft", images: [] });
+
+    const due = await take();
+    await make(due.slice(0, 1));
+    expect(await attach()).not.toHaveProperty("changeId");
+    expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 1, done: 1 });
+    expect(await findWholeProducts(database.reader)).toEqual([]);
+    await make(due.slice(1));
+    expect(await findWholeProducts(database.reader)).toEqual([(await productOf()).id]);
+    const { changeId = 0 } = (await attach()) ?? {};
+
+    const { type, person } = await getChange(database.reader, changeId);
+    expect({ type, person }).toEqual({ type: "pictures_imported", person: anna().person });
+    expect(await productOf()).toMatchObject({
+      state: "live",
+      images: [
+        { file: "1.jpg", alt: "Balm" },
+        { file: "2.jpg", alt: "The lid" },
+      ],
+    });
+    expect(await attach()).toBeUndefined();
+  });
+
+  test("a picture that fails keeps its product from going live, until it is there", async () => {
+    await importFile(fileOf("https://a.example/1.jpg|https://a.example/2.jpg"));
+    const [first, second] = await take();
+    if (!first || !second) throw new Error("Two were to be taken");
+    await make([first]);
+    await postponePicture(database, second.id, "Its server is away.", atHour(2));
+    expect(await take()).toEqual([]);
+    expect(await take(atHour(2))).toMatchObject([{ id: second.id, attempts: 2 }]);
+    await postponePicture(database, second.id, "Its server is away.");
+    await attach();
+
+    expect(await productOf()).toMatchObject({ state: "draft", images: [{ file: "1.jpg" }] });
+    expect(await readPictureProgress(database.reader)).toMatchObject({
+      ...{ waiting: 0, done: 1, failed: 1 },
+      failures: [{ product: "Balm", problem: "Its server is away." }],
+    });
+    expect(await change(database, (db) => retryPictures(db, atHour(3)))).toBe(1);
+    await make(await take(atHour(3)));
+    await attach();
+    expect((await productOf()).state).toBe("live");
+    expect((await productOf()).images).toHaveLength(2);
+  });
+
+  test("failed pictures are given up, and their product stays a draft", async () => {
+    await importFile(fileOf("https://a.example/1.jpg"));
+    const [due] = await take();
+    await postponePicture(database, due?.id ?? 0, "It is no picture.");
+    expect(await change(database, dismissPictures)).toBe(1);
+    expect(await readPictureProgress(database.reader)).toMatchObject({ failed: 0, failures: [] });
+    expect(await productOf()).toMatchObject({ state: "draft", images: [] });
+  });
+
+  test("pictures of an import that was undone do not come any more", async () => {
+    const { changeId = 0 } = await importFile(
+      fileOf("https://a.example/1.jpg|b.jpg"),
+      options(["b.jpg"]),
+    );
+    expect(await zipsInUse(database.reader)).toEqual(new Set([ZIP]));
+    const [first] = await take(NOW, 1);
+    await make(first ? [first] : []);
+    await change(database, (db) => undoChange(db, anna(NOW), changeId));
+
+    expect(await take()).toEqual([]);
+    await attach();
+    expect(await productOf()).toMatchObject({ state: "archived", images: [] });
+  });
+
+  test("each picture is taken by one process alone, again when that has ended, and not for ever", async () => {
+    await importFile(
+      fileOf(["1", "2", "3", "4"].map((name) => `https://a.example/${name}`).join("|")),
+    );
+    const taken = (await Promise.all([take(NOW, 2), take(NOW, 2)])).flat();
+    const ids = new Set([...taken, ...(await take())].map(({ id }) => id));
+
+    expect(ids.size).toBe(4);
+    expect(await take()).toEqual([]);
+    expect(await take(atHour(2))).toHaveLength(4);
+    for (let hour = 3; hour < 8; hour += 1) await take(atHour(hour));
+    expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 0, failed: 4 });
+  });
+
+  test("a product that has pictures keeps them", async () => {
+    const { slug: known, images } = await addProduct(database, sampleProduct());
+    const csv = `product,pictures\n${known},https://a.example/1.jpg`;
+    expect((await preview(csv)).lines).toMatchObject([
+      {
+        effect: "same",
+        notes: ["It has pictures already: those of the file are not imported."],
+      },
+    ]);
+    expect(await importFile(csv)).toMatchObject({ pictures: 0 });
+    expect((await productOf(known)).images).toEqual(images);
+  });
+
+  test.each([
+    [
+      "http://10.0.0.5/1.jpg",
+      "“http://10.0.0.5/1.jpg”: This address does not lead to the public internet.",
+    ],
+    ["file:///etc/passwd", "“file:///etc/passwd”: A picture's address begins with https://."],
+    ["1.jpg", "There is no “1.jpg” in the ZIP."],
+  ])("%s is wrong before anything is imported", async (source, message) => {
+    const { lines } = await preview(fileOf(source), options(["2.jpg"]));
+    expect(lines).toMatchObject([{ effect: "wrong", problems: [{ message }] }]);
+  });
+
+  test("what a product lacks besides its pictures is wrong before they come", async () => {
+    const csv = `product,name,state,pictures\n${slug},Balm,live,https://a.example/1.jpg`;
+    expect((await preview(csv)).lines[0]?.problems).toMatchObject([
+      { column: "description", message: "A live product needs it: a description is missing." },
+      { column: "price", message: "A live product needs a price of each variant." },
+    ]);
+  });
+
+  test("a picture in the row of a variant shows that variant", async () => {
+    const csv = [
+      "product,name,option 1 name,option 1 value,pictures",
+      `${slug},Balm,Shade,Rose,a.jpg`,
+      `${slug},,Shade,Plum,PHOTOS/B.JPG`,
+    ].join("\n");
+    await importFile(csv, options(["a.jpg", "b.jpg"]));
+    const due = await take();
+    expect(due.map(({ source, zip }) => [source, zip])).toEqual([
+      ["a.jpg", ZIP],
+      ["PHOTOS/B.JPG", ZIP],
+    ]);
+    await make(due);
+    await attach();
+    const { images, variants, state } = await productOf();
+    expect(state).toBe("draft");
+    expect(images.map(({ variantId }) => variantId)).toEqual([null, variants[1]?.id]);
+  });
+});

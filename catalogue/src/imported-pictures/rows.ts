@@ -1,0 +1,198 @@
+/** The table of pictures that imported files name. */
+import { transaction } from "@damson/database";
+import type { Database, Queries } from "../database/database.ts";
+import type { MadeImage } from "../database/schema.ts";
+import type { Author } from "../history/author.ts";
+
+/** A picture that a file names, for a product. */
+export interface NamedPicture {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly source: string;
+  readonly alt: string;
+  readonly publishes: boolean;
+}
+
+interface Import {
+  readonly changeId: number | undefined;
+  /** Id of the ZIP that pictures without an address are in. */
+  readonly zip: string | undefined;
+}
+
+/** Fewer than the values that SQLite takes in one statement. */
+const ROWS_AT_ONCE = 500;
+
+export async function insertImportedPictures(
+  db: Queries,
+  author: Author,
+  { changeId, zip }: Import,
+  pictures: readonly NamedPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await forgetFinished(db);
+  const rows = pictures.map(({ productId, variantId, source, alt, publishes }) => ({
+    ...{ source, alt, publishes },
+    ...{ change_id: changeId ?? null, product_id: productId, variant_id: variantId },
+    zip: isWebAddress(source) ? null : (zip ?? null),
+    ...{ person: author.person, person_id: author.personId },
+    ...{ state: "waiting" as const, image: null, problem: null },
+    ...{ attempts: 0, next_attempt_at: author.now },
+  }));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const part = rows.slice(at, at + ROWS_AT_ONCE);
+    await db.insertInto("imported_pictures").values(part).execute();
+  }
+}
+
+export function isWebAddress(source: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(source);
+}
+
+/** Progress is that of the imports which are not over: with the first after them it begins anew. */
+async function forgetFinished(db: Queries): Promise<void> {
+  const waiting = await db
+    .selectFrom("imported_pictures")
+    .select("id")
+    .where("state", "in", ["waiting", "ready"])
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) await db.deleteFrom("imported_pictures").where("state", "=", "done").execute();
+}
+
+export interface DuePicture {
+  readonly id: number;
+  readonly productId: string;
+  readonly source: string;
+  readonly zip: string | null;
+  /** Number of this attempt, from 1. */
+  readonly attempts: number;
+}
+
+/** For so long no other process makes a picture that was taken: only what a crash left behind is taken again. */
+const LEASE_MS = 5 * 60 * 1000;
+
+/** One that has ended its process so often is given up. */
+const MAX_ATTEMPTS = 6;
+
+/** Takes the oldest pictures that are due, each for one process alone. */
+export async function takeDuePictures(
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<readonly DuePicture[]> {
+  if (!(await isAnyDue(database.reader, now))) return [];
+  return transaction(database, async (db) => {
+    await forgetUndone(db);
+    await giveUp(db, now);
+    const due = await db
+      .selectFrom("imported_pictures")
+      .select(["id", "product_id as productId", "source", "zip", "attempts"])
+      .where("state", "=", "waiting")
+      .where("next_attempt_at", "<=", now)
+      .orderBy("next_attempt_at")
+      .orderBy("id")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    await db
+      .updateTable("imported_pictures")
+      .set(({ eb }) => ({
+        // Counted before it is made: also one that ends the process counts.
+        attempts: eb("attempts", "+", 1),
+        next_attempt_at: new Date(now.getTime() + LEASE_MS),
+      }))
+      .where("id", "in", ids)
+      .execute();
+    return due.map((row) => ({ ...row, attempts: row.attempts + 1 }));
+  });
+}
+
+async function giveUp(db: Queries, now: Date): Promise<void> {
+  await db
+    .updateTable("imported_pictures")
+    .set({ state: "failed", problem: "This picture could not be made." })
+    .where("state", "=", "waiting")
+    .where("next_attempt_at", "<=", now)
+    .where("attempts", ">=", MAX_ATTEMPTS)
+    .execute();
+}
+
+/** Reads alone: an idle shop writes nothing. */
+async function isAnyDue(db: Queries, now: Date): Promise<boolean> {
+  const query = db.selectFrom("imported_pictures").select("id").where("state", "=", "waiting");
+  const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Pictures of an import that was undone are no longer wanted. */
+export async function forgetUndone(db: Queries): Promise<void> {
+  await db
+    .deleteFrom("imported_pictures")
+    .where("state", "<>", "done")
+    .where("change_id", "in", (query) =>
+      query.selectFrom("catalogue_changes").select("undoes").where("undoes", "is not", null),
+    )
+    .execute();
+}
+
+/** Finds the products none of whose pictures waits, although they do not have them yet. */
+export async function findWholeProducts(db: Queries): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("imported_pictures as picture")
+    .select("product_id")
+    .distinct()
+    .where("state", "=", "ready")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("imported_pictures as other")
+            .select("other.id")
+            .whereRef("other.product_id", "=", "picture.product_id")
+            .where("other.state", "=", "waiting"),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Keeps what was made until the other pictures of its product are ready. */
+export async function keepMadeImage(database: Database, id: number, image: MadeImage) {
+  await change(database, id, { state: "ready", image, problem: null });
+}
+
+/** Gives a picture up, with a sentence for the staff; or until it is tried again. */
+export async function postponePicture(
+  database: Database,
+  id: number,
+  problem: string,
+  tryAgainAt?: Date,
+) {
+  await change(
+    database,
+    id,
+    tryAgainAt ? { problem, next_attempt_at: tryAgainAt } : { problem, state: "failed" },
+  );
+}
+
+type Change = Partial<{
+  state: "ready" | "failed";
+  image: MadeImage;
+  problem: string | null;
+  next_attempt_at: Date;
+}>;
+
+async function change(database: Database, id: number, set: Change): Promise<void> {
+  await transaction(database, (db) =>
+    db
+      .updateTable("imported_pictures")
+      .set(set)
+      .where("id", "=", id)
+      // It may have been given up with its import meanwhile.
+      .where("state", "=", "waiting")
+      .execute(),
+  );
+}
