@@ -2,14 +2,18 @@
  * The settings of the shop that its owner has changed, as the page shows them: the server renders one page after another,
  * each with those of one version, and the browser reads them from the document.
  */
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 
-type Listener = (settings: ShownSettings) => void;
+/** Delivery is always in it, since sums depend on it: no script has what it was before it was changed. */
+type PageSettings = ShownSettings & Required<Pick<ShownSettings, "delivery">>;
+type Listener = (settings: PageSettings) => void;
 
 const listeners: Listener[] = [];
-let current: ShownSettings = import.meta.env.SSR
-  ? {}
-  : JSON.parse(document.documentElement.dataset.settings ?? "{}");
+let current: PageSettings =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? complete({})
+    : JSON.parse(document.documentElement.dataset.settings ?? "{}");
 
 /** Calls the listener now, and on the server before each page. */
 export function onSettings(listener: Listener): void {
@@ -19,13 +23,16 @@ export function onSettings(listener: Listener): void {
 
 /** Sets those of the next pages. */
 export function showSettings(settings: ShownSettings = {}): void {
-  current = settings;
-  for (const listener of listeners) listener(settings);
+  current = complete(settings);
+  for (const listener of listeners) listener(current);
 }
 
-/** For the document's `data-settings`; absent where nothing was changed. */
-export function settingsForDocument(isOpen: boolean): string | undefined {
+/** For the document's `data-settings`. */
+export function settingsForDocument(isOpen: boolean): string {
   const { payments: _inDataPayments, ...shown } = current;
-  const settings: ShownSettings = isOpen ? shown : { ...shown, isOpen };
-  return Object.keys(settings).length === 0 ? undefined : JSON.stringify(settings);
+  return JSON.stringify(isOpen ? shown : { ...shown, isOpen });
+}
+
+function complete(settings: ShownSettings): PageSettings {
+  return { delivery: deliveryUntilChanged, ...settings };
 }
