@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findDeliveryProblem } from "./delivery-areas.ts";
 
-const skincare = { hasPerfume: false };
-const perfume = { hasPerfume: true };
+const skincare = { hasPerfume: false, unservedAreas: [] };
+const perfume = { hasPerfume: true, unservedAreas: [] };
 
 describe("an address", () => {
   test.each([
@@ -30,6 +30,13 @@ describe("an address", () => {
     expect(findDeliveryProblem(postcode, skincare)).toBe(problem);
     expect(findDeliveryProblem(postcode, perfume)).toBe(problem);
   });
+});
+
+test("the owner leaves areas out, and those whose postcodes begin alike stay", () => {
+  const parcel = { hasPerfume: false, unservedAreas: ["ZE", "H"] };
+  expect(findDeliveryProblem("ZE1 0AA", parcel)).toBe("We do not deliver to ZE postcodes");
+  expect(findDeliveryProblem("HS1 2AA", parcel)).toBeUndefined();
+  expect(findDeliveryProblem("LS1 4AP", parcel)).toBeUndefined();
 });
 
 describe("perfume", () => {

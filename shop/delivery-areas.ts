@@ -1,7 +1,7 @@
-/** The areas that a shop which takes orders delivers to: facts that its owner and its carriers decide. */
+/** The areas that a shop which takes orders delivers to: facts that its carriers decide, and its owner makes fewer. */
 
 /** The postcode areas of Great Britain and Northern Ireland. */
-const servedAreas: ReadonlySet<string> = new Set(
+export const postcodeAreas: ReadonlySet<string> = new Set(
   (
     "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY " +
     "G GL GU HA HD HG HP HR HS HU HX IG IP IV KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX " +
@@ -36,14 +36,20 @@ export const placesWithoutPerfume: readonly Place[] = [
 
 interface Parcel {
   readonly hasPerfume: boolean;
+  /** Postcode areas that the owner leaves out. */
+  readonly unservedAreas: readonly string[];
 }
 
 /** Gives the reason why a parcel cannot go to a UK postcode, for its field; `undefined` if it can. */
-export function findDeliveryProblem(postcode: string, { hasPerfume }: Parcel): string | undefined {
+export function findDeliveryProblem(
+  postcode: string,
+  { hasPerfume, unservedAreas }: Parcel,
+): string | undefined {
   const unserved = placeOf(unservedPlaces, postcode);
   if (unserved) return `We do not deliver to ${unserved.name}`;
   const [area = ""] = /^[A-Z]*/.exec(postcode) ?? [];
-  if (!servedAreas.has(area)) return `No UK postcode begins with ${area}. Please check it`;
+  if (!postcodeAreas.has(area)) return `No UK postcode begins with ${area}. Please check it`;
+  if (unservedAreas.includes(area)) return `We do not deliver to ${area} postcodes`;
   const withoutPerfume = hasPerfume && placeOf(placesWithoutPerfume, postcode);
   return withoutPerfume
     ? `Perfume is flammable: we cannot send it to ${withoutPerfume.name}`

@@ -1,33 +1,44 @@
+/** Delivery in the specified shop, and in another until its owner changes it. */
 import type { Pence } from "./money.ts";
 
-/** A subtotal from here on is delivered free. */
+/** Rates that the delivery of an order is charged by. */
+export interface DeliveryRates {
+  /** The charge for standard delivery. Zero: it is always free. */
+  readonly charge: Pence;
+  /** A subtotal from here on is delivered free. `null`: none is. */
+  readonly freeFrom: Pence | null;
+}
+
+/** Delivery as pages, mails and orders take it. Times are working days, as shoppers read them: `3–5`. */
+export interface DeliverySettings extends DeliveryRates {
+  readonly standardDays: string;
+  /** `null`: there is no express delivery. */
+  readonly expressCharge: Pence | null;
+  readonly expressDays: string;
+  readonly processingDays: string;
+  /** Business days to addresses outside the United Kingdom. */
+  readonly internationalDays: string;
+  /** Postcode areas of the United Kingdom that parcels do not go to: `ZE`. */
+  readonly unservedAreas: readonly string[];
+}
+
 export const FREE_DELIVERY_FROM: Pence = 5000;
-/** The charge for standard delivery below that. */
 export const DELIVERY_CHARGE: Pence = 499;
 /** Described on the delivery page; the checkout does not offer it. */
 export const EXPRESS_CHARGE: Pence = 599;
 
-/** Working days, as shoppers read them. */
 export const STANDARD_DAYS = "3–5";
 export const EXPRESS_DAYS = "1–2";
 export const PROCESSING_DAYS = "1–2";
-/** Business days to addresses outside the United Kingdom. */
 export const INTERNATIONAL_DAYS = "5–10";
 
-export function deliveryCharge(subtotal: Pence): Pence {
-  return subtotal >= FREE_DELIVERY_FROM ? 0 : DELIVERY_CHARGE;
-}
-
-export function orderTotal(subtotal: Pence): Pence {
-  return subtotal + deliveryCharge(subtotal);
-}
-
-/** Returns the amount still to spend for free delivery; zero once it is reached. */
-export function untilFreeDelivery(subtotal: Pence): Pence {
-  return Math.max(0, FREE_DELIVERY_FROM - subtotal);
-}
-
-/** The progress towards free delivery in per cent, 0 to 100. */
-export function freeDeliveryProgress(subtotal: Pence): number {
-  return Math.min(100, (subtotal / FREE_DELIVERY_FROM) * 100);
-}
+export const deliveryUntilChanged: DeliverySettings = {
+  charge: DELIVERY_CHARGE,
+  freeFrom: FREE_DELIVERY_FROM,
+  standardDays: STANDARD_DAYS,
+  expressCharge: EXPRESS_CHARGE,
+  expressDays: EXPRESS_DAYS,
+  processingDays: PROCESSING_DAYS,
+  internationalDays: INTERNATIONAL_DAYS,
+  unservedAreas: [],
+};

@@ -70,7 +70,7 @@ async function place(demo: Demo, number: number, random: Random): Promise<Order 
     billing,
     paymentMethod,
     ...(discount ? { discountCode: discount.code } : {}),
-    total: orderTotals(subtotal, discount?.percent).total,
+    total: orderTotals(subtotal, service.catalogue.documents.delivery, discount?.percent).total,
   };
   try {
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { afterEach, expect, inject, test } from "vitest";
@@ -153,7 +154,7 @@ function expectTotals(
     return PAIR_PENCE * quantity + (lines.length === 3 ? pence : 0);
   });
   expect(subtotals).toContain(totals.subtotal);
-  expect(totals).toEqual(orderTotals(totals.subtotal));
+  expect(totals).toEqual(orderTotals(totals.subtotal, deliveryUntilChanged));
   return totals.total;
 }
 

@@ -2,11 +2,11 @@ import { messageOf } from "@damson/service-runtime/errors";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
-import { readSeller } from "./catalogue/seller.ts";
 import type { Service } from "./context.ts";
 import { jobs } from "./jobs/job-names.ts";
 import { recordRun } from "./jobs/job-runs.ts";
 import { composeMail } from "./mails/compose-mail.ts";
+import { readMailSettings } from "./mails/mail-settings.ts";
 import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/worker.ts";
 
 /** Sends what the service writes into its outbox, until it is closed. */
@@ -16,7 +16,11 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
     db,
     mailer,
     compose: async (row) =>
-      composeMail(row, { shop, owner: await readSeller(service), shopEmail: settings.owner.email }),
+      composeMail(row, {
+        shop,
+        shopEmail: settings.owner.email,
+        ...(await readMailSettings(service)),
+      }),
     clock,
     log,
     onPoll: recordPolls(service),

@@ -1,33 +1,38 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderTotal } from "../delivery.ts";
+import { deliveryUntilChanged } from "../delivery.ts";
+import { orderTotal } from "./delivery-charge.ts";
 import { orderTotals } from "./totals.ts";
 
 const subtotals = fc.integer({ min: 1, max: 10_000_000 });
+const rates = fc.record({
+  charge: fc.nat(2000),
+  freeFrom: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
+});
 const percents = fc.integer({ min: 0, max: 100 });
 
 test("the total is what the parts come to, and never more than without the discount", () => {
   fc.assert(
-    fc.property(subtotals, percents, (subtotal, percent) => {
-      const { discount, delivery, total } = orderTotals(subtotal, percent);
+    fc.property(subtotals, rates, percents, (subtotal, rates, percent) => {
+      const { discount, delivery, total } = orderTotals(subtotal, rates, percent);
 
       expect(total).toBe(subtotal - discount + delivery);
       expect(discount).toBeGreaterThanOrEqual(0);
-      expect(total).toBeLessThanOrEqual(orderTotal(subtotal));
+      expect(total).toBeLessThanOrEqual(orderTotal(subtotal, rates));
     }),
   );
 });
 
 test("without a discount it is the total of the checkout", () => {
   fc.assert(
-    fc.property(subtotals, (subtotal) => {
-      expect(orderTotals(subtotal).total).toBe(orderTotal(subtotal));
+    fc.property(subtotals, rates, (subtotal, rates) => {
+      expect(orderTotals(subtotal, rates).total).toBe(orderTotal(subtotal, rates));
     }),
   );
 });
 
 test("a discount does not take free delivery away", () => {
-  expect(orderTotals(5000, 10)).toEqual({
+  expect(orderTotals(5000, deliveryUntilChanged, 10)).toEqual({
     subtotal: 5000,
     discount: 500,
     delivery: 0,

@@ -1,13 +1,18 @@
-import { deliveryCharge } from "../delivery.ts";
+import type { DeliveryRates } from "../delivery.ts";
 import { discounted, type Pence } from "../money.ts";
+import { deliveryCharge } from "./delivery-charge.ts";
 import type { OrderTotals } from "./order-view.ts";
 
 /**
  * What an order comes to, with a discount in per cent. Delivery is free by what the goods cost before
  * the discount: a code never makes it dearer.
  */
-export function orderTotals(subtotal: Pence, discountPercent = 0): OrderTotals {
+export function orderTotals(
+  subtotal: Pence,
+  rates: DeliveryRates,
+  discountPercent = 0,
+): OrderTotals {
   const discount = subtotal - discounted(subtotal, discountPercent);
-  const delivery = deliveryCharge(subtotal);
+  const delivery = deliveryCharge(subtotal, rates);
   return { subtotal, discount, delivery, total: subtotal - discount + delivery };
 }

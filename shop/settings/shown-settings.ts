@@ -1,3 +1,4 @@
+import type { DeliverySettings } from "../delivery.ts";
 import type { OwnerDetails } from "../legal/owner-details.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 
@@ -7,4 +8,6 @@ export interface ShownSettings {
   readonly owner?: Partial<OwnerDetails>;
   /** Ways to pay; absent where the environment of the server says them. */
   readonly payments?: readonly PaymentMethod[];
+  /** Whole; absent until it is changed. */
+  readonly delivery?: DeliverySettings;
 }

@@ -1,24 +1,16 @@
 /** Settings of the shop that its owner changes, with what they are until then. */
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-import {
-  DELIVERY_CHARGE,
-  EXPRESS_CHARGE,
-  EXPRESS_DAYS,
-  FREE_DELIVERY_FROM,
-  PROCESSING_DAYS,
-  STANDARD_DAYS,
-} from "@damson/shop/delivery";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
 import { company, companyUntilChanged } from "./company.ts";
+import { delivery, deliveryUntilChanged } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
 
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
 const named = (max: number) => v.pipe(text(max), v.minLength(1, "Please fill this in"));
-const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999));
 const count = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
@@ -27,18 +19,6 @@ const announcements = v.object({
   first: text(120),
   /** Those that take turns below it. */
   rotating: v.pipe(v.array(named(120)), v.maxLength(8, "At most eight")),
-});
-
-const delivery = v.object({
-  charge: pence,
-  /** Subtotal from which delivery is free; `null` for never. */
-  freeFrom: v.nullable(pence),
-  standardDays: named(20),
-  expressCharge: v.nullable(pence),
-  expressDays: named(20),
-  processingDays: named(20),
-  /** Postcode areas that are not served besides those outside Great Britain and Northern Ireland: `ZE`. */
-  unservedAreas: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{1,2}$/, "A postcode area such as ZE"))),
 });
 
 const payments = v.object({
@@ -85,15 +65,7 @@ export const documents = {
   company: { schema: company, initial: companyUntilChanged, isVisible: true },
   delivery: {
     schema: delivery,
-    initial: {
-      charge: DELIVERY_CHARGE,
-      freeFrom: FREE_DELIVERY_FROM,
-      standardDays: STANDARD_DAYS,
-      expressCharge: EXPRESS_CHARGE,
-      expressDays: EXPRESS_DAYS,
-      processingDays: PROCESSING_DAYS,
-      unservedAreas: [],
-    },
+    initial: deliveryUntilChanged,
     isVisible: true,
   },
   payments: {

@@ -5,12 +5,13 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** What pages show of the settings, as far as it is not what the shop's own code says. */
 export function shownSettings({
-  documents: { company, payments },
+  documents: { company, delivery, payments },
   savedDocuments,
 }: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
   const owner = changedFrom(definitions.company.initial, company);
   return {
     ...(owner ? { owner } : {}),
+    ...(savedDocuments.has("delivery") ? { delivery } : {}),
     ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),
   };
 }

@@ -2,10 +2,10 @@ import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { formatPence } from "@damson/shop/money";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
-import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
+import { readMailSettings } from "../mails/mail-settings.ts";
 import { addNote } from "../orders/add-note.ts";
 import type { Cancellation } from "../orders/cancel-order.ts";
 import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
@@ -276,6 +276,6 @@ async function readMail(service: Service, mailId: number, order?: Order): Promis
     .executeTakeFirst();
   if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
   const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
-  const owner = await readSeller(service);
-  return composeMail(withoutLink, { shop, owner, shopEmail: settings.owner.email });
+  const context = await readMailSettings(service);
+  return composeMail(withoutLink, { shop, shopEmail: settings.owner.email, ...context });
 }

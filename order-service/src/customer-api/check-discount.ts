@@ -1,6 +1,6 @@
 import { limitedEmail } from "@damson/shop/fields/form-rules";
+import { discounted } from "@damson/shop/money";
 import { typedCode } from "@damson/shop/orders/placement";
-import { orderTotals } from "@damson/shop/orders/totals";
 import * as v from "valibot";
 import type { Handler } from "../context.ts";
 import { findDiscount } from "../discounts/discount-codes.ts";
@@ -21,5 +21,5 @@ export const checkDiscount: Handler = async (request, context) => {
   const { percent } = await limitRefusedCodes(context, () =>
     findDiscount(context.db.reader, code, { email: email?.toLowerCase(), now: context.clock() }),
   );
-  return json({ percent, discount: orderTotals(subtotal, percent).discount });
+  return json({ percent, discount: subtotal - discounted(subtotal, percent) });
 };

@@ -15,21 +15,20 @@ type OutboxRow = Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data" | "cr
 /** The mail of a row of the outbox: the same one, however often it is sent. */
 export function composeMail(
   { key, kind, recipient, data, createdAt }: OutboxRow,
-  { shop, owner, shopEmail }: ComposeOptions,
+  { shopEmail, ...context }: ComposeOptions,
 ): Mail {
   if (!isMailKind(kind)) throw new Error(`No mail is called ${kind}`);
   const { headers, replyTo, ...mail } = writeMail(kind, dataOf(kind, data), {
-    shop,
-    owner,
+    ...context,
     at: typeof data.happenedAt === "string" ? new Date(data.happenedAt) : createdAt,
   });
   return {
     ...mail,
     to: recipient,
     type: kind,
-    replyTo: replyTo ?? (shopEmail ? { name: shop.name, address: shopEmail } : undefined),
+    replyTo: replyTo ?? (shopEmail ? { name: context.shop.name, address: shopEmail } : undefined),
     headers,
-    identity: { messageId: messageIdOf(key, shop.address), date: createdAt },
+    identity: { messageId: messageIdOf(key, context.shop.address), date: createdAt },
   };
 }
 

@@ -1,6 +1,5 @@
 /** Content that the confirmation of a contract must have (Consumer Contracts Regulations 2013, 16, Schedule 2). */
 
-import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
 import {
   CANCELLATION_DAYS,
   DELIVERY_LIMIT_DAYS,
@@ -14,10 +13,10 @@ import { type Block, heading, type Link, list, paragraph, quote } from "./conten
 import { joinGiven, withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 
-export function deliveryTerms({ owner, shop }: MailContext): readonly Block[] {
+export function deliveryTerms({ delivery, owner, shop }: MailContext): readonly Block[] {
   return [
     paragraph(
-      `We pack your order within ${PROCESSING_DAYS} working days of your payment. Standard delivery then takes ${STANDARD_DAYS} working days. In any case we deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
+      `We pack your order within ${delivery.processingDays} working days of your payment. Standard delivery then takes ${delivery.standardDays} working days. In any case we deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
     ),
     paragraph(
       `The items are sold and delivered by ${findDetail(owner.legalName) ?? shop.name}. They are at our risk until they reach you.`,

@@ -1,3 +1,4 @@
+import type { DeliverySettings } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
 
 /** Details of the shop in every mail. */
@@ -15,6 +16,8 @@ export interface MailContext {
   readonly shop: MailShop;
   /** The details that the owner gives. Words that need a missing one are left out. */
   readonly owner: Owner;
+  /** How long delivery takes now. The charge of an order is its own. */
+  readonly delivery: Pick<DeliverySettings, "processingDays" | "standardDays">;
   /** Time of the event that the mail is about. */
   readonly at: Date;
 }

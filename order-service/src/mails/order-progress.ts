@@ -1,6 +1,5 @@
 /** The mails that follow an order on its way. */
 
-import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
@@ -49,7 +48,7 @@ export function paymentReceived(
           ]
         : []),
       paragraph(
-        `Thank you: we have received ${formatPence(order.paid)} ${by} on ${formatDay(context.at)}. Your order leaves us within ${PROCESSING_DAYS} working days, and we write to you when it does. This email is your receipt.`,
+        `Thank you: we have received ${formatPence(order.paid)} ${by} on ${formatDay(context.at)}. Your order leaves us within ${context.delivery.processingDays} working days, and we write to you when it does. This email is your receipt.`,
       ),
       orderButton(mail, context),
       ...orderedGoods(order, context),
@@ -64,10 +63,12 @@ export function orderDispatched(mail: OrderMessage, context: MailContext): MailC
   const { order, token } = mail;
   return orderMail(mail, context, {
     subject: `Your order ${order.number} is on its way`,
-    preheader: `It usually takes ${STANDARD_DAYS} working days.`,
+    preheader: `It usually takes ${context.delivery.standardDays} working days.`,
     heading: "Your order is on its way.",
     blocks: [
-      paragraph(`It has left us. Delivery usually takes ${STANDARD_DAYS} working days.`),
+      paragraph(
+        `It has left us. Delivery usually takes ${context.delivery.standardDays} working days.`,
+      ),
       ...tracking(mail, context),
       heading("In the parcel"),
       goodsList(order),

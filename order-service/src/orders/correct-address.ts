@@ -33,7 +33,7 @@ export async function correctAddress(
       const keys = (await listLines(db, orderId)).map(({ product }) => product);
       // Also what is no longer sold.
       const products = await pricesAt(catalogueTables(db), keys, now);
-      requireDeliverable(shipping.postcode, products.values(), "postcode");
+      requireDeliverable(service.catalogue, shipping.postcode, products.values(), "postcode");
     }
     const email = shipping.email.toLowerCase();
     await enqueueForIndexing(db, before).execute();

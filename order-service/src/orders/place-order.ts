@@ -76,7 +76,7 @@ async function placeFrom(
     requireOpen(service);
     requireOffered(service, placement);
     const wanted = placement.lines.flatMap(({ product }) => catalogue.find(product) ?? []);
-    requireDeliverable(placement.shipping.postcode, wanted, "shipping.postcode");
+    requireDeliverable(catalogue, placement.shipping.postcode, wanted, "shipping.postcode");
     const phone = requirePhoneNumber(placement.shipping.phone, "shipping.phone");
     const priced = await priceOrder(service, catalogue, placement, now);
     const shipping = { ...placement.shipping, phone };

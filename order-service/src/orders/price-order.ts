@@ -30,7 +30,7 @@ export async function priceOrder(
   const discount = discountCode
     ? await findDiscount(db.reader, discountCode, { email, now })
     : undefined;
-  const totals = orderTotals(subtotalOf(lines), discount?.percent);
+  const totals = orderTotals(subtotalOf(lines), catalogue.documents.delivery, discount?.percent);
   if (totals.total !== total) {
     const message = `Prices have changed. Your order now comes to ${formatPence(totals.total)}.`;
     throw apiError({ code: "total_changed", message, totals });

@@ -54,8 +54,7 @@ export async function openOutbox(storage: Storage): Promise<TestOutbox> {
 }
 
 export function compose(row: OutboxRow): Mail {
-  const { shop, owner } = sampleContext;
-  return composeMail(row, { shop, owner, shopEmail: "care@damson.example" });
+  return composeMail(row, { ...sampleContext, shopEmail: "care@damson.example" });
 }
 
 export function smtpMailer(port: number) {

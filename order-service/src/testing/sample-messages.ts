@@ -1,5 +1,6 @@
 /** Believable data for every mail. */
 
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import type { MailContext } from "../mails/mail-context.ts";
@@ -29,6 +30,7 @@ export const sampleContext: MailContext = {
     adminUrl: "https://admin.damson.example",
   },
   owner: completeOwner,
+  delivery: deliveryUntilChanged,
   at: new Date("2026-12-01T08:30:00.000Z"),
 };
 

@@ -4,6 +4,7 @@ import { type OpenedDatabase, openDatabase } from "@damson/database";
 // It says what the test run provides.
 import type {} from "@damson/database/testing";
 import type { Mail } from "@damson/service-runtime/mail/mail";
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { pino } from "pino";
@@ -137,7 +138,10 @@ export function placementOf(
   changes: Partial<Placement> = {},
 ): Placement {
   const priceOf = ({ product, quantity }: Lines[number]) => startingPrice(product) * quantity;
-  const { total } = orderTotals(lines.reduce((sum, line) => sum + priceOf(line), 0));
+  const { total } = orderTotals(
+    lines.reduce((sum, line) => sum + priceOf(line), 0),
+    deliveryUntilChanged,
+  );
   return { ...samplePlacement({ lines, total }), ...changes };
 }
 

@@ -1,9 +1,10 @@
-import { FREE_DELIVERY_FROM, STANDARD_DAYS } from "@damson/shop/delivery";
 import { formatPence } from "@damson/shop/money";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import type { ReactNode } from "react";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { freeFrom } from "#variant/checkout/delivery-rates.ts";
+import { delivery } from "#variant/settings/delivery.ts";
 
 /** Facts that customers want before they pay. Following its links loses nothing that was typed. */
 export function BeforeYouPay({ children }: { readonly children?: ReactNode }) {
@@ -21,8 +22,8 @@ export function BeforeYouPay({ children }: { readonly children?: ReactNode }) {
         .
       </p>
       <p>
-        Standard delivery takes {noWrap(STANDARD_DAYS)} working days, and is free from{" "}
-        {formatPence(FREE_DELIVERY_FROM)}.
+        Standard delivery takes {noWrap(delivery.standardDays)} working days
+        {freeFrom && <>, and is free from {formatPence(freeFrom)}</>}.
       </p>
       {children}
     </div>

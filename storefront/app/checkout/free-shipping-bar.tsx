@@ -1,14 +1,19 @@
-import { freeDeliveryProgress, untilFreeDelivery } from "@damson/shop/delivery";
 import { formatPence, type Pence } from "@damson/shop/money";
+import { freeDeliveryProgress, untilFreeDelivery } from "@damson/shop/orders/delivery-charge";
 import { Icon } from "@damson/ui/icon";
 
+interface FreeShippingBarProps {
+  readonly subtotal: Pence;
+  readonly freeFrom: Pence;
+}
+
 /** The progress of the basket towards free delivery. */
-export function FreeShippingBar({ subtotal }: { readonly subtotal: Pence }) {
-  const progress = freeDeliveryProgress(subtotal);
+export function FreeShippingBar({ subtotal, freeFrom }: FreeShippingBarProps) {
+  const progress = freeDeliveryProgress(subtotal, freeFrom);
   const isReached = progress === 100;
   const message = isReached
     ? "You qualify for free shipping!"
-    : `Add ${formatPence(untilFreeDelivery(subtotal))} more for free shipping`;
+    : `Add ${formatPence(untilFreeDelivery(subtotal, freeFrom))} more for free shipping`;
 
   return (
     <div className="flex flex-col gap-2">

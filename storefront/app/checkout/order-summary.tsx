@@ -1,11 +1,12 @@
-import { deliveryCharge } from "@damson/shop/delivery";
 import { formatPence } from "@damson/shop/money";
 import { type Basket, itemCount, subtotal } from "@damson/shop/orders/basket";
+import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
+import { freeFrom, rates } from "#variant/checkout/delivery-rates.ts";
 import {
   EmptySummary,
   FoldedTotal,
@@ -52,7 +53,7 @@ function PlainSummary({ basket, children }: SummaryProps) {
         <Heading />
         <p className="text-ink-soft text-sm">{countOf(basket)}</p>
       </div>
-      <FreeShippingBar subtotal={subtotal(basket)} />
+      {freeFrom && <FreeShippingBar subtotal={subtotal(basket)} freeFrom={freeFrom} />}
       {children}
     </section>
   );
@@ -61,7 +62,7 @@ function PlainSummary({ basket, children }: SummaryProps) {
 /** Collapsed it still says all that the total is made of, and the way to free delivery. */
 function CollapsibleSummary({ basket, children }: SummaryProps) {
   const items = subtotal(basket);
-  const delivery = deliveryCharge(items);
+  const delivery = deliveryCharge(items, rates);
   return (
     <div className="border-line border-y pb-5">
       <details className="group">
@@ -76,7 +77,7 @@ function CollapsibleSummary({ basket, children }: SummaryProps) {
         </summary>
         <div className="flex flex-col gap-5 pt-1 pb-6">{children}</div>
       </details>
-      <FreeShippingBar subtotal={items} />
+      {freeFrom && <FreeShippingBar subtotal={items} freeFrom={freeFrom} />}
     </div>
   );
 }

@@ -1,25 +1,12 @@
-import {
-  DELIVERY_CHARGE,
-  EXPRESS_CHARGE,
-  EXPRESS_DAYS,
-  FREE_DELIVERY_FROM,
-  PROCESSING_DAYS,
-  STANDARD_DAYS,
-} from "@damson/shop/delivery";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { aboutCharge, deliveryPrices, deliveryServices } from "#variant/content/delivery-parts.tsx";
 import { whereWeDeliver } from "#variant/content/where-we-deliver.tsx";
-import { owner } from "#variant/settings/owner.ts";
+import { delivery as times } from "#variant/settings/delivery.ts";
 import type { Article } from "./article-page.tsx";
-import { DataTable } from "./data-table.tsx";
-import { withDetail } from "./legal-detail.tsx";
-
-const charge = formatPence(DELIVERY_CHARGE);
-const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
 
 export const delivery = (): Article => ({
   lead: (
@@ -29,28 +16,15 @@ export const delivery = (): Article => ({
     </>
   ),
   keyFigures: [
-    [charge, "Standard delivery"],
-    ["Free", `On orders of ${freeFrom} or more`],
-    [STANDARD_DAYS, "Working days, once your order has left us"],
+    ...deliveryPrices(),
+    [times.standardDays, "Working days, once your order has left us"],
   ],
   sections: [
     {
       heading: "Delivery in the UK",
       body: (
         <>
-          <DataTable
-            caption="Our delivery services"
-            columns={["Service", "Time", "Price"]}
-            rows={[
-              [
-                "Standard",
-                `${STANDARD_DAYS} working days`,
-                `${charge}, or free when your subtotal is ${freeFrom} or more`,
-              ],
-              ["Express", `${EXPRESS_DAYS} working days`, formatPence(EXPRESS_CHARGE)],
-            ]}
-          />
-          <p>Express cannot be chosen in the online checkout at the moment.</p>
+          {deliveryServices()}
           <p>Working days are Monday to Friday, leaving out UK bank holidays.</p>
         </>
       ),
@@ -59,30 +33,15 @@ export const delivery = (): Article => ({
       heading: "Before your order leaves us",
       body: (
         <p>
-          We process orders in {noWrap(PROCESSING_DAYS)} working days. Your delivery time starts
-          when the order leaves us, so please allow for both.
+          We process orders in {noWrap(times.processingDays)} working days. Your delivery time
+          starts when the order leaves us, so please allow for both.
         </p>
       ),
     },
-    {
-      heading: "Free delivery",
-      body: (
-        <>
-          <p>
-            Standard delivery is free when your subtotal is {freeFrom} or more. The subtotal is what
-            your items cost together, at the prices on their cards, before delivery is added.
-          </p>
-          <p>
-            You do not need a code. The bar in your order summary shows how close you are, and the
-            checkout shows the delivery charge and the total before you pay. Prices include VAT
-            where it applies{withDetail(": ", owner.vatStatus)}.
-          </p>
-        </>
-      ),
-    },
+    ...aboutCharge(),
     {
       heading: "Where we deliver",
-      body: whereWeDeliver,
+      body: whereWeDeliver(),
     },
     {
       heading: "If it is late",

@@ -1,5 +1,7 @@
 /** Answers of the help page in the specified shop. */
 
+import { DELIVERY_CHARGE, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
+import { formatPence, formatShortPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -26,6 +28,13 @@ export const aboutOrders: readonly Question[] = [
     ),
   },
 ];
+
+export const deliveryPrice = () => (
+  <p>
+    Standard delivery costs {formatPence(DELIVERY_CHARGE)}. It is free when your subtotal is{" "}
+    {formatShortPence(FREE_DELIVERY_FROM)} or more.
+  </p>
+);
 
 export const refundTime = () => (
   <p>

@@ -1,10 +1,3 @@
-import {
-  DELIVERY_CHARGE,
-  FREE_DELIVERY_FROM,
-  PROCESSING_DAYS,
-  STANDARD_DAYS,
-} from "@damson/shop/delivery";
-import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
@@ -15,8 +8,10 @@ import {
   aboutOrders,
   aboutPayment,
   aboutStars,
+  deliveryPrice,
   refundTime,
 } from "#variant/content/help-answers.tsx";
+import { delivery } from "#variant/settings/delivery.ts";
 import { owner } from "#variant/settings/owner.ts";
 import { withDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
@@ -63,19 +58,14 @@ export const topics = (): readonly Topic[] => [
     questions: [
       {
         question: "What does delivery cost?",
-        answer: (
-          <p>
-            Standard delivery costs {formatPence(DELIVERY_CHARGE)}. It is free when your subtotal is{" "}
-            {formatShortPence(FREE_DELIVERY_FROM)} or more.
-          </p>
-        ),
+        answer: deliveryPrice(),
       },
       {
         question: "How long does it take?",
         answer: (
           <p>
-            We process orders in {noWrap(PROCESSING_DAYS)} working days. Once your order has left
-            us, standard delivery takes {noWrap(STANDARD_DAYS)} working days. More in{" "}
+            We process orders in {noWrap(delivery.processingDays)} working days. Once your order has
+            left us, standard delivery takes {noWrap(delivery.standardDays)} working days. More in{" "}
             <Link to="/delivery">delivery information</Link>.
           </p>
         ),

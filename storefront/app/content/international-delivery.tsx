@@ -1,7 +1,7 @@
-import { INTERNATIONAL_DAYS, PROCESSING_DAYS } from "@damson/shop/delivery";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { delivery } from "#variant/settings/delivery.ts";
 import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
@@ -11,7 +11,7 @@ export const internationalDelivery = (): Article => ({
     <>Sending something beautiful further afield: how to ask, how long it takes, what to expect.</>
   ),
   keyFigures: [
-    [INTERNATIONAL_DAYS, "Business days, once your order has left us"],
+    [delivery.internationalDays, "Business days, once your order has left us"],
     ["Duties", "May be charged where the parcel arrives"],
   ],
   sections: [
@@ -30,9 +30,10 @@ export const internationalDelivery = (): Article => ({
       body: (
         <>
           <p>
-            International delivery takes {noWrap(INTERNATIONAL_DAYS)} business days. That time
-            starts when the order leaves us; before that we need {noWrap(PROCESSING_DAYS)} working
-            days to process it. Customs checks can add to it.
+            International delivery takes {noWrap(delivery.internationalDays)} business days. That
+            time starts when the order leaves us; before that we need{" "}
+            {noWrap(delivery.processingDays)} working days to process it. Customs checks can add to
+            it.
           </p>
           {isShown(owner.internationalPrices) && (
             <p>

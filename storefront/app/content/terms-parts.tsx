@@ -1,4 +1,6 @@
 /** Parts of the terms in the specified shop. */
+import { DELIVERY_CHARGE, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
+import { formatPence, formatShortPence } from "@damson/shop/money";
 import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "./article-page.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
@@ -25,6 +27,13 @@ export const ordering = () => (
         print or save these terms and your confirmation.
       </li>
     </ul>
+  </>
+);
+
+export const deliveryPrice = () => (
+  <>
+    Standard delivery costs {formatPence(DELIVERY_CHARGE)}, and nothing when your subtotal is{" "}
+    {formatShortPence(FREE_DELIVERY_FROM)} or more.
   </>
 );
 

@@ -1,19 +1,17 @@
-import {
-  DELIVERY_CHARGE,
-  FREE_DELIVERY_FROM,
-  INTERNATIONAL_DAYS,
-  PROCESSING_DAYS,
-  STANDARD_DAYS,
-} from "@damson/shop/delivery";
 import { REJECTION_DAYS } from "@damson/shop/legal/law";
-import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { discountCodes, ordering, orderPage } from "#variant/content/terms-parts.tsx";
+import {
+  deliveryPrice,
+  discountCodes,
+  ordering,
+  orderPage,
+} from "#variant/content/terms-parts.tsx";
+import { delivery } from "#variant/settings/delivery.ts";
 import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
@@ -87,12 +85,11 @@ export const terms = (): Article => ({
       heading: "Delivery",
       body: (
         <p>
-          Standard delivery costs {formatPence(DELIVERY_CHARGE)}, and nothing when your subtotal is{" "}
-          {formatShortPence(FREE_DELIVERY_FROM)} or more. We process orders in{" "}
-          {noWrap(PROCESSING_DAYS)} working days; delivery then takes {noWrap(STANDARD_DAYS)}{" "}
-          working days. Delivery abroad, where we offer it, takes {noWrap(INTERNATIONAL_DAYS)}{" "}
-          business days, and customs duties may be extra. Items are at our risk until they reach
-          you. More in <Link to="/delivery">delivery information</Link> and{" "}
+          {deliveryPrice()} We process orders in {noWrap(delivery.processingDays)} working days;
+          delivery then takes {noWrap(delivery.standardDays)} working days. Delivery abroad, where
+          we offer it, takes {noWrap(delivery.internationalDays)} business days, and customs duties
+          may be extra. Items are at our risk until they reach you. More in{" "}
+          <Link to="/delivery">delivery information</Link> and{" "}
           <Link to="/international-delivery">international delivery</Link>.
         </p>
       ),

@@ -1,7 +1,7 @@
 /** A section of the delivery page in the specified shop. */
 import { Link } from "#app/ui/link.tsx";
 
-export const whereWeDeliver = (
+export const whereWeDeliver = () => (
   <p>
     Our online checkout takes UK addresses. If you would like something sent further, see{" "}
     <Link to="/international-delivery">international delivery</Link>.

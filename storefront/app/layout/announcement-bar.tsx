@@ -1,16 +1,7 @@
-import { FREE_DELIVERY_FROM } from "@damson/shop/delivery";
-import { formatShortPence } from "@damson/shop/money";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
-import { saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { useRotation } from "#app/ui/use-rotation.ts";
-
-const offers = [
-  saleUpTo > 0
-    ? `Shop Our Autumn Sale Up to ${saleUpTo}% Off`
-    : "Guests Are Welcome at the Checkout",
-  `Free Shipping On Orders Over ${formatShortPence(FREE_DELIVERY_FROM)}`,
-];
+import { offers } from "#variant/layout/offers.ts";
 
 /** The two lines at the top of every page. */
 export function AnnouncementBar() {

@@ -1,8 +1,8 @@
-import { PROCESSING_DAYS, STANDARD_DAYS } from "@damson/shop/delivery";
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";
+import { delivery } from "#app/settings/trading/delivery.ts";
 import { formatDay, formatTime } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 
@@ -21,12 +21,12 @@ export function stateWords(order: ShownOrder): StateWords {
     case "paid":
       return {
         title: "Your payment has arrived",
-        next: `Thank you. Your order leaves us within ${PROCESSING_DAYS} working days, and we write to you when it does.`,
+        next: `Thank you. Your order leaves us within ${delivery.processingDays} working days, and we write to you when it does.`,
       };
     case "dispatched":
       return {
         title: "Your order is on its way",
-        next: `Standard delivery usually takes ${STANDARD_DAYS} working days.`,
+        next: `Standard delivery usually takes ${delivery.standardDays} working days.`,
       };
     case "delivered":
       return {

@@ -1,7 +1,6 @@
 import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
-import { FreeShippingNotice } from "#app/promotion/free-shipping-notice.tsx";
 import { Hero } from "#app/promotion/hero.tsx";
 import { heroPreload } from "#app/promotion/hero-slides.ts";
 import { KissOffer } from "#app/promotion/kiss-offer.tsx";
@@ -10,6 +9,7 @@ import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
+import { FreeShippingNotice } from "#variant/promotion/free-shipping-notice.tsx";
 import type { HomeData } from "./home-data.ts";
 
 const page = {

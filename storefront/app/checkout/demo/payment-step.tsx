@@ -1,6 +1,6 @@
-import { orderTotal } from "@damson/shop/delivery";
 import { formatPence } from "@damson/shop/money";
 import { subtotal } from "@damson/shop/orders/basket";
+import { orderTotal } from "@damson/shop/orders/delivery-charge";
 import { TextField } from "@damson/ui/form/field";
 import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
 import { showToast, showValidationError } from "@damson/ui/toasts";
@@ -13,6 +13,7 @@ import { orderNotPlaced } from "../checkout-toasts.ts";
 import { draftAddresses } from "../drafts.ts";
 import { StepButtons } from "../step-buttons.tsx";
 import { CARD_MINUTES, cardDraft } from "./card-draft.ts";
+import { rates } from "./delivery-rates.ts";
 import { MaskedField } from "./masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "./masks.ts";
 import { paymentForm } from "./payment-form.ts";
@@ -85,7 +86,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
         />
       </Pair>
       <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
-        Place order and pay {formatPence(orderTotal(subtotal(basket)))}
+        Place order and pay {formatPence(orderTotal(subtotal(basket), rates))}
       </StepButtons>
       <BeforeYouPay>
         <p>

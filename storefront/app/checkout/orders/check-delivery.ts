@@ -1,5 +1,6 @@
 import { findDeliveryProblem } from "@damson/shop/delivery-areas";
 import { showValidationError } from "@damson/ui/toasts";
+import { delivery } from "#app/settings/trading/delivery.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
 import { shippingDraft } from "./address-drafts.ts";
 import { leaveMessages, shippingForm } from "./address-forms.ts";
@@ -7,7 +8,10 @@ import { leaveMessages, shippingForm } from "./address-forms.ts";
 /** Returns true if the basket cannot go to the typed address. Leaves the reason for its field. */
 export function leavesDeliveryProblem(): boolean {
   const hasPerfume = basketStore.get().some(({ isPerfume }) => isPerfume);
-  const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", { hasPerfume });
+  const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", {
+    hasPerfume,
+    unservedAreas: delivery.unservedAreas,
+  });
   if (problem === undefined) return false;
   leaveMessages(shippingForm, { postcode: problem });
   showValidationError(problem);

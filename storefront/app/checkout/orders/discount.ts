@@ -7,6 +7,7 @@ import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { postToOrders } from "#app/lib/trading/orders-api.ts";
+import { rates } from "./delivery-rates.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
 export const DISCOUNT_KEY = "discountCode";
@@ -26,7 +27,7 @@ export function useDiscount(): Discount | undefined {
 /** The sums of the basket, with the discount that the customer has entered. */
 export function useOrderTotals(): OrderTotals {
   const discount = useDiscount();
-  return orderTotals(subtotalOf(useSellableBasket()), discount?.percent);
+  return orderTotals(subtotalOf(useSellableBasket()), rates, discount?.percent);
 }
 
 export function forgetDiscount(): void {

@@ -8,6 +8,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "../line-picture.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
+import { rates } from "./delivery-rates.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { shortageWords } from "./line-quantity.tsx";
 import { methodStore } from "./payment-method.ts";
@@ -53,7 +54,7 @@ export function ReducedOrder({ shortages, placement, isSoldOut = true }: Reduced
       </ul>
       <ConfirmOrder
         basket={reduced}
-        totals={orderTotals(subtotal(reduced), discount?.percent)}
+        totals={orderTotals(subtotal(reduced), rates, discount?.percent)}
         placement={placement}
       />
     </>

@@ -1,8 +1,10 @@
 /** Answers of the help page in a shop that takes orders. */
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
+import { formatPence, formatShortPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { BASKET_DAYS } from "#app/basket/trading/stored-basket.ts";
 import { areRatingsShown } from "#app/product/trading/ratings-shown.ts";
+import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -64,6 +66,16 @@ export const aboutOrders: readonly Question[] = [
     ),
   },
 ];
+
+export const deliveryPrice = () =>
+  delivery.charge === 0 ? (
+    <p>Nothing: standard delivery is free.</p>
+  ) : (
+    <p>
+      Standard delivery costs {formatPence(delivery.charge)}.
+      {freeFrom && <> It is free when your subtotal is {formatShortPence(freeFrom)} or more.</>}
+    </p>
+  );
 
 export const refundTime = () => (
   <p>

@@ -2,8 +2,10 @@
 
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { formatPence, formatShortPence } from "@damson/shop/money";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
 import { owner } from "#variant/settings/owner.ts";
@@ -71,6 +73,16 @@ export const orderPage: readonly Section[] = [
     ),
   },
 ];
+
+export const deliveryPrice = () =>
+  delivery.charge === 0 ? (
+    "Standard delivery is free."
+  ) : (
+    <>
+      Standard delivery costs {formatPence(delivery.charge)}
+      {freeFrom && <>, and nothing when your subtotal is {formatShortPence(freeFrom)} or more</>}.
+    </>
+  );
 
 export const discountCodes = (): readonly Section[] => [
   {

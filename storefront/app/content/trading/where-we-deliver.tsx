@@ -1,16 +1,18 @@
 /** The delivery page's section for a shop that takes orders: the rule itself is asked by its checkout. */
 import { type Place, placesWithoutPerfume, unservedPlaces } from "@damson/shop/delivery-areas";
+import { delivery } from "#app/settings/trading/delivery.ts";
 import { Link } from "#app/ui/link.tsx";
 
-export const whereWeDeliver = (
+export const whereWeDeliver = () => (
   <>
     <p>
       We deliver to England, Scotland, Wales and Northern Ireland, but not to{" "}
-      {listed(unservedPlaces)}. The checkout says so at the postcode.
+      {listed([...unservedPlaces.map(nameOf), ...unservedAreas()])}. The checkout says so at the
+      postcode.
     </p>
     <p>
       Perfume is flammable, and must not travel by air. So we cannot send it to{" "}
-      {listed(placesWithoutPerfume)}. Everything else we sell can go there.
+      {listed(placesWithoutPerfume.map(nameOf))}. Everything else we sell can go there.
     </p>
     <p>
       If you would like something sent further, see{" "}
@@ -19,7 +21,15 @@ export const whereWeDeliver = (
   </>
 );
 
-function listed(places: readonly Place[]): string {
-  const names = places.map(({ name }) => name);
+function nameOf({ name }: Place): string {
+  return name;
+}
+
+function unservedAreas(): readonly string[] {
+  const { unservedAreas: areas } = delivery;
+  return areas.length === 0 ? [] : [`postcodes of the areas ${areas.join(", ")}`];
+}
+
+function listed(names: readonly string[]): string {
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
 }

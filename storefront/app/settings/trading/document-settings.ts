@@ -1,4 +1,5 @@
 /** Settings on the server alone: it decides with more than pages have to know. */
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import type { Owner } from "@damson/shop/legal/owner";
 import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
@@ -12,8 +13,10 @@ export { documentSettings } from "./shown-settings.ts";
 export function showSettings({
   owner: changed,
   payments = paymentsOfServer(),
+  delivery = deliveryUntilChanged,
 }: ShownSettings = {}): void {
   const settings: PageSettings = {
+    delivery,
     ...(changed && { owner: shownDetails(changed) }),
     ...(payments?.length && { payments }),
     ...(process.env.PAYMENTS_TEST === "true" && { isTrial: true }),

@@ -1,3 +1,4 @@
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { terms } from "#app/content/terms.tsx";
@@ -21,11 +22,13 @@ test("each page names the owner of its version", () => {
   expect(owner.legalName).toEqual({ toBeCompleted: "" });
 });
 
-test("the document has what was changed, for the browser, and nothing where that is nothing", () => {
-  expect(documentSettings()).toBeUndefined();
+test("the document has delivery and what was changed, for the browser", () => {
+  showSettings();
+  const delivery = JSON.parse(documentSettings());
+  expect(delivery).toEqual({ delivery: deliveryUntilChanged });
 
   const settings = { owner: { phone: "01225 496 0042" } };
   showSettings(settings);
 
-  expect(JSON.parse(documentSettings() ?? "")).toEqual(settings);
+  expect(JSON.parse(documentSettings())).toEqual({ ...delivery, ...settings });
 });

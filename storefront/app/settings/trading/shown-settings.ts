@@ -2,10 +2,13 @@
  * The settings of the shop as the page shows them: the server renders one page after another, each with those of one
  * version, and the browser reads them from the document.
  */
+import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 
 export interface PageSettings {
+  /** Always there, since sums depend on it: no script has what it was before it was changed. */
+  readonly delivery: DeliverySettings;
   /** The details that the owner has changed. */
   readonly owner?: Partial<Owner>;
   /** Ways to pay. Default: transfers. */
@@ -19,9 +22,10 @@ export interface PageSettings {
 type Listener = (settings: PageSettings) => void;
 
 const listeners: Listener[] = [];
-let current: PageSettings = import.meta.env.SSR
-  ? {}
-  : JSON.parse(document.documentElement.dataset.settings ?? "{}");
+let current: PageSettings =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? { delivery: deliveryUntilChanged }
+    : JSON.parse(document.documentElement.dataset.settings ?? "");
 
 /** Calls the listener now, and on the server before each page. */
 export function onSettings(listener: Listener): void {
@@ -35,7 +39,7 @@ export function setSettings(settings: PageSettings): void {
   for (const listener of listeners) listener(settings);
 }
 
-/** For the document's `data-settings`; absent where there is nothing to say. */
-export function documentSettings(): string | undefined {
-  return Object.keys(current).length === 0 ? undefined : JSON.stringify(current);
+/** For the document's `data-settings`. */
+export function documentSettings(): string {
+  return JSON.stringify(current);
 }

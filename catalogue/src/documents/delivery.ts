@@ -1,0 +1,79 @@
+import { type DeliverySettings, INTERNATIONAL_DAYS } from "@damson/shop/delivery";
+import { postcodeAreas } from "@damson/shop/delivery-areas";
+import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { formatShortPence } from "@damson/shop/money";
+import * as v from "valibot";
+
+export { deliveryUntilChanged } from "@damson/shop/delivery";
+
+const MAX_CHARGE = 10_000;
+const MAX_THRESHOLD = 1_000_000;
+/** Of 30 days in a row, with two bank holidays. */
+const MAX_WORKING_DAYS = 20;
+
+const amount = (example: string) => {
+  const message = `Enter an amount, such as ${example}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(0, message));
+};
+const atMost = (max: number) =>
+  v.maxValue<number, number, string>(max, `At most ${formatShortPence(max)}`);
+const charge = v.pipe(amount("4.99"), atMost(MAX_CHARGE));
+const freeFrom = v.pipe(
+  amount("50"),
+  v.minValue(1, "For free delivery of every order, set its price to 0"),
+  atMost(MAX_THRESHOLD),
+);
+
+/** Working days: one number, or two with any dash between. */
+const days = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{1,2}(?:\s*[-–]\s*\d{1,2})?$/, "Enter days, such as 2 or 3–5"),
+  v.transform((typed) => typed.split(/\s*[-–]\s*/).map(Number)),
+  v.check(([from = 0, to = from]) => from <= to, "The second number is the larger one"),
+  v.transform((numbers) => [...new Set(numbers)].join("–")),
+);
+
+const area = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.check(
+    (typed) => postcodeAreas.has(typed),
+    ({ input }) => `${input} is no postcode area`,
+  ),
+);
+const unservedAreas = v.pipe(
+  v.array(area),
+  v.transform((areas) => [...new Set(areas)].sort()),
+  v.check((areas) => areas.length < postcodeAreas.size, "Then nothing could be delivered"),
+);
+
+/** Rates of delivery, how long it takes, and where it goes. */
+export const delivery = v.pipe(
+  v.object({
+    charge,
+    freeFrom: v.nullable(freeFrom),
+    standardDays: days,
+    expressCharge: v.nullable(charge),
+    expressDays: days,
+    processingDays: days,
+    // Settings of an earlier release have none.
+    internationalDays: v.optional(days, INTERNATIONAL_DAYS),
+    unservedAreas,
+  }),
+  v.forward(
+    v.partialCheck(
+      [["standardDays"], ["processingDays"]],
+      ({ standardDays, processingDays }) =>
+        mostOf(standardDays) + mostOf(processingDays) <= MAX_WORKING_DAYS,
+      `The law allows ${DELIVERY_LIMIT_DAYS} days from the order: at most ${MAX_WORKING_DAYS} working days with the processing`,
+    ),
+    ["standardDays"],
+  ),
+) satisfies v.GenericSchema<unknown, DeliverySettings>;
+
+/** The last day of `3–5`. */
+function mostOf(days: string): number {
+  return Number(days.split("–").at(-1));
+}

@@ -1,0 +1,14 @@
+import { readSeller } from "../catalogue/seller.ts";
+import type { Service } from "../context.ts";
+import type { MailContext } from "./mail-context.ts";
+
+type MailSettings = Pick<MailContext, "delivery" | "owner">;
+
+/** The settings of the shop that mails name, as they are now; another process may have changed them. */
+export async function readMailSettings(
+  service: Pick<Service, "catalogue" | "seller">,
+): Promise<MailSettings> {
+  const owner = await readSeller(service);
+  const { delivery } = service.catalogue.documents;
+  return { delivery, owner };
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DeliveryRates, deliveryUntilChanged } from "../delivery.ts";
+import {
+  deliveryCharge,
+  freeDeliveryProgress,
+  orderTotal,
+  untilFreeDelivery,
+} from "./delivery-charge.ts";
+
+const subtotals = fc.nat(20_000);
+const thresholds = fc.integer({ min: 1, max: 20_000 });
+const charges = fc.nat(2000);
+
+test("delivery is free from £50 and costs £4.99 below, until the owner changes it", () => {
+  expect(deliveryCharge(4999, deliveryUntilChanged)).toBe(499);
+  expect(deliveryCharge(5000, deliveryUntilChanged)).toBe(0);
+  expect(deliveryCharge(5001, deliveryUntilChanged)).toBe(0);
+});
+
+test("the total is the subtotal and delivery", () => {
+  expect(orderTotal(2500, deliveryUntilChanged)).toBe(2999);
+  expect(orderTotal(8499, deliveryUntilChanged)).toBe(8499);
+});
+
+test("without a threshold each order pays, whatever it comes to", () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), charges, (subtotal, charge) => {
+      const rates: DeliveryRates = { charge, freeFrom: null };
+      expect(deliveryCharge(subtotal, rates)).toBe(charge);
+    }),
+  );
+});
+
+test("what is missing brings exactly free delivery", () => {
+  fc.assert(
+    fc.property(subtotals, thresholds, charges, (subtotal, freeFrom, charge) => {
+      const missing = untilFreeDelivery(subtotal, freeFrom);
+      expect(deliveryCharge(subtotal + missing, { charge, freeFrom })).toBe(0);
+      if (missing > 0) {
+        expect(deliveryCharge(subtotal + missing - 1, { charge, freeFrom })).toBe(charge);
+      }
+    }),
+  );
+});
+
+test("progress runs from 0 to 100, and is full exactly when delivery is free", () => {
+  fc.assert(
+    fc.property(subtotals, thresholds, charges, (subtotal, freeFrom, charge) => {
+      const progress = freeDeliveryProgress(subtotal, freeFrom);
+      expect(progress).toBeGreaterThanOrEqual(0);
+      expect(progress).toBeLessThanOrEqual(100);
+      expect(progress === 100).toBe(subtotal >= freeFrom);
+      expect(deliveryCharge(subtotal, { charge, freeFrom })).toBe(progress === 100 ? 0 : charge);
+    }),
+  );
+});

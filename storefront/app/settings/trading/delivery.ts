@@ -1,0 +1,13 @@
+/** Delivery as the page names it. */
+import type { DeliverySettings } from "@damson/shop/delivery";
+import { onSettings } from "./shown-settings.ts";
+
+export let delivery: DeliverySettings;
+
+/** The subtotal from which delivery is free; `undefined` where it never or always is. */
+export let freeFrom: number | undefined;
+
+onSettings((settings) => {
+  delivery = settings.delivery;
+  freeFrom = (delivery.charge > 0 && delivery.freeFrom) || undefined;
+});
