@@ -7,8 +7,9 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@damson/database/testing";
 import { distFolder } from "@damson/storefront/build-manifest";
+import { type Env, openShop } from "./catalogue/filled-shop.ts";
 import { type Figure, passes, rowsOf } from "./catalogue/limits.ts";
-import { type Env, openShop, parts } from "./catalogue/parts.ts";
+import { parts } from "./catalogue/parts.ts";
 import { commandLineOption } from "./command-line-option.ts";
 
 const dist = commandLineOption("dist") ?? distFolder;

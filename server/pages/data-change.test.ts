@@ -19,7 +19,11 @@ const products = fc.array(
 );
 const data = (version: number, some: readonly ListedProduct[]): VersionedData => ({
   version,
-  data: { version, products: some, settings: { isOpen: version % 2 === 0 } },
+  data: {
+    version,
+    products: some,
+    settings: { payments: version % 2 === 0 ? ["stripe"] : ["bank-transfer"] },
+  },
 });
 
 test("a thread that is handed changes alone has every version whole", () => {

@@ -8,9 +8,9 @@ import { siteFolder } from "@damson/storefront/build-manifest";
 import { median } from "../median.ts";
 import { type OpenServer, openScript } from "../open-server.ts";
 import { rawLoad } from "../raw-load.ts";
+import type { FilledShop } from "./filled-shop.ts";
 import type { Figure } from "./limits.ts";
 import { askMainThread } from "./main-thread.ts";
-import type { FilledShop } from "./parts.ts";
 
 const LISTINGS = ["/", "/skincare", "/k-beauty", "/fragrance"];
 const CACHED = "/skincare";

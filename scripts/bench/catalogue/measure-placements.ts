@@ -6,8 +6,8 @@ import { placing, portOf } from "@damson/order-service/bench/placing";
 import { kill, startProcess } from "@damson/order-service/testing/server-process";
 import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import { median } from "../median.ts";
+import type { FilledShop } from "./filled-shop.ts";
 import type { Figure } from "./limits.ts";
-import type { FilledShop } from "./parts.ts";
 
 const ROUNDS = 5;
 const CONNECTIONS = 16;

@@ -1,7 +1,5 @@
 /** The names of `DeliverySettings`, as constants: scripts of the specified shop have no more than they need. */
 export {
-  DELIVERY_CHARGE as charge,
-  FREE_DELIVERY_FROM as freeFrom,
   INTERNATIONAL_DAYS as internationalDays,
   PROCESSING_DAYS as processingDays,
   STANDARD_DAYS as standardDays,
