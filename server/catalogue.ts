@@ -3,8 +3,8 @@ import type { Database as CatalogueDatabase, ShopDataReader } from "@damson/cata
 import type { OpenedDatabase } from "@damson/database";
 import { openShopDatabase } from "./database.ts";
 import { log } from "./log.ts";
-import { listedProduct } from "./pages/listed-product.ts";
 import { type PolledSource, pollShopData } from "./pages/poll-shop-data.ts";
+import { shownData } from "./pages/shown-data.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 
 /** The database of a shop that takes orders, with what it sells. */
@@ -41,13 +41,9 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
     const source = await pollShopData({
       readVersion: () => catalogueVersion(catalogue.reader),
       async readData() {
-        const { version, products, settings, nextChangeAt } = await reader.read(new Date());
-        const listed = {
-          version,
-          products: products.flatMap((each) => listedProduct(each) ?? []),
-          ...(settings ? { settings } : {}),
-        };
-        return nextChangeAt ? { ...listed, nextChangeAt } : listed;
+        const data = await reader.read(new Date());
+        const { nextChangeAt } = data;
+        return { ...shownData(data), ...(nextChangeAt ? { nextChangeAt } : {}) };
       },
       signal: closing.signal,
     });

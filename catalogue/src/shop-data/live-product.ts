@@ -12,7 +12,10 @@ export interface LiveProduct {
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
-/** The same as it is sold at a moment. */
+/** A product that is archived, as its page names it. */
+export type FormerProduct = Pick<StoredProduct, "id" | "slug" | "name" | "brandId" | "categoryId">;
+
+/** A live product as it is sold at a moment. */
 export interface ShownProduct extends LiveProduct {
   /** Absent before it goes live. */
   readonly sold: SoldProduct | undefined;
@@ -20,13 +23,34 @@ export interface ShownProduct extends LiveProduct {
   readonly until: Date | undefined;
 }
 
-/** Reads those of some products that are live; all without ids. */
-export async function readLive(
+/** Products of one reading, by their state. */
+export interface ReadProducts {
+  readonly live: readonly LiveProduct[];
+  readonly archived: readonly FormerProduct[];
+}
+
+/** Reads those of some products that are live, or were. */
+export async function readSome(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
+  const found = await readProducts(db, ids);
+  return {
+    live: await withPrices(
+      db,
+      found.filter(({ state }) => state === "live"),
+    ),
+    archived: found.filter(({ state, goLiveAt }) => state === "archived" && goLiveAt !== null),
+  };
+}
+
+/** Reads all that are live, or were. */
+export async function readAll(db: Queries): Promise<ReadProducts> {
+  const live = await readProducts(db, await liveIds(db));
+  return { live: await withPrices(db, live), archived: await readFormer(db) };
+}
+
+async function withPrices(
   db: Queries,
-  ids?: readonly string[],
+  live: readonly StoredProduct[],
 ): Promise<readonly LiveProduct[]> {
-  const found = await readProducts(db, ids ?? (await liveIds(db)));
-  const live = found.filter(({ state }) => state === "live");
   const variantIds = live.flatMap(({ variants }) => variants.map(({ id }) => id));
   const prices = byVariant(await readPriceRows(db, variantIds));
   return live.map((product) => ({
@@ -43,6 +67,16 @@ export function shownAt({ product, prices }: LiveProduct, names: Names, now: Dat
     sold: isLive ? soldProduct(product, { ...names, prices, now }) : undefined,
     until: nextChangeAt(product, prices, now),
   };
+}
+
+/** Only those that have been shown: an address of the others has been nowhere. */
+async function readFormer(db: Queries): Promise<readonly FormerProduct[]> {
+  return db
+    .selectFrom("products")
+    .select(["id", "slug", "name", "brand_id as brandId", "category_id as categoryId"])
+    .where("state", "=", "archived")
+    .where("go_live_at", "is not", null)
+    .execute();
 }
 
 async function liveIds(db: Queries): Promise<readonly string[]> {

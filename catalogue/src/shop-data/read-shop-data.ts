@@ -1,4 +1,5 @@
 import { type Database, transaction } from "@damson/database";
+import type { ArchivedProduct } from "@damson/shop/catalogue/product-entry";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -9,10 +10,16 @@ import { lockVersion } from "../history/record-change.ts";
 import type { Brand } from "../taxonomy/brands.ts";
 import type { Category } from "../taxonomy/categories.ts";
 import { changedSince } from "./changed-products.ts";
-import { readLive, type ShownProduct, shownAt } from "./live-product.ts";
+import {
+  type FormerProduct,
+  readAll,
+  readSome,
+  type ShownProduct,
+  shownAt,
+} from "./live-product.ts";
 import { earliest } from "./next-change.ts";
 import { shownSettings } from "./shown-settings.ts";
-import type { SoldProduct } from "./sold-product.ts";
+import type { Names, SoldProduct } from "./sold-product.ts";
 import { namesIn, readSurroundings, type Surroundings } from "./surroundings.ts";
 
 /** One version of all that the pages of the shop show. */
@@ -25,6 +32,8 @@ export interface CatalogueData extends ShopData {
   readonly savedDocuments: ReadonlySet<DocumentName>;
   /** Old paths and the paths that they lead to. A page that is there goes first. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** Products that were shown once, by the slug in their address. */
+  readonly archivedProducts: Readonly<Record<string, ArchivedProduct>>;
   /** The next moment at which something changes by itself: a price, or a product that goes live. */
   readonly nextChangeAt?: Date;
 }
@@ -61,6 +70,7 @@ interface State {
   readonly at: Date;
   readonly surroundings: Surroundings;
   readonly products: ReadonlyMap<string, ShownProduct>;
+  readonly archived: ReadonlyMap<string, FormerProduct>;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -91,20 +101,27 @@ async function stateOf(
   const surroundings = await readSurroundings(db);
   const names = namesIn(surroundings);
   const products = new Map(latest.products);
-  for (const id of productIds) products.delete(id);
-  for (const live of await readLive(db, productIds)) {
-    products.set(live.product.id, shownAt(live, names, now));
+  const archived = new Map(latest.archived);
+  for (const id of productIds) {
+    products.delete(id);
+    archived.delete(id);
   }
-  const next = { version, at: latest.at, surroundings, products };
+  const changed = await readSome(db, productIds);
+  for (const live of changed.live) products.set(live.product.id, shownAt(live, names, now));
+  for (const former of changed.archived) archived.set(former.id, former);
+  const next = { version, at: latest.at, surroundings, products, archived };
   return isGeneral ? redrawn(next, now) : later(next, now);
 }
 
 async function firstState(db: Queries, version: number, now: Date): Promise<State> {
   const surroundings = await readSurroundings(db);
   const names = namesIn(surroundings);
-  const live = await readLive(db);
+  const { live, archived } = await readAll(db);
   const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
-  return { version, at: now, surroundings, products };
+  return {
+    ...{ version, at: now, surroundings, products },
+    archived: new Map(archived.map((each) => [each.id, each])),
+  };
 }
 
 /** The same version at another moment: only what changes by itself until then is different. */
@@ -125,16 +142,29 @@ function redrawn(state: State, now: Date): State {
   return { ...state, at: now, products: new Map(products) };
 }
 
-function dataOf({ version, surroundings, products }: State): CatalogueData {
+function dataOf({ version, surroundings, products, archived }: State): CatalogueData {
   const { brands, categories, documents, savedDocuments, redirects } = surroundings;
   const shown = [...products.values()].toSorted(inOrder);
   const next = earliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ sold }) => sold ?? []),
+    archivedProducts: archivedProducts(archived, namesIn(surroundings)),
     settings: shownSettings(surroundings),
     ...(next ? { nextChangeAt: next } : {}),
   };
+}
+
+function archivedProducts(
+  archived: State["archived"],
+  { brandNames, categoryLabels }: Names,
+): CatalogueData["archivedProducts"] {
+  return Object.fromEntries(
+    [...archived.values()].map(({ slug, name, brandId, categoryId }) => {
+      const brand = brandNames.get(brandId) ?? brandId;
+      return [slug, { brand, name, category: categoryLabels.get(categoryId) ?? categoryId }];
+    }),
+  );
 }
 
 function inOrder({ product: one }: ShownProduct, { product: other }: ShownProduct): number {

@@ -1,0 +1,62 @@
+/** The address of a variant: the options that it was made from, as a query. */
+import { slugOf } from "./slug.ts";
+
+export interface VariantOption {
+  /** `Shade`, `Size`. */
+  readonly name: string;
+  readonly values: readonly { readonly value: string }[];
+}
+
+/** A variant, as far as it is told from the others. */
+export interface ChosenOptions {
+  /** By the name of the option. */
+  readonly optionValues: Readonly<Record<string, string>>;
+}
+
+/** The canonical query of a variant: `?shade=ballroom&size=28-nails`. Empty where there are no options. */
+export function variantQuery(
+  options: readonly VariantOption[],
+  { optionValues }: ChosenOptions,
+): string {
+  const names = namesOf(options.map(({ name }) => name));
+  const pairs = options.flatMap(({ name, values }, at) => {
+    const chosen = values.findIndex(({ value }) => value === optionValues[name]);
+    return chosen < 0 ? [] : `${names[at]}=${valueNames(values)[chosen]}`;
+  });
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+/** Finds the first variant that has all that a query names; the first of all for other queries. */
+export function findVariant<Variant extends ChosenOptions>(
+  options: readonly VariantOption[],
+  variants: readonly Variant[],
+  search: string,
+): Variant | undefined {
+  const params = new URLSearchParams(search);
+  const names = namesOf(options.map(({ name }) => name));
+  const wanted = options.flatMap(({ name, values }, at) => {
+    const chosen = valueNames(values).indexOf(params.get(names[at] ?? "") ?? "");
+    return chosen < 0 ? [] : [[name, values[chosen]?.value] as const];
+  });
+  return (
+    variants.find(({ optionValues }) =>
+      wanted.every(([name, value]) => optionValues[name] === value),
+    ) ?? variants[0]
+  );
+}
+
+function valueNames(values: VariantOption["values"]): readonly string[] {
+  return namesOf(values.map(({ value }) => value));
+}
+
+/** Names for an address. Each is different, and none is empty, as one in another script would be. */
+function namesOf(texts: readonly string[]): readonly string[] {
+  const names: string[] = [];
+  for (const text of texts) {
+    const plain = slugOf(text) || "option";
+    let name = plain;
+    for (let count = 2; names.includes(name); count += 1) name = `${plain}-${count}`;
+    names.push(name);
+  }
+  return names;
+}
