@@ -7,6 +7,7 @@ import type { VersionedData } from "./shop-data-source.ts";
 
 interface RenderedPage {
   readonly version: number;
+  readonly status: RenderedStatus;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
 }
 
@@ -28,9 +29,12 @@ export interface ThreadOptions {
   readonly data: VersionedData;
 }
 export type ThreadMessage = { readonly data: VersionedData } | { readonly job: RenderJob };
+/** The status of a page, by the data that it shows. */
+export type RenderedStatus = 200 | 404 | 410;
 /** As it is sent: Node turns a `Buffer` into this. */
 export interface Rendered {
   readonly version: number;
+  readonly status: RenderedStatus;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
 }
 export type ThreadReply =
@@ -166,9 +170,9 @@ function errorOf({ message, stack }: Failure): Error {
   return Object.assign(new Error(message), { stack });
 }
 
-function withBuffers({ version, bodies: { br, gzip, identity } }: Rendered): RenderedPage {
+function withBuffers({ version, status, bodies: { br, gzip, identity } }: Rendered): RenderedPage {
   const bodies = { br: bufferOf(br), gzip: bufferOf(gzip), identity: bufferOf(identity) };
-  return { version, bodies };
+  return { version, status, bodies };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {

@@ -5,7 +5,13 @@ import { messageOf } from "@damson/service-runtime/errors";
 import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
 import { compressPage } from "./compress-page.ts";
 import type { RenderJob } from "./render-job.ts";
-import type { Rendered, ThreadMessage, ThreadOptions, ThreadReply } from "./render-thread.ts";
+import type {
+  Rendered,
+  RenderedStatus,
+  ThreadMessage,
+  ThreadOptions,
+  ThreadReply,
+} from "./render-thread.ts";
 
 const options: ThreadOptions = workerData;
 const renderer = await openPageRenderer(options.dist);
@@ -33,16 +39,24 @@ async function handle(from: PageRenderer, message: ThreadMessage): Promise<void>
 async function renderOrFail(from: PageRenderer, job: RenderJob): Promise<ThreadReply> {
   try {
     const text = await textOf(from, job);
+    const status = statusOf(from, job);
     const { br, gzip, identity } = await compressPage(Buffer.from(text));
     const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
-    return { rendered: { version, bodies } };
+    return { rendered: { version, status, bodies } };
   } catch (error) {
     return { failure: { message: messageOf(error), stack: inspect(error) } };
   }
 }
 
+/** No version has come meanwhile: it would wait. */
+function statusOf(from: PageRenderer, { kind, path }: RenderJob): RenderedStatus {
+  if (kind !== "page" || from.paths.has(path)) return 200;
+  return from.productPageStatus(path, data) ?? 404;
+}
+
 async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {
   if (kind === "page") return from.render(path, variant, data);
+  if (kind === "file") return from.sitemap?.(data) ?? "";
   if (from.pageData === undefined) throw new Error("The build has no page data");
   return from.pageData(path, variant, data);
 }

@@ -26,23 +26,16 @@ export function variantQuery(
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-/** Finds the first variant that has all that a query names; the first of all for other queries. */
-export function findVariant<Variant extends ChosenOptions>(
-  options: readonly VariantOption[],
+/** Finds the variant whose query has most in common with one; of several, and for other queries, the first. */
+export function findVariant<Variant extends { readonly query: string }>(
   variants: readonly Variant[],
   search: string,
 ): Variant | undefined {
   const params = new URLSearchParams(search);
-  const names = namesOf(options.map(({ name }) => name));
-  const wanted = options.flatMap(({ name, values }, at) => {
-    const chosen = valueNames(values).indexOf(params.get(names[at] ?? "") ?? "");
-    return chosen < 0 ? [] : [[name, values[chosen]?.value] as const];
-  });
-  return (
-    variants.find(({ optionValues }) =>
-      wanted.every(([name, value]) => optionValues[name] === value),
-    ) ?? variants[0]
-  );
+  const matches = ({ query }: Variant) =>
+    [...new URLSearchParams(query)].filter(([name, value]) => params.get(name) === value).length;
+  const [first] = variants.toSorted((one, other) => matches(other) - matches(one));
+  return first;
 }
 
 function valueNames(values: VariantOption["values"]): readonly string[] {

@@ -1,3 +1,4 @@
+import { PRODUCTS_PATH, slugInPath } from "@damson/shop/catalogue/product-path";
 import type { ComponentType } from "react";
 import { stripTrailingSlash } from "./lib/pathname.ts";
 import { isHydrated } from "./runtime/announce-hydrated.ts";
@@ -39,13 +40,20 @@ export const pages: readonly Page[] = [
   page("/reviews-policy", () => import("./pages/reviews-policy.tsx")),
 ];
 
+/** The page of each product that a shop which takes orders sells. The specified one has none. */
+export const productPage = import.meta.env.ORDERS
+  ? page(`${PRODUCTS_PATH}*`, () => import("./pages/trading/product.tsx"), preloadData)
+  : undefined;
+
 /** The page of every unknown address. */
 export const notFound = page("/404", () => import("./pages/not-found.tsx"));
 
 /** The page at a path, which may end in a slash; `notFound` for an unknown one. */
 export function pageAt(pathname: string): Page {
   const path = stripTrailingSlash(pathname);
-  return pages.find((page) => page.path === path) ?? notFound;
+  const found = pages.find((page) => page.path === path);
+  if (import.meta.env.ORDERS && slugInPath(path)) return found ?? productPage ?? notFound;
+  return found ?? notFound;
 }
 
 /** A page. `preload` fetches the data that it needs, if any. */
@@ -56,12 +64,16 @@ function page(
 ): Page {
   const content = lazyWithRetry(async () => {
     // Beside the code, where that is for the page that the shopper goes to.
-    if (isHydrated() && location.pathname === path) preload?.(location);
+    if (isHydrated() && isShownAt(path)) preload?.(location);
     const { default: content, prepare } = await importIt();
     await prepare?.();
     return content;
   });
   return { path, content, preloadData: preload };
+}
+
+function isShownAt(path: string): boolean {
+  return (import.meta.env.ORDERS ? pageAt(location.pathname).path : location.pathname) === path;
 }
 
 /** Nothing waits for it: the page itself reports a failure. */
