@@ -20,6 +20,7 @@ const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
 const listingPages = [
   home,
+  `${app}/pages/trading/product.tsx`,
   ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
     (name) => `${app}/pages/${name}.tsx`,
   ),

@@ -1,6 +1,7 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { createContext, useContext, useEffect } from "react";
 import { shop } from "#app/shop.ts";
+import { SharedLinkTags } from "#variant/seo/shared-link-tags.tsx";
 import { absoluteUrl } from "./absolute-url.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
 
@@ -19,6 +20,11 @@ export interface PageHeadProps {
   readonly referrer?: "no-referrer";
   /** The 1200×630 picture of shared links, as a path on this site. */
   readonly socialPicture?: string;
+  /** A picture of another size for shared links, in a shop that takes orders. */
+  readonly sharedPicture?: SharedPicture;
+  /** Title and description of shared links, where they are others: likewise. */
+  readonly sharingTitle?: string;
+  readonly sharingDescription?: string;
   /** The type of the page by schema.org. */
   readonly type?: WebPageType;
   /** The day of the last change, `2026-11-21`. */
@@ -31,6 +37,14 @@ export interface PageHeadProps {
   readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
   /** Pictures that a prerendered document preloads. */
   readonly preload?: readonly PicturePreload[];
+}
+
+export interface SharedPicture {
+  /** On this site. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 }
 
 /** A picture's files, for the screens that it is preloaded on. */
@@ -66,17 +80,10 @@ export function PageHead(head: PageHeadProps) {
 }
 
 /** React moves these into the document's head, and changes them there on navigation. */
-export function HeadTags({
-  title,
-  documentTitle = title,
-  description,
-  path,
-  index = true,
-  socialPicture,
-}: PageHeadProps) {
+export function HeadTags(head: PageHeadProps) {
+  const { title, documentTitle = title, description, path, index = true } = head;
   const wholeTitle = path === "/" ? documentTitle : `${documentTitle} – ${shop.name}`;
   const address = absoluteUrl(path);
-  const picture = absoluteUrl(socialPicture ?? "/images/social/shop.jpg");
   return (
     <>
       <title>{wholeTitle}</title>
@@ -86,17 +93,8 @@ export function HeadTags({
       <meta property="og:site_name" content={shop.longName} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${shop.longName}: ${shop.tagline}`} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <SharedLinkTags {...head} />
     </>
   );
 }

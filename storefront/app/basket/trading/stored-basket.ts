@@ -93,7 +93,7 @@ function load(): Basket {
 }
 
 function isLine(value: unknown): value is BasketLine {
-  const { brand, name, price, quantity, picture }: Fields = Object(value);
+  const { brand, name, price, quantity, picture, variant, pageSlug }: Fields = Object(value);
   const { name: slug, placeholder, files }: Fields = Object(picture);
   return (
     typeof brand === "string" &&
@@ -102,6 +102,7 @@ function isLine(value: unknown): value is BasketLine {
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
     /^[\w-]+$/.test(String(slug)) &&
     Object.hasOwn(placeholderBackground, String(placeholder)) &&
+    [variant, pageSlug].every((each) => ["string", "undefined"].includes(typeof each)) &&
     (files === undefined || isPictureFiles(files))
   );
 }

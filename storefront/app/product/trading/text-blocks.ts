@@ -1,6 +1,7 @@
 /** A text with headings, lists and links, as plain JSON. */
 export type TextBlock =
-  | { readonly type: "p" | "h"; readonly parts: readonly TextPart[] }
+  | { readonly type: "p"; readonly parts: readonly TextPart[] }
+  | { readonly type: "h"; readonly parts: readonly TextPart[] }
   | { readonly type: "ul" | "ol"; readonly items: readonly (readonly TextBlock[])[] };
 
 export type TextPart =

@@ -1,0 +1,39 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+
+interface BuyingBarProps {
+  /** The button that it stands in for. */
+  readonly inPlaceOf: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A bar at the foot of a phone's screen, while neither the button itself nor the footer is on the screen. */
+export function BuyingBar({ inPlaceOf, children }: BuyingBarProps) {
+  const isShown = useIsOffScreen(inPlaceOf);
+  return (
+    <div
+      inert={!isShown}
+      className="above-banner fixed inset-x-0 bottom-(--kept-below) z-30 flex min-h-16 items-center gap-4 border-line border-t bg-white px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 inert:invisible inert:translate-y-full lg:hidden noscript:hidden"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** True while neither an element nor the footer is on the screen. False before that is known. */
+function useIsOffScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOffScreen, setOffScreen] = useState(false);
+  useEffect(() => {
+    const watched = [ref.current, document.querySelector("#shop > footer")];
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
+      }
+      setOffScreen(visible.size === 0);
+    });
+    for (const element of watched) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isOffScreen;
+}
