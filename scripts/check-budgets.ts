@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { distFolder, readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { type ParsedPage, parsePage, scriptLoaders, select } from "@damson/storefront/parsed-page";
-import { type BuiltPage, builtPages } from "../e2e/built-site.ts";
+import { type BuiltPage, builtPages, samplePages } from "../e2e/built-site.ts";
 
 /** Budgets for the scripts of a page, in brotli kB (1000 B). React alone is 58.5. */
 const scriptBudgets: Readonly<Record<string, number>> = {
@@ -28,6 +28,8 @@ const pagesForOrders: Readonly<
   "/processing": { script: 90.6, scriptFiles: 6 },
   "/order": { script: 91.6, scriptFiles: 7 },
   "/orders": { script: 84, scriptFiles: 6 },
+  "/products/sample": { script: 84, scriptFiles: 6 },
+  "/products/archived-sample": { script: 84, scriptFiles: 6 },
   // Lists all personal data and its purposes.
   "/privacy": { script: 81, scriptFiles: 5 },
 };
@@ -52,7 +54,7 @@ interface Weight {
   readonly fontFiles: number;
 }
 
-const pages = await builtPages(site);
+const pages = [...(await builtPages(site)), ...(await samplePages(dist))];
 const rows = await Promise.all(pages.map(weigh));
 console.table(Object.fromEntries(rows.map(({ path, ...weight }) => [path, weight])));
 

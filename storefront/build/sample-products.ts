@@ -17,7 +17,7 @@ export function withSampleProducts(data: ShopData): ShopData {
   return {
     ...data,
     productPages: { [SLUG]: sampleProduct(first) },
-    archivedProducts: { [ARCHIVED]: { brand, name, category } },
+    archivedProducts: { [ARCHIVED]: { brand, name: `${name} of Before`, category } },
   };
 }
 
