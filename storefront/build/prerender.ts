@@ -93,7 +93,7 @@ async function writeDataFiles(
 
 function assetsOf(manifest: Manifest, file: string) {
   const page = `app/${file}`;
-  const css = Object.values(manifest).find((chunk) => chunk.file.endsWith(".css"));
+  const css = manifest["style.css"];
   const boot = manifest["app/entry-boot.ts"];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {
     throw new Error(`The build lacks the files of ${page}`);

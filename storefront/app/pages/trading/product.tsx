@@ -1,6 +1,7 @@
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { ArchivedProduct } from "#app/product/trading/archived-product.tsx";
 import { ProductHead } from "#app/product/trading/product-head.tsx";
+import stylesheet from "#app/product/trading/product-page.css?url";
 import type { ProductPageData } from "#app/product/trading/product-page.ts";
 import { ProductView } from "#app/product/trading/product-view.tsx";
 import { SimilarProducts } from "#app/product/trading/similar-products-view.tsx";
@@ -13,6 +14,8 @@ export default function ProductPage() {
   const data = usePageData<ProductPageData>();
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
+      {/* Only these pages need it. React waits for it before it shows one. */}
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Product data={data} />
       <SimilarProducts products={data.similar} />
     </div>

@@ -10,10 +10,7 @@ interface BuyingBarProps {
 export function BuyingBar({ inPlaceOf, children }: BuyingBarProps) {
   const isShown = useIsOffScreen(inPlaceOf);
   return (
-    <div
-      inert={!isShown}
-      className="above-banner fixed inset-x-0 bottom-(--kept-below) z-30 flex min-h-16 items-center gap-4 border-line border-t bg-white px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 inert:invisible inert:translate-y-full lg:hidden noscript:hidden"
-    >
+    <div inert={!isShown} className="above-banner buying-bar">
       {children}
     </div>
   );

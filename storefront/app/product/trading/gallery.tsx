@@ -1,50 +1,48 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
-import { DialogOpener } from "@damson/ui/dialog";
-import { useId, useRef } from "react";
+import { DialogClose, DialogOpener } from "@damson/ui/dialog";
+import { type ComponentType, useId, useRef, useState } from "react";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { LargeGallery } from "./large-gallery.tsx";
+import type { LargeGalleryProps } from "./large-gallery.tsx";
 import { useSlides } from "./use-slides.ts";
+
+const large = lazyWithRetry<ComponentType<LargeGalleryProps>>(
+  async () => (await import("./large-gallery.tsx")).LargeGallery,
+);
 
 interface GalleryProps {
   readonly pictures: readonly ProductPicture[];
   /** The brand and name of the product. */
   readonly product: string;
-  /** The key of the chosen variant, whose picture is shown. */
+  /** The key of the chosen variant, whose picture is shown first. */
   readonly variant: string;
 }
 
 /** The width of the first picture, which is preloaded. */
-export const FIRST_SIZES = "(width >= 87.5rem) 734px, (width >= 64rem) 55vw, 100vw";
-const OTHER_SIZES = "(width >= 87.5rem) 359px, (width >= 64rem) 27vw, 100vw";
+export const FIRST_SIZES = "(width >= 87.5rem) 700px, (width >= 64rem) 54vw, 100vw";
+const OTHER_SIZES = "(width >= 87.5rem) 342px, (width >= 64rem) 27vw, 100vw";
 
-/**
- * The pictures of a product, each of which opens the large gallery: on phones a row that is swiped, on wide screens one
- * large and the others two by two.
- */
+/** The pictures of a product. A press on one opens it as large as the window. */
 export function Gallery({ pictures, product, variant }: GalleryProps) {
   const dialog = useId();
+  const [opened, setOpened] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const ordered = variantFirst(pictures, variant);
   const { shown } = useSlides(list, ordered[0]);
-  const largeList = useRef<HTMLUListElement>(null);
-  const large = useSlides(largeList, ordered[0]);
-  if (ordered.length === 0) return <div className="aspect-square bg-stone" />;
+  const count = ordered.length;
+  const close = () => setOpened(undefined);
   return (
-    <section aria-label="Pictures" className="relative max-lg:-mx-(--gutter)">
-      <ul
-        ref={list}
-        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible print:grid print:grid-cols-3"
-      >
+    <section aria-label="Pictures" className="gallery">
+      <ul ref={list}>
         {ordered.map((picture, at) => (
-          <li
-            key={picture.whole.base}
-            className="w-full shrink-0 snap-center lg:first:col-span-2 print:w-auto print:first:col-span-1"
-          >
+          <li key={picture.whole.base}>
             <DialogOpener
               opens={dialog}
-              aria-label={`Enlarge picture ${at + 1} of ${ordered.length}`}
-              className="block w-full cursor-zoom-in overflow-hidden -outline-offset-2 lg:rounded lg:outline-offset-2"
-              onClick={() => large.show(at, "instant")}
+              aria-label={`Enlarge picture ${at + 1} of ${count}`}
+              onPointerEnter={large.preload}
+              onFocus={large.preload}
+              onClick={() => setOpened(at)}
             >
               <Picture
                 {...picture.square}
@@ -58,31 +56,35 @@ export function Gallery({ pictures, product, variant }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {ordered.length > 1 && (
-        <p
-          aria-hidden="true"
-          className="tabular no-print pointer-events-none absolute right-4 bottom-4 rounded-full bg-white px-3 py-1 text-xs lg:hidden noscript:hidden"
-        >
-          {shown + 1} / {ordered.length}
+      {count > 1 && (
+        <p aria-hidden="true" className="slide-count no-print noscript:hidden">
+          {shown + 1} / {count}
         </p>
       )}
-      <LargeGallery
+      <dialog
         id={dialog}
-        pictures={ordered}
-        product={product}
-        list={largeList}
-        slides={large}
-      />
+        aria-label={`Pictures of ${product}`}
+        className="large-gallery transition duration-200 starting:opacity-0"
+        onClose={close}
+      >
+        <DialogClose />
+        {opened !== undefined && (
+          <LazyContent
+            of={large}
+            props={{ pictures: ordered, first: opened }}
+            fallback={
+              <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
+            }
+            onFailure={close}
+          />
+        )}
+      </dialog>
     </section>
   );
 }
 
-/** Those of the chosen variant go first, and keep their order. */
-function variantFirst(
-  pictures: readonly ProductPicture[],
-  variant: string,
-): readonly ProductPicture[] {
-  return pictures.toSorted(
-    (one, other) => Number(other.variant === variant) - Number(one.variant === variant),
-  );
+/** Those of the chosen variant go first. All keep their order. */
+function variantFirst(pictures: readonly ProductPicture[], key: string): readonly ProductPicture[] {
+  const isOfVariant = ({ variant }: ProductPicture) => Number(variant === key);
+  return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }

@@ -8,58 +8,42 @@ interface Point {
   readonly y: number;
 }
 
-/** A picture that is wider than this shows more when it is enlarged. */
+/** The width up to which a picture that fits the window shows all it has. */
 const SHARP_WIDTH = 800;
-const FITTING = "h-auto! max-h-dvh w-auto! max-w-full object-contain";
 
-/** A picture that fits the window. Where it has more pixels, a press shows them around that point, and another fits it again. */
+/**
+ * A picture that fits the window. Where it has more pixels, a press shows them all around that point, and another one
+ * fits it again.
+ */
 export function LargePicture({ picture }: { readonly picture: ProductPicture }) {
-  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [point, setPoint] = useState<Point>();
   const { whole, alt, placeholder } = picture;
   const width = Math.max(...whole.widths);
-  const isZoomable = width > SHARP_WIDTH;
 
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null || point === undefined) return;
-    element.scrollTo({
-      left: point.x * element.scrollWidth - element.clientWidth / 2,
-      top: point.y * element.scrollHeight - element.clientHeight / 2,
+    const box = button.current?.closest("li");
+    if (!box || point === undefined) return;
+    box.scrollTo({
+      left: point.x * box.scrollWidth - box.clientWidth / 2,
+      top: point.y * box.scrollHeight - box.clientHeight / 2,
       behavior: "instant",
     });
   }, [point]);
 
-  const image = (
-    <Picture
-      {...whole}
-      ratio={whole}
-      alt={alt}
-      placeholder={placeholder}
-      sizes={point ? `${width}px` : `min(100vw, ${width}px)`}
-      className={
-        point ? (width > 1200 ? "w-[1600px]! max-w-none" : "w-[1200px]! max-w-none") : FITTING
-      }
-    />
-  );
+  // Its own size is what `sizes` says, which the style limits to the window.
+  const image = <Picture {...whole} ratio={whole} sizes={`${width}px`} {...{ alt, placeholder }} />;
+  if (width <= SHARP_WIDTH) return image;
   return (
-    <div
-      ref={box}
-      className="grid size-full overflow-auto overscroll-contain [place-items:safe_center]"
+    <button
+      ref={button}
+      type="button"
+      aria-label="Show at full size"
+      aria-pressed={point !== undefined}
+      onClick={(event) => setPoint(point ? undefined : pointOf(event))}
     >
-      {isZoomable ? (
-        <button
-          type="button"
-          aria-label={point ? "Fit picture to the window" : "Show picture at full size"}
-          className={`-outline-offset-4 ${point ? "cursor-zoom-out" : "max-h-dvh cursor-zoom-in"}`}
-          onClick={(event) => setPoint(point ? undefined : pointOf(event))}
-        >
-          {image}
-        </button>
-      ) : (
-        image
-      )}
-    </div>
+      {image}
+    </button>
   );
 }
 

@@ -40,7 +40,7 @@ export function ProductBuying({ product, variant }: ProductBuyingProps) {
         />
         <Button
           ref={ownButton}
-          className="min-w-48 grow"
+          className="grow"
           aria-disabled={!canBuy || undefined}
           aria-describedby={limitId}
           onClick={add}

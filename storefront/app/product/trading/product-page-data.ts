@@ -8,6 +8,7 @@ import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-addres
 import { parseMarkdown } from "./parse-markdown.ts";
 import type { ProductPageData, ShownVariant, SoldProductData } from "./product-page.ts";
 import { similarProducts } from "./similar-products.ts";
+import type { TextBlock } from "./text-blocks.ts";
 
 /** The status of a product's page: 410 for one that is not sold any more; `undefined` for an unknown one. */
 export function productStatus(shop: ShopData, slug: string): 200 | 410 | undefined {
@@ -46,19 +47,29 @@ function soldData({
 }: ProductEntry): SoldProductData {
   const path = categories.find(({ label }) => label === category)?.path;
   const { ingredients, warnings, responsiblePerson } = texts;
+  const intro = summaryOf(texts.description);
+  const description = parseMarkdown(texts.description);
   return {
     ...{ slug, brand, name, options, pictures, ingredients, warnings, responsiblePerson },
     ...(isNew && { isNew }),
     ...(bestSeller && { bestSeller }),
     ...(isFlammable && { isFlammable }),
     category: { label: category, ...(path === undefined ? {} : { path }) },
-    intro: summaryOf(texts.description),
-    description: parseMarkdown(texts.description),
+    intro,
+    // Otherwise it would be on the page twice.
+    description: isSame(description, intro) ? [] : description,
     howToUse: parseMarkdown(texts.howToUse),
     ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
     variants: variants.map((variant) => shownVariant(variant, options)),
     head: headOf(`${brand} ${name}`, texts),
   };
+}
+
+/** True for a text of one paragraph that says no more than its summary. */
+function isSame([first, ...others]: readonly TextBlock[], summary: string): boolean {
+  if (first?.type !== "p" || others.length > 0) return false;
+  const [part, ...more] = first.parts;
+  return part === summary && more.length === 0;
 }
 
 function shownVariant(
@@ -88,9 +99,12 @@ function headOf(product: string, texts: ProductEntry["texts"]): SoldProductData[
   };
 }
 
-const londonDays = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
+const londonDays = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeZone: "Europe/London",
+});
 
-/** The day of a moment, as shoppers count it: `2026-11-21`. */
+/** The day of a moment, as shoppers count it: `21 November 2026`. */
 function dayIn(moment: string): string {
   return londonDays.format(new Date(moment));
 }

@@ -32,6 +32,7 @@ export interface SoldProductData {
   readonly isFlammable?: boolean;
   /** The first words of the description. */
   readonly intro: string;
+  /** Empty where `intro` says it all. */
   readonly description: readonly TextBlock[];
   readonly howToUse: readonly TextBlock[];
   readonly ingredients: string;
@@ -56,6 +57,6 @@ export interface ShownVariant extends ProductVariant {
   readonly query: string;
   /** `£500.00 per kg`. */
   readonly unitPrice?: string;
-  /** With the days from and to which it was charged. */
+  /** With the days from and to which it was charged: `21 November 2026`. */
   readonly earlier?: EarlierPrice;
 }

@@ -24,11 +24,9 @@ export function ProductView({ product, variants }: ProductViewProps) {
   return (
     <>
       <ProductBreadcrumb category={category} title={`${brand} ${name}`} />
-      <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-12 xl:gap-x-16">
-        <div className="lg:col-span-7">
-          <Gallery pictures={product.pictures} product={`${brand} ${name}`} variant={variant.key} />
-        </div>
-        <div className="flex flex-col gap-6 self-start lg:sticky lg:top-36 lg:col-span-5">
+      <div className="product-layout">
+        <Gallery pictures={product.pictures} product={`${brand} ${name}`} variant={variant.key} />
+        <div className="product-words">
           <header>
             {(bestSeller || isNew) && (
               <p className="mb-2 text-gold-text text-sm">{bestSeller ? "Best Seller" : "New"}</p>
@@ -48,9 +46,7 @@ export function ProductView({ product, variants }: ProductViewProps) {
           <ProductFacts price={variant.price} left={<StockFact variant={variant} />} />
         </div>
       </div>
-      <div className="mt-12 md:mt-18">
-        <ProductTexts product={product} variant={variant} />
-      </div>
+      <ProductTexts product={product} variant={variant} />
     </>
   );
 }

@@ -1,29 +1,19 @@
 import type { ReactNode } from "react";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { TextBlock, TextPart } from "./text-blocks.ts";
 
 /** A text of the owner's. Nothing of it is HTML. */
 export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
-  return (
-    <div className="flex max-w-prose flex-col gap-3 [&_ol]:list-decimal [&_ul]:list-disc">
-      {blocks.map(blockView)}
-    </div>
-  );
+  return blocks.map(blockView);
 }
 
-// Texts never change while they are shown, so that their places tell them apart.
+// Texts never change while they are shown, so that their places tell their parts from each other.
 function blockView(block: TextBlock, at: number): ReactNode {
-  if (block.type === "h") {
-    return (
-      <h3 key={at} className="mt-2 text-lg">
-        {block.parts.map(partView)}
-      </h3>
-    );
-  }
+  if (block.type === "h") return <h3 key={at}>{block.parts.map(partView)}</h3>;
   if (block.type === "p") return <p key={at}>{block.parts.map(partView)}</p>;
   const List = block.type;
   return (
-    <List key={at} className="flex flex-col gap-1 pl-5">
+    <List key={at}>
       {block.items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
         <li key={place}>{item.map(blockView)}</li>
@@ -40,20 +30,12 @@ function partView(part: TextPart, at: number): ReactNode {
     const Emphasis = part.type;
     return <Emphasis key={at}>{content}</Emphasis>;
   }
-  if (part.href.startsWith("/")) {
-    return (
-      <TextLink key={at} to={part.href}>
-        {content}
-      </TextLink>
-    );
-  }
-  return (
-    <a
-      key={at}
-      href={part.href}
-      rel="noopener"
-      className="text-plum underline underline-offset-4 hover:decoration-2"
-    >
+  return part.href.startsWith("/") ? (
+    <Link key={at} to={part.href}>
+      {content}
+    </Link>
+  ) : (
+    <a key={at} href={part.href}>
       {content}
     </a>
   );

@@ -1,4 +1,3 @@
-import { formatLongDate } from "@damson/shop/dates";
 import { formatPence } from "@damson/shop/money";
 import type { ShownVariant } from "./product-page.ts";
 
@@ -16,12 +15,11 @@ export function VariantPrice({ variant }: { readonly variant: ShownVariant }) {
       </p>
       {earlier && (
         <details className="tabular mt-1 text-ink-soft text-sm">
-          <summary className="inline-block py-1 underline decoration-dotted underline-offset-4">
+          <summary className="inline-block py-1 underline underline-offset-4">
             Was <s>{formatPence(earlier.pence)}</s>
           </summary>
           <p className="mt-1">
-            We charged {formatPence(earlier.pence)} from {formatLongDate(earlier.from)} to{" "}
-            {formatLongDate(earlier.to)}.
+            We charged {formatPence(earlier.pence)} from {earlier.from} to {earlier.to}.
           </p>
         </details>
       )}
