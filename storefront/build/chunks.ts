@@ -73,7 +73,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some(isPage)) return null;
   // What other pages only need later is no part of what they begin with.
-  if (isOf("product") && users.filter(isPage).every((user) => user === product)) return null;
+  if (isOf("product", "shop/catalogue") && users.filter(isPage).every((user) => user === product)) {
+    return null;
+  }
   // The page of an order has a few parts of the checkout, and does without the rest.
   if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has a field for an email address, and no other form.

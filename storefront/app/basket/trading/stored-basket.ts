@@ -96,13 +96,11 @@ function isLine(value: unknown): value is BasketLine {
   const { brand, name, price, quantity, picture, variant, pageSlug }: Fields = Object(value);
   const { name: slug, placeholder, files }: Fields = Object(picture);
   return (
-    typeof brand === "string" &&
-    typeof name === "string" &&
+    [brand, name, variant ?? "", pageSlug ?? ""].every((text) => typeof text === "string") &&
     isWholeBelow(price, 100_000_000) &&
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
     /^[\w-]+$/.test(String(slug)) &&
     Object.hasOwn(placeholderBackground, String(placeholder)) &&
-    [variant, pageSlug].every((each) => ["string", "undefined"].includes(typeof each)) &&
     (files === undefined || isPictureFiles(files))
   );
 }

@@ -1,7 +1,6 @@
 import { builtInFiles, type ProductImage } from "@damson/shop/catalogue/product-image";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
-import { variantName } from "./use-variant.ts";
 
 /** A variant as the basket holds it. */
 export function basketItem(product: SoldProductData, variant: ShownVariant): BasketItem {
@@ -10,7 +9,7 @@ export function basketItem(product: SoldProductData, variant: ShownVariant): Bas
   return {
     ...{ brand, name, price },
     picture: pictureOf(product, key),
-    variant: variantName(variant) || undefined,
+    variant: variant.name || undefined,
     pageSlug: slug === key ? undefined : slug,
     isPerfume: isFlammable,
   };

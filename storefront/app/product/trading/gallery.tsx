@@ -1,6 +1,6 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
 import { DialogClose, DialogOpener } from "@damson/ui/dialog";
-import { type ComponentType, useId, useRef, useState } from "react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -27,14 +27,17 @@ const OTHER_SIZES = "(width >= 87.5rem) 342px, (width >= 64rem) 27vw, 100vw";
 export function Gallery({ pictures, product, variant }: GalleryProps) {
   const dialog = useId();
   const [opened, setOpened] = useState<number>();
-  const list = useRef<HTMLUListElement>(null);
   const ordered = variantFirst(pictures, variant);
-  const { shown } = useSlides(list, ordered[0]);
+  const slides = useSlides();
+  const largeSlides = useSlides();
   const count = ordered.length;
   const close = () => setOpened(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another variant has another first picture
+  useEffect(() => slides.show(0, "instant"), [ordered[0]]);
   return (
     <section aria-label="Pictures" className="gallery">
-      <ul ref={list}>
+      <ul ref={slides.ref}>
         {ordered.map((picture, at) => (
           <li key={picture.whole.base}>
             <DialogOpener
@@ -58,7 +61,7 @@ export function Gallery({ pictures, product, variant }: GalleryProps) {
       </ul>
       {count > 1 && (
         <p aria-hidden="true" className="slide-count no-print noscript:hidden">
-          {shown + 1} / {count}
+          {slides.shown + 1} / {count}
         </p>
       )}
       <dialog
@@ -71,7 +74,7 @@ export function Gallery({ pictures, product, variant }: GalleryProps) {
         {opened !== undefined && (
           <LazyContent
             of={large}
-            props={{ pictures: ordered, first: opened }}
+            props={{ pictures: ordered, first: opened, slides: largeSlides }}
             fallback={
               <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
             }

@@ -1,38 +1,44 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
 import { IconDrawing } from "@damson/ui/icon";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { LargePicture } from "./large-picture.tsx";
-import { useSlides } from "./use-slides.ts";
+import type { Slides } from "./use-slides.ts";
 
 export interface LargeGalleryProps {
   readonly pictures: readonly ProductPicture[];
   /** The one that was pressed, counted from 0. */
   readonly first: number;
+  readonly slides: Slides;
 }
 
 /** The content of the dialog with large pictures: swiped, or turned by arrows and keys. */
-export function LargeGallery({ pictures, first }: LargeGalleryProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { shown, show } = useSlides(list, pictures[0]);
+export function LargeGallery({ pictures, first, slides: { ref, shown, show } }: LargeGalleryProps) {
+  const content = useRef<HTMLUListElement>(null);
   const last = pictures.length - 1;
+  const open = useCallback(
+    (list: HTMLUListElement | null) => {
+      content.current = list;
+      ref(list);
+      list?.scrollTo({ left: first * list.clientWidth, behavior: "instant" });
+    },
+    [ref, first],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
-  useLayoutEffect(() => show(first, "instant"), [first]);
   useEffect(() => {
+    const dialog = content.current?.closest("dialog");
     const turn = (event: KeyboardEvent) => {
       const next = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key];
       if (next === undefined) return;
       event.preventDefault();
       show(next);
     };
-    const dialog = list.current?.closest("dialog");
     dialog?.addEventListener("keydown", turn);
     return () => dialog?.removeEventListener("keydown", turn);
   });
 
   return (
     <>
-      <ul ref={list}>
+      <ul ref={open}>
         {pictures.map((picture) => (
           <li key={picture.whole.base}>
             <LargePicture picture={picture} />

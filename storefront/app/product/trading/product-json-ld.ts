@@ -20,7 +20,6 @@ import { brand, graph, type JsonLd, onlineStoreId } from "#app/seo/structured-da
 import { shop } from "#app/shop.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
-import { variantName } from "./use-variant.ts";
 
 /** The page of a product as structured data: the product, or the group of its variants, with offers; and breadcrumbs. */
 export function productJsonLd(product: SoldProductData): JsonLd {
@@ -80,7 +79,7 @@ function variantData(product: SoldProductData, variant: ShownVariant): ProductLe
   });
   return {
     "@type": "Product",
-    name: `${product.name}, ${variantName(variant)}`,
+    name: `${product.name}, ${variant.name}`,
     url: absoluteUrl(pathOf(product) + variant.query),
     ...Object.fromEntries(values),
     ...(shown && { image: absoluteUrl(largestFile(shown.whole)) }),

@@ -79,6 +79,7 @@ function shownVariant(
   const unit = net && unitPrice(variant.price, net);
   return {
     ...variant,
+    name: options.flatMap(({ name }) => variant.optionValues[name] ?? []).join(", "),
     query: variantQuery(options, variant),
     ...(unit ? { unitPrice: formatUnitPrice(unit) } : {}),
     ...(net ? { net } : {}),

@@ -53,6 +53,8 @@ export interface SoldProductData {
 }
 
 export interface ShownVariant extends ProductVariant {
+  /** The values that tell it from the others, in one text: `Ballroom, 28 nails`. */
+  readonly name: string;
   /** Its address: `?shade=ballroom`. Empty where there is only one. */
   readonly query: string;
   /** `£500.00 per kg`. */

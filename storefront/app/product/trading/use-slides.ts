@@ -1,33 +1,28 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 export interface Slides {
-  /** The one in view, counted from 0. */
+  /** For the list, which is as wide as each of its items. */
+  readonly ref: (list: HTMLUListElement | null) => void;
+  /** The item in view, counted from 0. */
   readonly shown: number;
-  readonly show: (slide: number, behavior?: ScrollBehavior) => void;
+  readonly show: (item: number, behavior?: ScrollBehavior) => void;
 }
 
-/** A list that is as wide as each of its items, and is scrolled from one to the next. Another `first` begins anew. */
-export function useSlides(list: RefObject<HTMLUListElement | null>, first: unknown): Slides {
+/** A list that is scrolled from one item to the next. */
+export function useSlides(): Slides {
+  const [list, ref] = useState<HTMLUListElement | null>(null);
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
-    const element = list.current;
-    if (element === null) return;
     const update = () => {
-      setShown(
-        element.clientWidth === 0 ? 0 : Math.round(element.scrollLeft / element.clientWidth),
-      );
+      if (list !== null) setShown(Math.round(list.scrollLeft / (list.clientWidth || 1)));
     };
-    element.addEventListener("scroll", update, { passive: true });
-    return () => element.removeEventListener("scroll", update);
+    list?.addEventListener("scroll", update, { passive: true });
+    return () => list?.removeEventListener("scroll", update);
   }, [list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it is for
-  useEffect(() => list.current?.scrollTo({ left: 0, behavior: "instant" }), [list, first]);
-
-  function show(slide: number, behavior?: ScrollBehavior) {
-    const element = list.current;
-    element?.scrollTo({ left: slide * element.clientWidth, ...(behavior && { behavior }) });
+  function show(item: number, behavior: ScrollBehavior = "auto") {
+    list?.scrollTo({ left: item * list.clientWidth, behavior });
   }
-  return { shown, show };
+  return { ref, shown, show };
 }

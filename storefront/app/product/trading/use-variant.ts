@@ -35,8 +35,3 @@ export function variantWith(
     wanted.every(([option, chosen]) => variant.optionValues[option] === chosen);
   return variants.find(isWanted) ?? variants.find((each) => each.optionValues[name] === value);
 }
-
-/** The values that tell a variant from the others, in one text: `Ballroom, 28 nails`. */
-export function variantName({ optionValues }: Pick<ShownVariant, "optionValues">): string {
-  return Object.values(optionValues).join(", ");
-}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
 import { ProductPicture as SquarePicture } from "../product-picture.tsx";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
-import { variantName, variantWith } from "./use-variant.ts";
+import { variantWith } from "./use-variant.ts";
 
 interface VariantOptionsProps {
   readonly product: SoldProductData;
@@ -31,7 +31,7 @@ export function VariantOptions({ product, variant, onChoose }: VariantOptionsPro
                 aria-current={each === variant ? "true" : undefined}
                 className="inline-block py-1 underline underline-offset-4"
               >
-                {variantName(each)}
+                {each.name}
               </a>
             </li>
           ))}

@@ -8,29 +8,29 @@ type SharedLinkTagsProps = Pick<
   | ("sharingTitle" | "sharingDescription" | "sharedPicture")
 >;
 
-/** A link that is shared: its title, description and picture, which a product has of its own. */
+/** A link that is shared: its title, description and picture, which a product has of its own. X reads the same tags. */
 export function SharedLinkTags({
   title,
   description,
   socialPicture = "/images/social/shop.jpg",
   sharingTitle = title,
   sharingDescription = description,
-  sharedPicture = ofShop(socialPicture),
+  sharedPicture: { path, width, height, alt } = ofShop(socialPicture),
 }: SharedLinkTagsProps) {
-  const { path, width, height, alt } = sharedPicture;
-  const picture = absoluteUrl(path);
+  const tags = {
+    title: sharingTitle,
+    description: sharingDescription,
+    image: absoluteUrl(path),
+    "image:width": width,
+    "image:height": height,
+    "image:alt": alt,
+  };
   return (
     <>
-      <meta property="og:title" content={sharingTitle} />
-      <meta property="og:description" content={sharingDescription} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={alt} />
+      {Object.entries(tags).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={`${content}`} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={sharingTitle} />
-      <meta name="twitter:description" content={sharingDescription} />
-      <meta name="twitter:image" content={picture} />
     </>
   );
 }
