@@ -1,4 +1,4 @@
-import { PRODUCTS_PATH, slugInPath } from "@damson/shop/catalogue/product-path";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ComponentType } from "react";
 import { stripTrailingSlash } from "./lib/pathname.ts";
 import { isHydrated } from "./runtime/announce-hydrated.ts";
@@ -51,9 +51,8 @@ export const notFound = page("/404", () => import("./pages/not-found.tsx"));
 /** The page at a path, which may end in a slash; `notFound` for an unknown one. */
 export function pageAt(pathname: string): Page {
   const path = stripTrailingSlash(pathname);
-  const found = pages.find((page) => page.path === path);
-  if (import.meta.env.ORDERS && slugInPath(path)) return found ?? productPage ?? notFound;
-  return found ?? notFound;
+  const found = pages.find((page) => page.path === path) ?? notFound;
+  return (import.meta.env.ORDERS && path.startsWith(PRODUCTS_PATH) && productPage) || found;
 }
 
 /** A page. `preload` fetches the data that it needs, if any. */
@@ -64,16 +63,12 @@ function page(
 ): Page {
   const content = lazyWithRetry(async () => {
     // Beside the code, where that is for the page that the shopper goes to.
-    if (isHydrated() && isShownAt(path)) preload?.(location);
+    if (isHydrated() && location.pathname === path) preload?.(location);
     const { default: content, prepare } = await importIt();
     await prepare?.();
     return content;
   });
   return { path, content, preloadData: preload };
-}
-
-function isShownAt(path: string): boolean {
-  return (import.meta.env.ORDERS ? pageAt(location.pathname).path : location.pathname) === path;
 }
 
 /** Nothing waits for it: the page itself reports a failure. */

@@ -83,17 +83,12 @@ export function PageHead(head: PageHeadProps) {
 export function HeadTags(head: PageHeadProps) {
   const { title, documentTitle = title, description, path, index = true } = head;
   const wholeTitle = path === "/" ? documentTitle : `${documentTitle} – ${shop.name}`;
-  const address = absoluteUrl(path);
   return (
     <>
       <title>{wholeTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={absoluteUrl(path)} />
       <meta name="robots" content={index ? "index, follow" : "noindex"} />
-      <meta property="og:site_name" content={shop.longName} />
-      <meta property="og:locale" content="en_GB" />
-      <meta property="og:type" content="website" />
-      <meta property="og:url" content={address} />
       <SharedLinkTags {...head} />
     </>
   );

@@ -4,18 +4,15 @@ import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
 /** The product of a line and its variant, for the names of its buttons. */
-export const lineLabel = ({ brand, name, variant }: BasketLine) =>
-  [brand, name, variant].filter(Boolean).join(" ");
+export const lineLabel = ({ brand, name, variant = "" }: BasketLine) =>
+  `${brand} ${name} ${variant}`.trim();
 
 /** The name of a line of the basket, which leads to the product's page, and its variant. */
 export const lineName = ({ name, variant, picture, pageSlug }: BasketLine) => (
   <>
-    <Link
-      to={productPath({ slug: picture.name, ...(pageSlug ? { pageSlug } : {}) })}
-      className="underline-offset-4 hover:underline"
-    >
+    <Link to={productPath({ slug: picture.name, pageSlug })} className="hover:underline">
       {noWrap(name)}
     </Link>
-    {variant && <span className="block text-ink-soft text-sm">{variant}</span>}
+    <span className="block text-ink-soft text-xs">{variant}</span>
   </>
 );

@@ -4,33 +4,44 @@ import type { PageHeadProps, SharedPicture } from "../page-head.tsx";
 
 type SharedLinkTagsProps = Pick<
   PageHeadProps,
-  | ("title" | "description" | "socialPicture")
+  | ("title" | "description" | "path" | "socialPicture")
   | ("sharingTitle" | "sharingDescription" | "sharedPicture")
 >;
 
-/** A link that is shared: its title, description and picture, which a product has of its own. X reads the same tags. */
-export function SharedLinkTags({
+/**
+ * A link that is shared: its title, description and picture, which a product has of its own. They are in the served
+ * document alone: apps that show shared links ask for it.
+ */
+export function SharedLinkTags(link: SharedLinkTagsProps) {
+  return import.meta.env.SSR ? <ServedTags {...link} /> : null;
+}
+
+function ServedTags({
   title,
   description,
+  path,
   socialPicture = "/images/social/shop.jpg",
   sharingTitle = title,
   sharingDescription = description,
-  sharedPicture: { path, width, height, alt } = ofShop(socialPicture),
+  sharedPicture = ofShop(socialPicture),
 }: SharedLinkTagsProps) {
-  const tags = {
-    title: sharingTitle,
-    description: sharingDescription,
-    image: absoluteUrl(path),
-    "image:width": width,
-    "image:height": height,
-    "image:alt": alt,
-  };
+  const picture = absoluteUrl(sharedPicture.path);
   return (
     <>
-      {Object.entries(tags).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={`${content}`} />
-      ))}
+      <meta property="og:site_name" content={shop.longName} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={sharingTitle} />
+      <meta property="og:description" content={sharingDescription} />
+      <meta property="og:url" content={absoluteUrl(path)} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content={String(sharedPicture.width)} />
+      <meta property="og:image:height" content={String(sharedPicture.height)} />
+      <meta property="og:image:alt" content={sharedPicture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={sharingTitle} />
+      <meta name="twitter:description" content={sharingDescription} />
+      <meta name="twitter:image" content={picture} />
     </>
   );
 }
