@@ -5,14 +5,9 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 
 /** The product of a line and its variant, for the names of its buttons. */
 export const lineLabel = ({ brand, name, variant = "" }: BasketLine) =>
-  `${brand} ${name} ${variant}`.trim();
+  `${brand} ${name} ${variant}`;
 
-/** The name of a line of the basket, which leads to the product's page, and its variant. */
-export const lineName = ({ name, variant, picture, pageSlug }: BasketLine) => (
-  <>
-    <Link to={productPath({ slug: picture.name, pageSlug })} className="hover:underline">
-      {noWrap(name)}
-    </Link>
-    <span className="block text-ink-soft text-xs">{variant}</span>
-  </>
+/** The name of a line of the basket and its variant, which lead to the product's page. */
+export const lineName = ({ name, variant = "", picture, pageSlug }: BasketLine) => (
+  <Link to={productPath({ slug: picture.name, pageSlug })}>{noWrap(`${name} ${variant}`)}</Link>
 );
