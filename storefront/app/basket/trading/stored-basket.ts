@@ -93,10 +93,11 @@ function load(): Basket {
 }
 
 function isLine(value: unknown): value is BasketLine {
-  const { brand, name, price, quantity, picture, variant, pageSlug }: Fields = Object(value);
+  const { brand, name, price, quantity, picture }: Fields = Object(value);
   const { name: slug, placeholder, files }: Fields = Object(picture);
   return (
-    [brand, name, variant ?? "", pageSlug ?? ""].every((text) => typeof text === "string") &&
+    typeof brand === "string" &&
+    typeof name === "string" &&
     isWholeBelow(price, 100_000_000) &&
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
     /^[\w-]+$/.test(String(slug)) &&

@@ -27,7 +27,9 @@ export function ProductBreadcrumb({ category, title }: ProductBreadcrumbProps) {
             </li>
           </>
         )}
-        <li aria-hidden="true">/</li>
+        <li aria-hidden="true" className="max-md:hidden">
+          /
+        </li>
         <li aria-current="page" className="min-w-0 max-md:sr-only">
           {title}
         </li>
