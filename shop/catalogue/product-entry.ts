@@ -1,7 +1,7 @@
 import type { Pence } from "../money.ts";
+import type { ListedProduct } from "./listed-product.ts";
 import type { PlaceholderColour } from "./placeholder-colour.ts";
 import type { PictureFiles } from "./product-image.ts";
-import type { ListedProduct } from "./shop-data.ts";
 import type { NetQuantity } from "./unit-price.ts";
 
 /** All that a product's own page, the sitemap and feeds show of it, as plain JSON. */
@@ -66,14 +66,14 @@ export interface ProductPicture {
   readonly sharing?: SharingPicture;
 }
 
-export interface SharingPicture {
+interface SharingPicture {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
 /** Texts as the owner has written them; empty where there is none. */
-export interface ProductTexts {
+interface ProductTexts {
   /** In Markdown. */
   readonly description: string;
   /** In Markdown. */

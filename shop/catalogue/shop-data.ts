@@ -1,6 +1,5 @@
 import type { ShownSettings } from "../settings/shown-settings.ts";
-import type { Attributes } from "./attributes.ts";
-import type { Product } from "./product.ts";
+import type { ListedProduct } from "./listed-product.ts";
 import type { ArchivedProduct, ProductEntry } from "./product-entry.ts";
 
 /**
@@ -22,13 +21,4 @@ export interface ShopData {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-export type ListedProduct = Product & {
-  /** True for the best sellers of the home page. */
-  readonly homeBestSeller: boolean;
-  /** A sentence or two about it. */
-  readonly description: string;
-  /** Properties that its category is filtered by; absent where it has no filters. */
-  readonly attributes?: Attributes;
-  /** The search list's own price, where the specified shop has two for one product. */
-  readonly inSearch?: Pick<Product, "price" | "reviewCount">;
-};
+export type { ListedProduct } from "./listed-product.ts";

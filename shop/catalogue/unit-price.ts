@@ -1,7 +1,7 @@
 import { formatPence, type Pence } from "../money.ts";
 
 /** The unit in which a net quantity is given. */
-export type NetUnit = "g" | "ml" | "item";
+type NetUnit = "g" | "ml" | "item";
 
 /** The contents of one variant, as its label gives them. */
 export interface NetQuantity {

@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
-import type { PageHeadProps } from "./page-head.tsx";
+import type { PageHeadProps } from "./page-head-props.ts";
 
 type SharedLinkTagsProps = Pick<PageHeadProps, "title" | "description" | "path" | "socialPicture">;
 

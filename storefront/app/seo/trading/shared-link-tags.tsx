@@ -1,6 +1,6 @@
 import { shop } from "#app/shop.ts";
 import { absoluteUrl } from "../absolute-url.ts";
-import type { PageHeadProps, SharedPicture } from "../page-head.tsx";
+import type { PageHeadProps, SharedPicture } from "../page-head-props.ts";
 
 type SharedLinkTagsProps = Pick<
   PageHeadProps,
