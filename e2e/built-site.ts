@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
+import { distFolder, samplesFolder, siteFolder } from "@damson/storefront/build-manifest";
 
 export interface BuiltPage {
   readonly path: string;
@@ -25,6 +25,22 @@ export function builtPaths(site = siteFolder(distFolder)): readonly string[] {
     .filter((name) => name.endsWith(".html"))
     .map((name) => (name === "index.html" ? "/" : `/${name.replace(/\.html$/, "")}`))
     .sort();
+}
+
+/** Pages that only the server renders, as the build renders them for checks: none in the specified shop. */
+export async function samplePages(dist: string): Promise<readonly BuiltPage[]> {
+  const folder = samplesFolder(dist);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(".html"))
+      .map(async (name) => {
+        const file = join(folder, name);
+        const path = `/${name.replaceAll("\\", "/").replace(/\.html$/, "")}`;
+        return { path, file, html: await readFile(file, "utf8") };
+      }),
+  );
 }
 
 function namesOfFiles(site: string): readonly string[] {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative, resolve } from "node:path";
 import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
-import { builtPages } from "../e2e/built-site.ts";
+import { builtPages, samplePages } from "../e2e/built-site.ts";
 import { getJava } from "./java.ts";
 
 interface Message {
@@ -22,8 +22,8 @@ const ignored = [
   /^Trailing slash on void elements/,
 ];
 
-const site = siteFolder(resolve(process.argv[2] ?? distFolder));
-const pages = await builtPages(site);
+const dist = resolve(process.argv[2] ?? distFolder);
+const pages = [...(await builtPages(siteFolder(dist))), ...(await samplePages(dist))];
 const messages = check(pages.map(({ file }) => file));
 for (const message of messages) console.error(formatMessage(message));
 console.log(`${pages.length} pages checked, ${messages.length} messages`);
@@ -42,6 +42,6 @@ function check(files: readonly string[]): readonly Message[] {
 }
 
 function formatMessage({ url, lastLine, lastColumn, type, subType, message, extract }: Message) {
-  const file = url === undefined ? "" : relative(site, new URL(url).pathname);
+  const file = url === undefined ? "" : relative(dist, new URL(url).pathname);
   return `${file}:${lastLine ?? 0}:${lastColumn ?? 0} ${subType ?? type}: ${message}\n    ${extract ?? ""}`;
 }

@@ -7,8 +7,8 @@ import type {
 import type { OpenedDatabase } from "@damson/database";
 import { openShopDatabase } from "./database.ts";
 import { log } from "./log.ts";
-import { listedProduct } from "./pages/listed-product.ts";
 import { type PolledSource, pollShopData } from "./pages/poll-shop-data.ts";
+import { shownData } from "./pages/shown-data.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 
 /** The database of a shop that takes orders, with what it sells. */
@@ -48,16 +48,11 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
     const source = await pollShopData({
       readVersion: () => catalogueVersion(catalogue.reader),
       async readData() {
-        const read = await reader.read(new Date());
-        logNew(unreadable, read.unreadable);
-        unreadable = read.unreadable;
-        const { version, products, settings, nextChangeAt } = read;
-        const listed = {
-          version,
-          products: products.flatMap((each) => listedProduct(each) ?? []),
-          ...(settings ? { settings } : {}),
-        };
-        return nextChangeAt ? { ...listed, nextChangeAt } : listed;
+        const data = await reader.read(new Date());
+        logNew(unreadable, data.unreadable);
+        unreadable = data.unreadable;
+        const { nextChangeAt } = data;
+        return { ...shownData(data), ...(nextChangeAt ? { nextChangeAt } : {}) };
       },
       signal: closing.signal,
     });

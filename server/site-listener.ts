@@ -11,7 +11,7 @@ import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 export type TargetListener = (target: RequestTarget, ...args: Parameters<RequestListener>) => void;
 
 interface SiteOptions {
-  readonly pages?: Pick<ShopPages, "answer" | "has" | "notFound"> | undefined;
+  readonly pages?: Pick<ShopPages, "answer" | "has" | "notFound" | "redirect"> | undefined;
   /** Those in front, which say who asks for a page that is rendered. */
   readonly proxies?: TrustedProxies | undefined;
   /** The file for a path that has none of its own. Default: none. */
@@ -49,6 +49,12 @@ export function siteListener(
     const isKnown = (other: string) => site.files.has(other) || pages?.has(other);
     if (canonical !== undefined && canonical !== path && isKnown(canonical)) {
       return sendText(response, 308, [...commonHeaders, "Location", canonical + query]);
+    }
+    const moved = pages?.redirect(target);
+    if (moved !== undefined) {
+      // Asked for again each time: the owner may give the old address to another product.
+      const headers = [...commonHeaders, "Cache-Control", "no-cache", "Location", moved];
+      return sendText(response, 301, headers);
     }
     const other = fallback(path);
     if (other) return sendFile(other, request, response);

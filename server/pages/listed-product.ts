@@ -1,5 +1,6 @@
 import type { SoldProduct } from "@damson/catalogue";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import { summaryOf } from "@damson/shop/catalogue/summary";
 
 const known = new WeakMap<SoldProduct, ListedProduct | undefined>();
 
@@ -14,6 +15,7 @@ export function listedProduct(product: SoldProduct): ListedProduct | undefined {
  * baskets, stock and orders know it by that.
  */
 function listedPart({
+  slug,
   variants: [first],
   brand,
   name,
@@ -34,7 +36,9 @@ function listedPart({
   if (first === undefined) return undefined;
   return {
     ...{ slug: first.key, brand, name, category, price, rating, reviewCount },
-    ...{ isNew, bestSeller, homeBestSeller, size, picture, imageAlt, description },
+    ...{ isNew, bestSeller, homeBestSeller, size, picture, imageAlt },
+    description: summaryOf(description),
+    ...(slug === first.key ? {} : { pageSlug: slug }),
     ...(reduced ? { reduced } : {}),
     ...(attributes ? { attributes } : {}),
   };

@@ -21,8 +21,13 @@ export async function noticeAnswers(
   const busy = { page: await pageFile(notices.busy, headers), data: json("busy") };
   const failed = { page: await pageFile(notices.failed, headers), data: json("failed") };
   return {
-    busy: (kind, retryAfter) => ({ status: 503, page: busy[kind], retryAfter }),
-    failed: (kind) => ({ status: 500, page: failed[kind] }),
+    busy: (kind, retryAfter) => ({ status: 503, page: busy[formOf(kind)], retryAfter }),
+    failed: (kind) => ({ status: 500, page: failed[formOf(kind)] }),
     unknownData: { status: 404, page: json("not_found") },
   };
+}
+
+/** Only people read a page. */
+function formOf(kind: RenderJob["kind"]): "page" | "data" {
+  return kind === "page" ? "page" : "data";
 }

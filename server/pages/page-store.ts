@@ -4,7 +4,7 @@ import type { SiteFile } from "../site-file.ts";
 import { keyOf, type RenderJob } from "./render-job.ts";
 
 export interface PageAnswer {
-  readonly status: 200 | 404 | 500 | 503;
+  readonly status: 200 | 404 | 410 | 500 | 503;
   readonly page: SiteFile;
   /** The seconds after which it can be asked for again. */
   readonly retryAfter?: number;

@@ -9,6 +9,7 @@ async function openPages() {
     renderer: {
       dataPaths: new Set(),
       paths: new Set(),
+      productPageStatus: () => undefined,
       notFound: "/404",
       variantOf: (_path, query) => query,
       notices: () => ({ busy: "busy", failed: "failed" }),
@@ -17,7 +18,7 @@ async function openPages() {
       async render({ variant }) {
         rendered.push(variant.slice("?q=".length));
         const body = Buffer.from(variant);
-        return { version: 1, bodies: { br: body, gzip: body, identity: body } };
+        return { version: 1, status: 200, bodies: { br: body, gzip: body, identity: body } };
       },
       use: () => {},
     },

@@ -10,6 +10,7 @@ interface RenderedPage {
   readonly version: number;
   /** The digest of all that it was made of. Absent where that is not known. */
   readonly inputs?: string;
+  readonly status: RenderedStatus;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
 }
 
@@ -42,10 +43,13 @@ export interface RenderRequest {
   /** The digest of what the page that is known was made of. */
   readonly inputs: string | undefined;
 }
+/** The status of a page, by the data that it shows. */
+export type RenderedStatus = 200 | 404 | 410;
 /** As it is sent: Node turns a `Buffer` into this. */
 export interface Rendered {
   readonly version: number;
   readonly inputs?: string;
+  readonly status: RenderedStatus;
   readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
 }
 export type ThreadReply =

@@ -9,6 +9,7 @@ import { changed } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type {
   Rendered,
+  RenderedStatus,
   RenderRequest,
   ThreadMessage,
   ThreadOptions,
@@ -49,9 +50,10 @@ async function renderOrFail(
       return { unchanged: { version, isUnchanged: true } };
     }
     const text = await textOf(from, job);
+    const status = statusOf(from, job);
     const { br, gzip, identity } = await compressPage(Buffer.from(text));
     const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
-    return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), bodies } };
+    return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), status, bodies } };
   } catch (error) {
     return { failure: { message: messageOf(error), stack: inspect(error) } };
   }
@@ -63,8 +65,15 @@ function inputsOf(from: PageRenderer, { kind, path, variant }: RenderJob): strin
   return inputs === undefined ? undefined : hash("sha256", inputs, "base64");
 }
 
+/** No version has come meanwhile: it would wait. */
+function statusOf(from: PageRenderer, { kind, path }: RenderJob): RenderedStatus {
+  if (kind !== "page" || from.paths.has(path)) return 200;
+  return from.productPageStatus(path, current.data) ?? 404;
+}
+
 async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {
   if (kind === "page") return from.render(path, variant, current.data);
+  if (kind === "file") return from.sitemap?.(current.data) ?? "";
   if (from.pageData === undefined) throw new Error("The build has no page data");
   return from.pageData(path, variant, current.data);
 }

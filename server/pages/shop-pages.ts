@@ -9,6 +9,7 @@ import { type Bodies, type RawHeaders, siteFile } from "../site-file.ts";
 import { noticeAnswers } from "./notices.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
 import { createPageStore, type PageAnswer, type PageStore, type StoredPage } from "./page-store.ts";
+import { findRedirect } from "./redirects.ts";
 import { keyOf, type RenderJob } from "./render-job.ts";
 import type { RenderThread } from "./render-thread.ts";
 import { Busy, createRenderTurns } from "./render-turns.ts";
@@ -23,6 +24,8 @@ export interface ShopPages {
   readonly answer: (target: RequestTarget, client: Client) => Answer | undefined;
   /** True for the path of a page that is no built file. */
   readonly has: (path: string) => boolean;
+  /** The path that an old address leads to for good. */
+  readonly redirect: (target: RequestTarget) => string | undefined;
   /** The page for unknown addresses; `undefined` where it is a built file. */
   readonly notFound: (client: Client) => Answer | undefined;
   /** The pages that cannot be rendered as the shop is now. */
@@ -33,7 +36,8 @@ export interface ShopPagesOptions {
   /** Never renders pages here: that is what the thread is for. */
   readonly renderer: Pick<
     PageRenderer,
-    "dataPaths" | "paths" | "notFound" | "variantOf" | "notices" | "pageData"
+    | ("dataPaths" | "paths" | "notFound" | "variantOf" | "notices" | "pageData")
+    | ("productPageStatus" | "sitemap")
   >;
   readonly thread: Pick<RenderThread, "render" | "use">;
   readonly source: ShopDataSource;
@@ -61,6 +65,7 @@ export interface OpenedPages extends ShopPages {
 }
 
 const DATA = "/page-data";
+const SITEMAP = "/sitemap.xml";
 const IDLE_MS = 2000;
 /** The spellings of queries whose meaning is remembered, some 2 MB. */
 const MAX_VARIANTS = 5000;
@@ -101,11 +106,18 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     return undefined;
   };
 
-  const answerOf = ({ path, kind }: RenderJob, bodies: Bodies): PageAnswer => {
-    const name = kind === "page" ? "page.html" : "page.json";
+  const answerOf = (
+    { path, kind }: RenderJob,
+    bodies: Bodies,
+    status: PageAnswer["status"],
+  ): PageAnswer => {
+    const names = { page: "page.html", data: "page.json", file: path };
     const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
     const isNotFound = kind === "page" && path === renderer.notFound;
-    return { status: isNotFound ? 404 : 200, page: siteFile(name, bodies, headers) };
+    return {
+      status: isNotFound ? 404 : status,
+      page: siteFile(names[kind], bodies, headers),
+    };
   };
 
   async function render(job: RenderJob, key: string): Promise<PageAnswer> {
@@ -120,7 +132,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
         return before.answer;
       }
       const { version: shown, inputs } = rendered;
-      const answer = answerOf(job, rendered.bodies);
+      const answer = answerOf(job, rendered.bodies, rendered.status);
       store.put({ job, version: shown, inputs, answer, isSmallest: false });
       return answer;
     } catch (error) {
@@ -172,6 +184,10 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     return variant;
   }
 
+  function isPage(path: string, data: ShopData): boolean {
+    return renderer.paths.has(path) || renderer.productPageStatus(path, data) !== undefined;
+  }
+
   /** Gives the page that is asked for; `unknown` for the data of none. */
   function jobOf(
     { path, query }: RequestTarget,
@@ -180,14 +196,17 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     if (renders === "all" && renderer.pageData && path.startsWith(`${DATA}/`)) {
       return dataJobOf(path.slice(DATA.length), query, data);
     }
-    if (renders === "all" && !renderer.paths.has(path)) return undefined;
+    if (renders === "all" && path === SITEMAP && renderer.sitemap) {
+      return { kind: "file", path, variant: "" };
+    }
+    if (renders === "all" && !isPage(path, data)) return undefined;
     const variant = variantOf(path, query, data);
     return renders === "queries" && variant === "" ? undefined : { kind: "page", path, variant };
   }
 
   function dataJobOf(path: string, query: string, data: ShopData): RenderJob | "unknown" {
     if (renderer.dataPaths.has(path)) return { kind: "data", path, variant: query };
-    if (!renderer.paths.has(path)) return "unknown";
+    if (!isPage(path, data)) return "unknown";
     return { kind: "data", path, variant: variantOf(path, query, data) };
   }
 
@@ -198,7 +217,8 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
       if (job === undefined) return undefined;
       return job === "unknown" ? notices.unknownData : answerJob(job, version, client);
     },
-    has: (path) => renders === "all" && renderer.paths.has(path),
+    has: (path) => renders === "all" && isPage(path, current().data),
+    redirect: (target) => findRedirect(current().data.redirects, target),
     notFound(client) {
       if (renders !== "all") return undefined;
       const job = { kind: "page", path: renderer.notFound, variant: "" } as const;
@@ -217,7 +237,8 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
       if (store.find(keyOf(page.job)) !== page) return;
       const { gzip, identity } = page.answer.page.byEncoding;
       const bodies = { br, ...(gzip && { gzip: gzip.body }), identity: identity.body };
-      store.put({ ...page, answer: answerOf(page.job, bodies), isSmallest: true });
+      const answer = answerOf(page.job, bodies, page.answer.status);
+      store.put({ ...page, answer, isSmallest: true });
     },
     isIdle: () => inFlight.size === 0 && now() - lastRenderedAt >= IDLE_MS,
   };

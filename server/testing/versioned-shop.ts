@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import { assetsFile, entryFile } from "@damson/storefront/page-renderer";
 import type { ShopDataSource, VersionedData } from "../pages/shop-data-source.ts";
@@ -19,12 +20,18 @@ const renderer = `
   export const pages = ${JSON.stringify([...versionedPaths, ABOUT].map((path) => ({ path })))};
   export const dataPaths = ["/details"];
   export const notFound = { path: "/404" };
+  export const productPage = { path: "/products/*" };
+  export function productPageStatus(path, data) {
+    const slug = path.replace("/products/", "");
+    if (data.productPages?.[slug]) return 200;
+    return data.archivedProducts?.[slug] ? 410 : undefined;
+  }
   export function pageVariant(path, search) {
     const query = new URLSearchParams(search).get("q") ?? "";
     return path === "/search" && query !== "" ? "?q=" + query : "";
   }
-  export async function renderPage(page, assets, search, data) {
-    const parts = [page.path + search];
+  export async function renderPage(page, assets, search, data, path = page.path) {
+    const parts = [path + search];
     for (let part = 0; part < 5; part += 1) {
       parts.push("<p>version " + data.version + "</p>");
       await setImmediate();
@@ -89,6 +96,18 @@ export function changingSource(first: VersionedData): ChangingSource {
       current = data;
       for (const listener of listeners) listener();
     },
+  };
+}
+
+/** A product with a page of its own. */
+export function sampleEntry(slug: string): ProductEntry {
+  const texts = { description: "", howToUse: "", ingredients: "", warnings: "" };
+  const heads = { searchTitle: "", searchDescription: "", sharingTitle: "" };
+  return {
+    ...{ slug, listed: product(slug, ""), options: [], pictures: [], isFlammable: false },
+    variants: [{ key: slug, optionValues: {}, contents: "1 g", price: 100 }],
+    texts: { ...texts, ...heads, responsiblePerson: "", sharingDescription: "" },
+    updatedAt: "2026-11-21T10:00:00.000Z",
   };
 }
 

@@ -8,6 +8,8 @@ export type Category = (typeof skincare | typeof nailsAndLashes | typeof fragran
 
 export interface Product {
   readonly slug: string;
+  /** The slug in the address of its page, where that is another: in a shop that takes orders. */
+  readonly pageSlug?: string;
   readonly brand: string;
   readonly name: string;
   /** The label of its category: one of the specification's, or one of the owner's. */

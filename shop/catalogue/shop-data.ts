@@ -1,6 +1,6 @@
 import type { ShownSettings } from "../settings/shown-settings.ts";
-import type { Attributes } from "./attributes.ts";
-import type { Product } from "./product.ts";
+import type { ListedProduct } from "./listed-product.ts";
+import type { ArchivedProduct, ProductEntry } from "./product-entry.ts";
 
 /**
  * One version of everything that pages show of the shop, as plain JSON. Every page, with its data and its
@@ -13,15 +13,12 @@ export interface ShopData {
   readonly products: readonly ListedProduct[];
   /** What its owner has changed. Absent in the specified shop. */
   readonly settings?: ShownSettings;
+  /** Products with pages of their own, by the slug in their address. Absent in the specified shop, which has none. */
+  readonly productPages?: Readonly<Record<string, ProductEntry>>;
+  /** Products that are not sold any more, likewise. */
+  readonly archivedProducts?: Readonly<Record<string, ArchivedProduct>>;
+  /** Old addresses and the paths that they lead to. A page that is there goes first. */
+  readonly redirects?: Readonly<Record<string, string>>;
 }
 
-export type ListedProduct = Product & {
-  /** True for the best sellers of the home page. */
-  readonly homeBestSeller: boolean;
-  /** A sentence or two about it. */
-  readonly description: string;
-  /** Properties that its category is filtered by; absent where it has no filters. */
-  readonly attributes?: Attributes;
-  /** The search list's own price, where the specified shop has two for one product. */
-  readonly inSearch?: Pick<Product, "price" | "reviewCount">;
-};
+export type { ListedProduct } from "./listed-product.ts";

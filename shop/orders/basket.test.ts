@@ -11,10 +11,20 @@ import {
   subtotal,
 } from "./basket.ts";
 
-const picture = { name: "still-life", placeholder: "stone" } as const;
-const cream: BasketItem = { picture, brand: "A313", name: "Cream", price: 2500 };
-const nails: BasketItem = { picture, brand: "KISS", name: "Nails", price: 599 };
-const scent: BasketItem = { picture, brand: "Paco Rabanne", name: "Scent", price: 8499 };
+const pictureOf = (name: string) => ({ name, placeholder: "stone" }) as const;
+const cream: BasketItem = {
+  picture: pictureOf("cream"),
+  brand: "A313",
+  name: "Cream",
+  price: 2500,
+};
+const nails: BasketItem = { picture: pictureOf("nails"), brand: "KISS", name: "Nails", price: 599 };
+const scent: BasketItem = {
+  picture: pictureOf("scent"),
+  brand: "Paco Rabanne",
+  name: "Scent",
+  price: 8499,
+};
 
 const choices = fc.constantFrom(cream, nails, scent);
 const presses = fc.array(fc.tuple(choices, fc.integer({ min: 1, max: 9 })));
@@ -40,7 +50,7 @@ test("every press counts, in any order", () => {
   );
 });
 
-test("brand and name make a line, and the first price stays", () => {
+test("a product makes a line, and the first price stays", () => {
   const dearer = { ...scent, price: 11_500 };
 
   const basket = addToBasket(addToBasket(EMPTY_BASKET, scent, 1), dearer, 2);
@@ -48,10 +58,10 @@ test("brand and name make a line, and the first price stays", () => {
   expect(basket).toEqual([{ ...scent, quantity: 3 }]);
 });
 
-test("the same name of another brand is another line", () => {
-  const namesake = { ...nails, brand: "A313" };
+test("another variant of the product is another line", () => {
+  const other = { ...nails, picture: pictureOf("nails-rose"), variant: "Rosé" };
 
-  const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), namesake, 1);
+  const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), other, 1);
 
   expect(basket).toHaveLength(2);
 });

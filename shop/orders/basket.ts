@@ -3,13 +3,17 @@ import type { Pence } from "../money.ts";
 
 /** A product that a shopper chose, at the price they saw. */
 export interface BasketItem {
-  /** Its name is the product's slug. */
+  /** Its name is the product's slug: in a shop that takes orders, the key of the variant. */
   readonly picture: ProductImage;
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;
   /** True for what carriers treat as flammable, in a shop that takes orders. */
   readonly isPerfume?: boolean | undefined;
+  /** The values that tell the variant from the others of its product, likewise: `Ballroom, 28 nails`. */
+  readonly variant?: string | undefined;
+  /** The slug in the address of the product's page, where that is not the name of the picture. */
+  readonly pageSlug?: string | undefined;
 }
 
 export interface BasketLine extends BasketItem {
@@ -24,9 +28,9 @@ export const EMPTY_BASKET: Basket = [];
 /** The highest quantity of one line, in a shop that takes orders. */
 export const MAX_QUANTITY = 99;
 
-/** Adds to the line of the same brand and name, keeping its price, or else as a new last line. */
+/** Adds to the line of the same product, keeping its price, or else as a new last line. */
 export function addToBasket(basket: Basket, item: BasketItem, quantity: number): Basket {
-  const isSame = (line: BasketLine) => line.brand === item.brand && line.name === item.name;
+  const isSame = (line: BasketLine) => line.picture.name === item.picture.name;
   if (!basket.some(isSame)) return [...basket, { ...item, quantity }];
   return basket.map((line) =>
     isSame(line) ? { ...line, quantity: line.quantity + quantity } : line,

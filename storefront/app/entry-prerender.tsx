@@ -13,9 +13,15 @@ import { shop } from "./shop.ts";
 
 export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
-export { dataPaths, pageDataFiles, pageDataOf, pageVariant } from "./page-data.ts";
+export {
+  dataPaths,
+  pageDataFiles,
+  pageDataOf,
+  pageVariant,
+  productPageStatus,
+} from "./page-data.ts";
 export { pageInputs } from "./page-inputs.ts";
-export { notFound, pages } from "./site-map.ts";
+export { notFound, pageAt, pages, productPage } from "./site-map.ts";
 export { shop };
 
 /** The settings that are baked in, for the build to check. */
@@ -46,7 +52,8 @@ export async function fileOf(page: Page): Promise<string> {
 }
 
 /**
- * Renders one page of a version of the shop as a whole document, for a query such as `?page=2`. Throws if a part of it cannot be
+ * Renders one page of a version of the shop as a whole document, for a query such as `?page=2`. That of products has
+ * many paths. Throws if a part of it cannot be
  * rendered, which React would leave to the browser, and unless it has exactly one `PageHead`.
  */
 export async function renderPage(
@@ -54,16 +61,17 @@ export async function renderPage(
   assets: DocumentAssets,
   search: string,
   shopData: ShopData,
+  path = page.path,
 ): Promise<RenderedPage> {
   showSettings(shopData.settings);
-  const data = pageDataOf(page.path, search, shopData);
+  const data = pageDataOf(path, search, shopData);
   await page.content.load();
   const heads: PageHeadProps[] = [];
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
       <PrerenderedData value={data}>
-        <App served={{ pathname: page.path, search, hash: "", state: null, key: "default" }} />
+        <App served={{ pathname: path, search, hash: "", state: null, key: "default" }} />
       </PrerenderedData>
     </HeadCollector>,
     {
@@ -73,14 +81,14 @@ export async function renderPage(
     },
   );
   const shopHtml = await new Response(prelude).text();
-  if (errors.length > 0) throw new Error(`${page.path} cannot be rendered`, { cause: errors[0] });
+  if (errors.length > 0) throw new Error(`${path} cannot be rendered`, { cause: errors[0] });
   const [head] = heads;
   if (head === undefined || heads.length > 1) {
-    throw new Error(`${page.path} has ${heads.length} heads instead of one`);
+    throw new Error(`${path} has ${heads.length} heads instead of one`);
   }
   const structuredData = await structuredDataOf(head, shopData);
   const document = renderToStaticMarkup(
-    <Document {...{ path: page.path, head, structuredData, assets, search, shopHtml, data }} />,
+    <Document {...{ path, head, structuredData, assets, search, shopHtml, data }} />,
   );
   return { html: `<!doctype html>\n${document}\n`, head };
 }

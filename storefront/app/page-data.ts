@@ -1,9 +1,15 @@
 import type { Category } from "@damson/shop/catalogue/product";
+import { slugInPath } from "@damson/shop/catalogue/product-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { productDetailsData } from "./catalogue/product-details-data.ts";
 import { homeData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
+import {
+  productPageData,
+  productStatus,
+  productVariant,
+} from "./product/trading/product-page-data.ts";
 
 interface DataOfPage {
   /** The data that the page shows at an address. */
@@ -53,10 +59,12 @@ function oncePerVersion<List>(make: (shop: ShopData) => List): (shop: ShopData) 
 /** The data of a page at an address, as plain JSON with the version it is of; `undefined` where it needs none. */
 export function pageDataOf(path: string, search: string, shop: ShopData): object | undefined {
   const dataOf = find(pages, path)?.dataOf ?? find(answers, path);
-  if (dataOf === undefined) return undefined;
+  const slug = productSlug(path);
+  const data = slug === undefined ? dataOf?.(shop, search) : productPageData(shop, slug);
+  if (data === undefined) return undefined;
   // Files of the specified shop have another address for another format.
   const format = import.meta.env.ORDERS && { format: import.meta.env.PAGE_DATA_FORMAT };
-  return { version: shop.version, ...format, ...dataOf(shop, search) };
+  return { version: shop.version, ...format, ...data };
 }
 
 /**
@@ -64,7 +72,23 @@ export function pageDataOf(path: string, search: string, shop: ShopData): object
  * `?utm=1&q=+nails+`. Empty for the page as it is without a query.
  */
 export function pageVariant(path: string, search: string, shop: ShopData): string {
+  const slug = productSlug(path);
+  if (slug !== undefined) return productVariant(shop, slug, search);
   return find(pages, path)?.variantOf?.(shop, search) ?? "";
+}
+
+/**
+ * The status of a page that is only there while the shop sells something: 410 if it does not any more. `undefined` for an
+ * unknown path, or one of the site map.
+ */
+export function productPageStatus(path: string, shop: ShopData): 200 | 410 | undefined {
+  const slug = productSlug(path);
+  return slug === undefined ? undefined : productStatus(shop, slug);
+}
+
+/** The specified shop has no product pages. */
+function productSlug(path: string): string | undefined {
+  return import.meta.env.ORDERS ? slugInPath(path) : undefined;
 }
 
 /** The files of the specified shop, by name: whole lists where the browser makes pages of them. */

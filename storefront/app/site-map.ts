@@ -1,3 +1,4 @@
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ComponentType } from "react";
 import { stripTrailingSlash } from "./lib/pathname.ts";
 import { isHydrated } from "./runtime/announce-hydrated.ts";
@@ -39,13 +40,19 @@ export const pages: readonly Page[] = [
   page("/reviews-policy", () => import("./pages/reviews-policy.tsx")),
 ];
 
+/** The page of each product that a shop which takes orders sells. The specified one has none. */
+export const productPage = import.meta.env.ORDERS
+  ? page(`${PRODUCTS_PATH}*`, () => import("./pages/trading/product.tsx"), preloadData)
+  : undefined;
+
 /** The page of every unknown address. */
 export const notFound = page("/404", () => import("./pages/not-found.tsx"));
 
 /** The page at a path, which may end in a slash; `notFound` for an unknown one. */
 export function pageAt(pathname: string): Page {
   const path = stripTrailingSlash(pathname);
-  return pages.find((page) => page.path === path) ?? notFound;
+  const found = pages.find((page) => page.path === path) ?? notFound;
+  return (import.meta.env.ORDERS && path.startsWith(PRODUCTS_PATH) && productPage) || found;
 }
 
 /** A page. `preload` fetches the data that it needs, if any. */

@@ -32,6 +32,8 @@ export type AssetNames = Pick<BuildManifest, "assets" | "previousAssets">;
 export const distFolder = join(import.meta.dirname, "../dist");
 
 export const siteFolder = (dist: string): string => join(dist, "site");
+/** Pages of products that no shop sells, for checks of what only the server renders. */
+export const samplesFolder = (dist: string): string => join(dist, "prerender/samples");
 export const buildManifestFile = (dist: string): string => join(dist, "build.json");
 
 /** The manifest of the build in a folder; `undefined` without a finished build of this format. */

@@ -2,10 +2,10 @@
  * A part of `npm run build [-- folder]`: the scripts and styles, then every page, then the files beside them, into
  * `storefront/dist` or a given folder.
  */
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { createBuilder } from "vite";
-import { distFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
+import { distFolder, samplesFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
 import { headerOptions, settingErrors } from "./build-settings.ts";
 import { buildStamp } from "./build-stamp.ts";
 import { compressFolder } from "./compress.ts";
@@ -42,11 +42,15 @@ async function build(): Promise<readonly string[]> {
   await builder.buildApp();
 
   const rendered = await renderSite(dist);
-  const errors = [...settingErrors(rendered.settings), ...findErrors(rendered.pages)];
+  const errors = [
+    ...settingErrors(rendered.settings),
+    ...findErrors([...rendered.pages, ...rendered.samples]),
+  ];
   if (errors.length > 0) return errors;
 
   const headers = headerOptions(rendered.settings);
   await writeSite(rendered, headers);
+  await writeSamples(dist, rendered);
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
   // Last, so that an interrupted build is never taken for a finished one.
@@ -55,6 +59,15 @@ async function build(): Promise<readonly string[]> {
   const how = { orders, payments, paymentsTest: isPaymentsTest(process.env.PAYMENTS_TEST) };
   await writeBuildManifest(dist, { stamp, ...names, ...how, ...headers, ...assets });
   return [];
+}
+
+/** Outside the site: they are for checks alone. */
+async function writeSamples(dist: string, { samples }: RenderedSite): Promise<void> {
+  for (const { path, html } of samples) {
+    const file = join(samplesFolder(dist), `${path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
 }
 
 async function writeSite({ pages, shop }: RenderedSite, headers: HeaderOptions): Promise<void> {

@@ -18,8 +18,10 @@ const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
+const product = `${app}/pages/trading/product.tsx`;
 const listingPages = [
   home,
+  product,
   ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
     (name) => `${app}/pages/${name}.tsx`,
   ),
@@ -70,6 +72,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some(isPage)) return null;
+  // What other pages only need later is no part of what they begin with.
+  if (isOf("product", "shop/catalogue") && users.filter(isPage).every((user) => user === product)) {
+    return null;
+  }
   // The page of an order has a few parts of the checkout, and does without the rest.
   if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has a field for an email address, and no other form.

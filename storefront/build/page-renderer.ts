@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engines.ts";
 
 export interface PageRenderer {
   /** The paths of all pages, without that of the page for unknown addresses. */
@@ -13,11 +14,16 @@ export interface PageRenderer {
   /** The path of the page for unknown addresses. */
   readonly notFound: string;
   /**
+   * The status of a page that is only there while the shop sells something: 410 if it does not any more. `undefined` for
+   * other paths.
+   */
+  readonly productPageStatus: (path: string, data: ShopData) => 200 | 410 | undefined;
+  /**
    * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
    * `?utm=1&q=+nails+`. Empty for the page without a query.
    */
   readonly variantOf: (path: string, search: string, data: ShopData) => string;
-  /** The whole document of a variant, which shows this data alone. */
+  /** The whole document of a variant, which shows this data alone: that of `notFound` for an unknown path. */
   readonly render: (path: string, variant: string, data: ShopData) => Promise<string>;
   /** The data that hydrates this document, as JSON. Absent where pages come without. */
   readonly pageData?: (path: string, variant: string, data: ShopData) => string;
@@ -26,6 +32,8 @@ export interface PageRenderer {
    * this does. Absent where that is not known.
    */
   readonly inputs?: (path: string, variant: string, data: ShopData) => string;
+  /** The file for search engines that lists all pages. Absent where the build's own stays as it is. */
+  readonly sitemap?: (data: ShopData) => string;
   /** Gives whole documents to be sent in place of one. */
   readonly notices: () => Notices;
   /** The whole document that asks before a link confirms an address. */
@@ -49,11 +57,15 @@ interface Prerenderer {
   readonly pages: readonly Page[];
   readonly notFound: Page;
   readonly pageVariant: (path: string, search: string, data: ShopData) => string;
+  /** The page of every product, with a pattern in place of its path. */
+  readonly productPage?: Page;
+  readonly productPageStatus?: PageRenderer["productPageStatus"];
   readonly renderPage: (
     page: Page,
     assets: unknown,
     search: string,
     data: ShopData,
+    path?: string,
   ) => Promise<{ readonly html: string }>;
   readonly dataPaths?: readonly string[];
   readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
@@ -65,6 +77,8 @@ interface Prerenderer {
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
 /** The built files of each page, by its path. */
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
+/** The pages of the site map for search engines, without those of products. */
+export const listedPagesFile = (dist: string): string => join(dist, "prerender/listed-pages.json");
 /** What the shop showed when it was built. */
 export const shopDataFile = (dist: string): string => join(dist, "prerender/shop-data.json");
 
@@ -86,21 +100,25 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   const prerenderer: Prerenderer = await import(pathToFileURL(entryFile(dist)).href);
   const { pageDataOf, pageInputs, pageVariant, renderConfirmation, renderNotices, renderPage } =
     prerenderer;
+  const { notFound, productPage, productPageStatus = () => undefined } = prerenderer;
   const pages = new Map(
     [...prerenderer.pages, prerenderer.notFound].map((page) => [page.path, page]),
   );
-  const pageAt = (path: string) => {
-    const page = pages.get(path);
-    if (page === undefined) throw new Error(`There is no page ${path}`);
-    return page;
-  };
+  // A product may be gone since its page was asked for.
+  const pageAt = (path: string, data: ShopData) =>
+    pages.get(path) ?? (productPageStatus(path, data) && productPage) ?? notFound;
+  const listed = await readListedPages(dist);
   return {
     paths: new Set(prerenderer.pages.map(({ path }) => path)),
     dataPaths: new Set(prerenderer.dataPaths),
-    notFound: prerenderer.notFound.path,
+    notFound: notFound.path,
+    productPageStatus,
     variantOf: pageVariant,
-    render: async (path, variant, data) =>
-      (await renderPage(pageAt(path), assets[path], variant, data)).html,
+    async render(path, search, data) {
+      const page = pageAt(path, data);
+      const shown = page === notFound ? notFound.path : path;
+      return (await renderPage(page, assets[page.path], search, data, shown)).html;
+    },
     ...(pageDataOf && {
       pageData: (path, variant, data) =>
         JSON.stringify(pageDataOf(path, variant, data) ?? { version: data.version }),
@@ -108,7 +126,21 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     ...(pageInputs && {
       inputs: (path, variant, data) => JSON.stringify(pageInputs(path, variant, data)),
     }),
+    ...(listed && {
+      sitemap: (data) => sitemap(listed.siteUrl, [...listed.pages, ...productSitemapEntries(data)]),
+    }),
     notices: () => renderNotices(assets["/search"]),
     confirmation: (question) => renderConfirmation(question, assets["/search"]),
   };
+}
+
+/** The pages of the site that search engines may list. */
+export interface ListedPages {
+  readonly siteUrl: string;
+  readonly pages: readonly SitemapEntry[];
+}
+
+async function readListedPages(dist: string): Promise<ListedPages | undefined> {
+  const file = listedPagesFile(dist);
+  return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : undefined;
 }

@@ -8,7 +8,14 @@ import type { DocumentAssets } from "../app/document.tsx";
 import type * as Prerenderer from "../app/entry-prerender.tsx";
 import { siteFolder } from "./build-manifest.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { assetsFile, entryFile, shopDataFile } from "./page-renderer.ts";
+import {
+  assetsFile,
+  entryFile,
+  type ListedPages,
+  listedPagesFile,
+  shopDataFile,
+} from "./page-renderer.ts";
+import { samplePaths, withSampleProducts } from "./sample-products.ts";
 import { builtShopData, pageDataPrefix } from "./shop-data.ts";
 import type { ShopName } from "./web-manifest.ts";
 
@@ -23,6 +30,8 @@ interface PageFile {
 
 export interface RenderedSite {
   readonly pages: readonly PageFile[];
+  /** Pages that only the server renders, of products that no shop sells: for checks. */
+  readonly samples: readonly PageFile[];
   readonly settings: BuildSettings;
   readonly shop: ShopName;
 }
@@ -31,8 +40,8 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
-  const { fileOf, notFound, pageDataFiles, pages, renderPage, settings, shop }: typeof Prerenderer =
-    await import(entry);
+  const prerenderer: typeof Prerenderer = await import(entry);
+  const { fileOf, notFound, pageDataFiles, pages, renderPage, settings, shop } = prerenderer;
   const { orders: takesOrders } = settings;
   const data = builtShopData({ takesOrders }, await readManifest());
   await writeFile(shopDataFile(dist), JSON.stringify(data));
@@ -48,8 +57,28 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
     const isListed = page !== notFound && head.index !== false;
     rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
   }
+  const samples: PageFile[] = [];
+  const { productPage } = prerenderer;
+  if (productPage) {
+    const assets = assetsOf(manifest, await fileOf(productPage));
+    assetsByPath[productPage.path] = assets;
+    const shown = withSampleProducts(data);
+    for (const path of samplePaths) {
+      const { html } = await renderPage(productPage, assets, "", shown, path);
+      samples.push({ path, html, isListed: false, lastModified: undefined });
+    }
+    await writeListedPages(dist, { siteUrl: settings.siteUrl, pages: rendered.filter(isListed) });
+  }
   await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));
-  return { pages: rendered, settings, shop };
+  return { pages: rendered, samples, settings, shop };
+}
+
+const isListed = ({ isListed }: PageFile) => isListed;
+
+/** The server adds the pages of products. */
+async function writeListedPages(dist: string, { siteUrl, pages }: ListedPages): Promise<void> {
+  const listed = pages.map(({ path, lastModified }) => ({ path, lastModified }));
+  await writeFile(listedPagesFile(dist), JSON.stringify({ siteUrl, pages: listed }));
 }
 
 async function writeDataFiles(
@@ -64,7 +93,7 @@ async function writeDataFiles(
 
 function assetsOf(manifest: Manifest, file: string) {
   const page = `app/${file}`;
-  const css = Object.values(manifest).find((chunk) => chunk.file.endsWith(".css"));
+  const css = manifest["style.css"];
   const boot = manifest["app/entry-boot.ts"];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {
     throw new Error(`The build lacks the files of ${page}`);

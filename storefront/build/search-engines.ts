@@ -1,22 +1,48 @@
 /** The files for search engines. */
+import { largestFile } from "@damson/shop/catalogue/product-image";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 
 export interface SitemapEntry {
   readonly path: string;
-  /** The day of the last change, `2026-11-21`, if the page gives it. */
-  readonly lastModified: string | undefined;
+  /** The day or moment of the last change, `2026-11-21`, if the page gives it. */
+  readonly lastModified?: string | undefined;
+  /** Pictures on the page, as paths on this site. */
+  readonly pictures?: readonly string[];
 }
 
+/** Search engines read so many of a page. */
+const MAX_PICTURES = 1000;
+
 export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified }) => {
+  const hasPictures = entries.some(({ pictures = [] }) => pictures.length > 0);
+  const namespaces = hasPictures
+    ? ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+    : "";
+  const urls = entries.map(({ path, lastModified, pictures = [] }) => {
     const change = lastModified === undefined ? "" : `<lastmod>${lastModified}</lastmod>`;
-    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${change}</url>`;
+    const images = pictures
+      .slice(0, MAX_PICTURES)
+      .map(
+        (file) => `<image:image><image:loc>${escapeXml(siteUrl + file)}</image:loc></image:image>`,
+      );
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${change}${images.join("")}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>`,
     ...urls,
     "</urlset>\n",
   ].join("\n");
+}
+
+/** The pages of products, with their pictures. */
+export function productSitemapEntries({ productPages = {} }: ShopData): readonly SitemapEntry[] {
+  return Object.values(productPages).map(({ slug, updatedAt, pictures }) => ({
+    path: PRODUCTS_PATH + slug,
+    lastModified: updatedAt,
+    pictures: pictures.map(({ whole }) => largestFile(whole)),
+  }));
 }
 
 /** Crawlers may read everything: they only see the `noindex` of a page if they may read it. */

@@ -15,6 +15,9 @@ export interface LiveProduct {
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
+/** A product that is archived, as its page names it. */
+export type FormerProduct = Pick<StoredProduct, "id" | "slug" | "name" | "brandId" | "categoryId">;
+
 /** A product whose rows are not what the shop has ever written. */
 export interface UnreadableRow {
   readonly id: string;
@@ -23,7 +26,7 @@ export interface UnreadableRow {
   readonly reason: string;
 }
 
-/** The same as it is sold at a moment. */
+/** A live product as it is sold at a moment. */
 export interface ShownProduct extends LiveProduct {
   /** Absent before it goes live. */
   readonly sold: SoldProduct | undefined;
@@ -31,42 +34,58 @@ export interface ShownProduct extends LiveProduct {
   readonly until: Date | undefined;
 }
 
-export interface LiveProducts {
+/** Products of one reading, by their state. */
+export interface ReadProducts {
   readonly live: readonly LiveProduct[];
+  readonly archived: readonly FormerProduct[];
   /** Those that are live as well, but stored as no page could show them. */
   readonly unreadable: readonly UnreadableRow[];
 }
 
-/** Reads those of some products that are live; all without ids. Rejects where the database cannot be read. */
-export async function readLive(db: Queries, ids?: readonly string[]): Promise<LiveProducts> {
-  return readReadable(db, ids ?? (await liveIds(db)));
+/** Reads all that are live, or were. Rejects where the database cannot be read. */
+export async function readAll(db: Queries): Promise<ReadProducts> {
+  return { ...(await readSome(db, await liveIds(db))), archived: await readFormer(db) };
 }
 
-/** Halves what cannot be read together until the rows at fault are alone. */
-async function readReadable(db: Queries, ids: readonly string[]): Promise<LiveProducts> {
+/** Reads those of some products that are live, or were: what cannot be read together by halves, down to the rows at fault. */
+export async function readSome(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
   try {
-    return { live: await readWhole(db, ids), unreadable: [] };
+    return await readWhole(db, ids);
   } catch (error) {
     const [id] = ids;
     if (id === undefined) throw error;
-    if (ids.length === 1) return { live: [], unreadable: await findUnreadable(db, id, error) };
+    if (ids.length === 1) {
+      return { live: [], archived: [], unreadable: await findUnreadable(db, id, error) };
+    }
     // Where the database is away, this rejects: no product is at fault.
     await catalogueVersion(db);
     const middle = Math.ceil(ids.length / 2);
-    const first = await readReadable(db, ids.slice(0, middle));
-    const second = await readReadable(db, ids.slice(middle));
+    const first = await readSome(db, ids.slice(0, middle));
+    const second = await readSome(db, ids.slice(middle));
     return {
       live: [...first.live, ...second.live],
+      archived: [...first.archived, ...second.archived],
       unreadable: [...first.unreadable, ...second.unreadable],
     };
   }
 }
 
 /** Throws for what no page could show. */
-async function readWhole(db: Queries, ids: readonly string[]): Promise<readonly LiveProduct[]> {
+async function readWhole(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
   const found = await readProducts(db, ids);
   const live = found.filter(({ state }) => state === "live");
   for (const product of live) requireReadable(product);
+  return {
+    live: await withPrices(db, live),
+    archived: found.filter(({ state, goLiveAt }) => state === "archived" && goLiveAt !== null),
+    unreadable: [],
+  };
+}
+
+async function withPrices(
+  db: Queries,
+  live: readonly StoredProduct[],
+): Promise<readonly LiveProduct[]> {
   const variantIds = live.flatMap(({ variants }) => variants.map(({ id }) => id));
   const prices = byVariant(await readPriceRows(db, variantIds));
   return live.map((product) => ({
@@ -83,6 +102,16 @@ export function shownAt({ product, prices }: LiveProduct, names: Names, now: Dat
     sold: isLive ? soldProduct(product, { ...names, prices, now }) : undefined,
     until: nextChangeAt(product, prices, now),
   };
+}
+
+/** Only those that have been shown: an address of the others has been nowhere. */
+async function readFormer(db: Queries): Promise<readonly FormerProduct[]> {
+  return db
+    .selectFrom("products")
+    .select(["id", "slug", "name", "brand_id as brandId", "category_id as categoryId"])
+    .where("state", "=", "archived")
+    .where("go_live_at", "is not", null)
+    .execute();
 }
 
 async function liveIds(db: Queries): Promise<readonly string[]> {

@@ -18,7 +18,7 @@ import {
   sampleProduct,
   sampleShades,
 } from "../testing/index.ts";
-import { readShopData } from "./read-shop-data.ts";
+import { createShopDataReader, readShopData } from "./read-shop-data.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
@@ -115,10 +115,26 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(stale).not.toHaveProperty("reduced");
   });
 
-  test("an archived product is shown no longer", async () => {
-    const { id, slug } = await addProduct(database);
+  test("an archived product is shown no longer, and its address is known until it is sold again", async () => {
+    const shop = createShopDataReader(database);
+    const { id, slug, name } = await addProduct(database);
+    const draft = sampleProduct();
+    await change(database, async (db) => {
+      const created = await createProduct(db, anna(), draft);
+      await archiveProducts(db, anna(), [{ id: created.id }]);
+    });
+    await shop.read(atHour(1));
     await change(database, (db) => archiveProducts(db, anna(), [{ id }]));
+
     expect(await find(slug, 1)).toBeUndefined();
+    for (const reader of [shop, createShopDataReader(database)]) {
+      const { archivedProducts } = await reader.read(atHour(1));
+      expect(archivedProducts[slug]).toEqual({ brand: "A313", name, category: "Skincare" });
+      expect(archivedProducts).not.toHaveProperty([draft.slug]);
+    }
+
+    await change(database, (db) => publishProducts(db, anna(), [{ id }]));
+    expect((await shop.read(atHour(1))).archivedProducts).not.toHaveProperty([slug]);
   });
 
   test("the first variant is what lists sell", async () => {

@@ -1,4 +1,5 @@
 import { type Database, transaction } from "@damson/database";
+import type { ArchivedProduct } from "@damson/shop/catalogue/product-entry";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -9,10 +10,17 @@ import { lockVersion } from "../history/record-change.ts";
 import type { Brand } from "../taxonomy/brands.ts";
 import type { Category } from "../taxonomy/categories.ts";
 import { changedSince } from "./changed-products.ts";
-import { readLive, type ShownProduct, shownAt, type UnreadableRow } from "./live-product.ts";
+import {
+  type FormerProduct,
+  readAll,
+  readSome,
+  type ShownProduct,
+  shownAt,
+  type UnreadableRow,
+} from "./live-product.ts";
 import { earliest } from "./next-change.ts";
 import { shownSettings } from "./shown-settings.ts";
-import type { SoldProduct } from "./sold-product.ts";
+import type { Names, SoldProduct } from "./sold-product.ts";
 import { namesIn, readSurroundings, type Surroundings } from "./surroundings.ts";
 
 /** One version of all that the pages of the shop show. */
@@ -27,6 +35,8 @@ export interface CatalogueData extends ShopData {
   readonly redirects: Readonly<Record<string, string>>;
   /** Live products that are stored as no page could show them. */
   readonly unreadable: readonly UnreadableProduct[];
+  /** Products that were shown once, by the slug in their address. */
+  readonly archivedProducts: Readonly<Record<string, ArchivedProduct>>;
   /** The next moment at which something changes by itself: a price, or a product that goes live. */
   readonly nextChangeAt?: Date;
 }
@@ -70,6 +80,7 @@ interface State {
   readonly products: ReadonlyMap<string, ShownProduct>;
   /** By their id. `products` has those of them that could be read before. */
   readonly unreadable: ReadonlyMap<string, UnreadableRow>;
+  readonly archived: ReadonlyMap<string, FormerProduct>;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -100,28 +111,37 @@ async function stateOf(
   const surroundings = await readSurroundings(db);
   const names = namesIn(surroundings);
   const products = new Map(latest.products);
+  const archived = new Map(latest.archived);
   // What could not be read may have been mended by means that no change is recorded of.
   const ids = [...new Set([...productIds, ...latest.unreadable.keys()])];
-  const { live, unreadable } = await readLive(db, ids);
-  const kept = byId(unreadable);
-  for (const id of ids) if (!kept.has(id)) products.delete(id);
-  for (const each of live) products.set(each.product.id, shownAt(each, names, now));
-  const next = { version, at: latest.at, surroundings, products, unreadable: kept };
+  const changed = await readSome(db, ids);
+  const unreadable = byId(changed.unreadable);
+  for (const id of ids) {
+    if (!unreadable.has(id)) products.delete(id);
+    archived.delete(id);
+  }
+  for (const live of changed.live) products.set(live.product.id, shownAt(live, names, now));
+  for (const former of changed.archived) archived.set(former.id, former);
+  const next = { version, at: latest.at, surroundings, products, archived, unreadable };
   return isGeneral ? redrawn(next, now) : later(next, now);
 }
 
 async function firstState(db: Queries, version: number, now: Date): Promise<State> {
   const surroundings = await readSurroundings(db);
   const names = namesIn(surroundings);
-  const { live, unreadable } = await readLive(db);
+  const { live, archived, unreadable } = await readAll(db);
   const [first] = unreadable;
   // Where none can be read, it is not the products: an empty shop would be worse than none.
   if (first && live.length === 0) throw new Error(`No product can be read: ${first.reason}`);
   const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
-  return { version, at: now, surroundings, products, unreadable: byId(unreadable) };
+  return {
+    ...{ version, at: now, surroundings, products },
+    archived: byId(archived),
+    unreadable: byId(unreadable),
+  };
 }
 
-function byId(rows: readonly UnreadableRow[]): ReadonlyMap<string, UnreadableRow> {
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -143,7 +163,7 @@ function redrawn(state: State, now: Date): State {
   return { ...state, at: now, products: new Map(products) };
 }
 
-function dataOf({ version, surroundings, products, unreadable }: State): CatalogueData {
+function dataOf({ version, surroundings, products, archived, unreadable }: State): CatalogueData {
   const { brands, categories, documents, savedDocuments, redirects } = surroundings;
   const shown = [...products.values()].toSorted(inOrder);
   const next = earliest(shown.flatMap(({ until }) => until ?? []));
@@ -151,9 +171,22 @@ function dataOf({ version, surroundings, products, unreadable }: State): Catalog
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ sold }) => sold ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
+    archivedProducts: archivedProducts(archived, namesIn(surroundings)),
     settings: shownSettings(surroundings),
     ...(next ? { nextChangeAt: next } : {}),
   };
+}
+
+function archivedProducts(
+  archived: State["archived"],
+  { brandNames, categoryLabels }: Names,
+): CatalogueData["archivedProducts"] {
+  return Object.fromEntries(
+    [...archived.values()].map(({ slug, name, brandId, categoryId }) => {
+      const brand = brandNames.get(brandId) ?? brandId;
+      return [slug, { brand, name, category: categoryLabels.get(categoryId) ?? categoryId }];
+    }),
+  );
 }
 
 function inOrder({ product: one }: ShownProduct, { product: other }: ShownProduct): number {

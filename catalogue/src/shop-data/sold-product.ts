@@ -1,4 +1,4 @@
-import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import type { Pence } from "@damson/shop/money";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
@@ -41,6 +41,8 @@ export interface SoldProduct extends ListedProduct, PageTexts {
   /** In their order: the first one is what lists sell. */
   readonly variants: readonly SoldVariant[];
   readonly images: readonly Image[];
+  /** The moment of the last change, in ISO form. */
+  readonly updatedAt: string;
 }
 
 export interface Names {
@@ -77,6 +79,7 @@ export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | u
     ...pictureOf(first.key, product.images),
     ...(attributes ? { attributes } : {}),
     variants,
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -105,30 +108,12 @@ function listedPrice({ price, earlier }: SoldVariant) {
   return percent < 1 ? { price } : { price, reduced: { from: earlier.pence, percent } };
 }
 
-const palette: Readonly<Record<PlaceholderColour, true>> = {
-  petal: true,
-  blush: true,
-  mist: true,
-  lilac: true,
-  stone: true,
-  sand: true,
-  celadon: true,
-  apricot: true,
-  rose: true,
-  ink: true,
-};
-
-function isOfPalette(colour: string): colour is PlaceholderColour {
-  return Object.hasOwn(palette, colour);
-}
-
 /** Shown in lists. A picture that is not named after the product comes with the names of its files. */
 function pictureOf(key: string, [first]: readonly Image[]) {
   if (first === undefined)
     return { picture: { name: key, placeholder: "stone" as const }, imageAlt: "" };
-  const { isBuiltIn, file, alt, placeholderColour } = first;
-  const placeholder = isOfPalette(placeholderColour) ? placeholderColour : "stone";
-  const picture = { name: key, placeholder };
+  const { isBuiltIn, file, alt, placeholderColour: colour } = first;
+  const picture = { name: key, placeholder: placeholderColour(colour) };
   if (isBuiltIn && file === `products/${key}`) return { picture, imageAlt: alt };
   return { picture: { ...picture, files: squareFiles(first) }, imageAlt: alt };
 }

@@ -14,11 +14,23 @@ interface ProductDetails {
 const MAX_PRODUCTS = 100;
 
 /** The details of the products that a query names: `?of=fame,phantom`. Those that are not sold are left out. */
-export function productDetailsData({ products }: ShopData, search: string): ProductDetailsData {
+export function productDetailsData(shop: ShopData, search: string): ProductDetailsData {
   const requested = new URLSearchParams(search).get("of")?.split(",") ?? [];
   const slugs = new Set(requested.slice(0, MAX_PRODUCTS));
-  const details = products
-    .filter(({ slug }) => slugs.has(slug))
-    .map(({ slug, price, description }) => [slug, { price, description }] as const);
-  return { details: Object.fromEntries(details) };
+  const products = allDetails(shop).filter(([slug]) => slugs.has(slug));
+  return { details: Object.fromEntries(products) };
+}
+
+/** Those of products by slug, with all variants by their keys. */
+function allDetails({
+  products,
+  productPages = {},
+}: ShopData): readonly (readonly [string, ProductDetails])[] {
+  const listed = products.map(
+    ({ slug, price, description }) => [slug, { price, description }] as const,
+  );
+  const variants = Object.values(productPages).flatMap(({ variants, listed: { description } }) =>
+    variants.map(({ key, price }) => [key, { price, description }] as const),
+  );
+  return [...listed, ...variants];
 }

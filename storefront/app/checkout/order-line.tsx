@@ -1,6 +1,6 @@
 import { formatPence } from "@damson/shop/money";
 import type { BasketLine } from "@damson/shop/orders/basket";
-import { noWrap } from "#app/ui/no-wrap.tsx";
+import { lineLabel, lineName } from "#variant/checkout/line-name.tsx";
 import { LineQuantity, useLineAmount } from "#variant/checkout/line-quantity.tsx";
 import { LinePicture } from "./line-picture.tsx";
 
@@ -12,7 +12,7 @@ interface OrderLineProps {
 
 /** One line of the order, to change its quantity or to remove it. */
 export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
-  const product = `${line.brand} ${line.name}`;
+  const product = lineLabel(line);
   return (
     <li className="flex gap-4 py-5 max-[19rem]:flex-col">
       <LinePicture picture={line.picture} />
@@ -20,7 +20,7 @@ export function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="text-ink-soft text-xs">{line.brand}</p>
-            <p className="leading-snug">{noWrap(line.name)}</p>
+            <p className="leading-snug">{lineName(line)}</p>
             {line.quantity > 1 && (
               <p className="tabular mt-0.5 text-ink-soft text-sm">{formatPence(line.price)} each</p>
             )}

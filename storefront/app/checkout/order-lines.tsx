@@ -12,7 +12,7 @@ export function OrderLines() {
     <ul className="divide-y divide-line border-line border-y">
       {useBasket().map((line, position) => (
         <OrderLine
-          key={`${line.brand} ${line.name}`}
+          key={line.picture.name}
           line={line}
           onQuantity={(quantity) =>
             basketStore.update((basket) => setQuantity(basket, position, quantity))

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { PictureLoading } from "#app/ui/picture.tsx";
 import { Badges } from "#variant/product/badges.tsx";
+import { cardName } from "#variant/product/card-name.tsx";
 import { QuickBuyButton } from "#variant/product/quick-buy-button.tsx";
 import { areRatingsShown } from "#variant/product/ratings-shown.ts";
 import { Price } from "./price.tsx";
@@ -34,7 +35,7 @@ export const ProductCard = memo(function ProductCard({
   quickBuyDialog,
   onQuickBuy,
 }: ProductCardProps) {
-  const { slug, brand, name, size, rating, reviewCount, picture, imageAlt } = product;
+  const { slug, brand, size, rating, reviewCount, picture, imageAlt } = product;
   const Heading = `h${headingLevel}` as const;
   return (
     <article
@@ -53,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
       <div className="row-start-2 pt-3 md:pt-4">
         <Heading className="font-sans text-sm tracking-normal md:text-base">
           <span className="label-caps block text-ink-soft">{brand}</span>{" "}
-          <span className="block text-pretty leading-snug">{noWrap(name)}</span>
+          <span className="block text-pretty leading-snug">{cardName(product)}</span>
         </Heading>
         <p className="mt-0.5 text-ink-soft text-xs">{noWrap(size)}</p>
       </div>

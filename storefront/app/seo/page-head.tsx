@@ -1,45 +1,10 @@
-import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { createContext, useContext, useEffect } from "react";
 import { shop } from "#app/shop.ts";
+import { SharedLinkTags } from "#variant/seo/shared-link-tags.tsx";
 import { absoluteUrl } from "./absolute-url.ts";
-import type { JsonLd, WebPageType } from "./structured-data.ts";
+import type { PageHeadProps } from "./page-head-props.ts";
 
-export interface PageHeadProps {
-  /** The page's title, to which the shop's name is added. */
-  readonly title: string;
-  /** Takes the title's place in the document's, if it depends on the address: `Search: nails`. */
-  readonly documentTitle?: string;
-  /** One or two sentences for search results and shared links. */
-  readonly description: string;
-  /** The canonical path, without a query. */
-  readonly path: string;
-  /** `false` keeps the page out of search engines and the sitemap. */
-  readonly index?: boolean;
-  /** Keeps the address of a served document from every other site and from logs. */
-  readonly referrer?: "no-referrer";
-  /** The 1200×630 picture of shared links, as a path on this site. */
-  readonly socialPicture?: string;
-  /** The type of the page by schema.org. */
-  readonly type?: WebPageType;
-  /** The day of the last change, `2026-11-21`. */
-  readonly lastUpdated?: string;
-  /**
-   * The page's structured data, where it says more than `webPage`. Loaded lazily: a document is
-   * served with its own, and only navigation to another page needs another. While it is prerendered, `shop` says
-   * what is sold.
-   */
-  readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
-  /** Pictures that a prerendered document preloads. */
-  readonly preload?: readonly PicturePreload[];
-}
-
-/** A picture's files, for the screens that it is preloaded on. */
-export interface PicturePreload {
-  readonly srcSet: string;
-  readonly sizes: string;
-  readonly type: string;
-  readonly media: string;
-}
+export type { PageHeadProps, PicturePreload, SharedPicture } from "./page-head-props.ts";
 
 /**
  * While prerendering, this collects a page's head tags in place of React: they belong in the
@@ -66,37 +31,16 @@ export function PageHead(head: PageHeadProps) {
 }
 
 /** React moves these into the document's head, and changes them there on navigation. */
-export function HeadTags({
-  title,
-  documentTitle = title,
-  description,
-  path,
-  index = true,
-  socialPicture,
-}: PageHeadProps) {
+export function HeadTags(head: PageHeadProps) {
+  const { title, documentTitle = title, description, path, index = true } = head;
   const wholeTitle = path === "/" ? documentTitle : `${documentTitle} – ${shop.name}`;
-  const address = absoluteUrl(path);
-  const picture = absoluteUrl(socialPicture ?? "/images/social/shop.jpg");
   return (
     <>
       <title>{wholeTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={absoluteUrl(path)} />
       <meta name="robots" content={index ? "index, follow" : "noindex"} />
-      <meta property="og:site_name" content={shop.longName} />
-      <meta property="og:locale" content="en_GB" />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${shop.longName}: ${shop.tagline}`} />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <SharedLinkTags {...head} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export async function markSoldOut(stock: Readonly<Record<string, number>>): Prom
   const key = script?.dataset.of;
   if (!script || key === undefined) return;
   const data: JsonLd = JSON.parse(script.textContent, (_, value: unknown) =>
-    isOffer(value) && stock[slugOf(value.url)] === 0
+    isOffer(value) && stock[slugOf(value["@id"] ?? value.url)] === 0
       ? { ...value, availability: OUT_OF_STOCK }
       : value,
   );
@@ -21,6 +21,8 @@ export async function markSoldOut(stock: Readonly<Record<string, number>>): Prom
 
 interface Offer {
   readonly "@type": "Offer";
+  /** On the product's own page: its address with the key of the variant. */
+  readonly "@id"?: string;
   /** The address of the product's card. */
   readonly url: string;
 }
@@ -31,6 +33,6 @@ function isOffer(value: unknown): value is Offer {
   );
 }
 
-function slugOf(url: string): string {
-  return new URL(url).hash.slice(1);
+function slugOf(address: string): string {
+  return new URL(address).hash.slice(1);
 }

@@ -10,6 +10,7 @@ import { maskEmail } from "#app/lib/mask-email.ts";
 import { ProductPicture } from "#app/product/product-picture.tsx";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { lineLabel } from "./line-name.tsx";
 import { Totals } from "./totals.tsx";
 
 interface OrderReviewProps {
@@ -86,12 +87,12 @@ export function ReviewLines({ basket }: { readonly basket: Basket }) {
   return (
     <ul className="flex flex-col gap-2">
       {basket.map((line) => (
-        <li key={`${line.brand} ${line.name}`} className="flex flex-wrap items-center gap-x-3">
+        <li key={line.picture.name} className="flex flex-wrap items-center gap-x-3">
           <div className="w-12 shrink-0">
             <ProductPicture picture={line.picture} sizes="3rem" alt="" className="rounded" />
           </div>
           <span className="flex-1 text-pretty leading-snug">
-            {line.quantity} × {line.brand} {noWrap(line.name)}
+            {line.quantity} × {noWrap(lineLabel(line))}
           </span>
           <span className="tabular ml-auto">{formatPence(lineTotal(line))}</span>
         </li>

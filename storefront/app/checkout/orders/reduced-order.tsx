@@ -4,12 +4,12 @@ import { orderTotals } from "@damson/shop/orders/totals";
 import { useEffect, useState } from "react";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
-import { noWrap } from "#app/ui/no-wrap.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { LinePicture } from "../line-picture.tsx";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { rates } from "./delivery-rates.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
+import { lineLabel, lineName } from "./line-name.tsx";
 import { shortageWords } from "./line-quantity.tsx";
 import { methodStore } from "./payment-method.ts";
 
@@ -70,14 +70,14 @@ interface ShortLineProps {
 }
 
 function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLineProps) {
-  const product = `${line.brand} ${line.name}`;
+  const product = lineLabel(line);
   return (
     <li className="flex gap-4 py-5 max-[19rem]:flex-col">
       <LinePicture picture={line.picture} />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div>
           <p className="text-ink-soft text-xs">{line.brand}</p>
-          <p className="leading-snug">{noWrap(line.name)}</p>
+          <p className="leading-snug">{lineName(line)}</p>
           <p className="mt-1 font-medium text-plum text-sm">
             {wordsFor(left, line.quantity, isSoldOut)}
           </p>

@@ -1,17 +1,14 @@
 import { fragrance } from "@damson/shop/catalogue/categories";
 import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
-import { addToBasket, type BasketItem, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import { addToBasket, lineTotal } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
-import { type SubmitEvent, useState } from "react";
-import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
-import { useBasket } from "#app/basket/use-basket.ts";
-import { useStock } from "#app/catalogue/trading/stock.ts";
+import type { SubmitEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { stockWords } from "./stock-label.tsx";
+import { useQuantity } from "./use-quantity.ts";
 
 interface BuyingFormProps {
   readonly product: Product;
@@ -19,14 +16,10 @@ interface BuyingFormProps {
 
 /** Chooses how many to buy, of as many as there are, and adds them to the basket. */
 export function BuyingForm({ product }: BuyingFormProps) {
-  const [wanted, setWanted] = useState(1);
-  const { brand, name, price, picture, category } = product;
+  const { brand, name, price, picture, category, pageSlug } = product;
   const isPerfume = category === fragrance.label || undefined;
-  const item = { brand, name, price, picture, isPerfume };
-  const left = useStock(picture.name);
-  const inBasket = useQuantityInBasket(item);
-  const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
-  const quantity = Math.max(1, Math.min(wanted, most));
+  const item = { brand, name, price, picture, isPerfume, pageSlug };
+  const { quantity, most, left, limit, setQuantity } = useQuantity(picture.name);
   const canBuy = most > 0;
 
   function add(event: SubmitEvent<HTMLFormElement>) {
@@ -45,7 +38,7 @@ export function BuyingForm({ product }: BuyingFormProps) {
           quantity={quantity}
           max={most}
           of={`${brand} ${name}`}
-          onChange={setWanted}
+          onChange={setQuantity}
         />
         <p className="tabular flex items-baseline gap-2">
           <span className="text-ink-soft text-sm">Total</span>
@@ -56,7 +49,7 @@ export function BuyingForm({ product }: BuyingFormProps) {
       </div>
       {/* Its place is there before anything is known. */}
       <p id="buying-limit" role="status" className="mt-3 min-h-5 text-plum text-sm">
-        {limitWords(left, inBasket + quantity)}
+        {limit}
       </p>
       <Button
         type="submit"
@@ -68,15 +61,4 @@ export function BuyingForm({ product }: BuyingFormProps) {
       </Button>
     </form>
   );
-}
-
-function useQuantityInBasket({ brand, name }: BasketItem): number {
-  return useBasket().find((line) => line.brand === brand && line.name === name)?.quantity ?? 0;
-}
-
-/** Why there cannot be as many, or more, in the basket. */
-function limitWords(left: number | undefined, inBasket: number): string | undefined {
-  if (left === 0) return "We have none left at the moment";
-  if (left !== undefined && inBasket > left) return "You have all that is left in your basket";
-  return inBasket >= MAX_QUANTITY ? QUANTITY_LIMIT : stockWords(left);
 }

@@ -1,4 +1,4 @@
-import { fetchData, NewerFormatError } from "#app/catalogue/trading/fetch-data.ts";
+import { fetchData, OutdatedDocumentError } from "#app/catalogue/trading/fetch-data.ts";
 import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { withProduct } from "../paging.ts";
 
@@ -8,7 +8,7 @@ const PRELOADED_MS = 30_000;
 
 /**
  * Fetches the data of a page from the server, unless that has just been done for a link. After a deploy that has changed
- * its format, the page is loaded in a new document: the basket is stored.
+ * its format, and where the page is not there any more, it is loaded in a new document: the basket is stored.
  */
 export async function fetchPageData(path: string, query: string, hash: string): Promise<unknown> {
   const address = addressOf(path, query, hash);
@@ -18,7 +18,7 @@ export async function fetchPageData(path: string, query: string, hash: string): 
     return await answer;
   } catch (failure) {
     // A document that is only now loading is of the format that the server has, or would load again and again.
-    if (!(failure instanceof NewerFormatError && isHydrated())) throw failure;
+    if (!(failure instanceof OutdatedDocumentError && isHydrated())) throw failure;
     location.reload();
     return new Promise(() => {});
   }

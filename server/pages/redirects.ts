@@ -1,0 +1,28 @@
+import { canonicalPath, type RequestTarget } from "../request-target.ts";
+
+/**
+ * The path and query that an old address leads to, ready for a header; `undefined` where it leads nowhere. It may be
+ * known with its query, as an earlier shop had it; otherwise the query comes along.
+ */
+export function findRedirect(
+  redirects: Readonly<Record<string, string>> = {},
+  { path, query }: RequestTarget,
+): string | undefined {
+  const find = (from: string | undefined) =>
+    from !== undefined && Object.hasOwn(redirects, from) ? redirects[from] : undefined;
+  const whole = query === "" ? undefined : find(path + query);
+  const to = whole ?? find(path) ?? find(decoded(path)) ?? find(canonicalPath(path));
+  if (to === undefined) return undefined;
+  const target = new URL(to, "http://shop");
+  if (target.host !== "shop") return undefined;
+  if (whole === undefined && target.search === "") target.search = query;
+  return target.pathname + target.search;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

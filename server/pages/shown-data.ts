@@ -1,0 +1,21 @@
+import type { CatalogueData } from "@damson/catalogue";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { productEntry } from "./product-entry.ts";
+
+/** One version of the catalogue as pages show it. */
+export function shownData({
+  version,
+  products,
+  archivedProducts,
+  redirects,
+  settings,
+}: CatalogueData): ShopData {
+  const entries = products.flatMap((product) => productEntry(product) ?? []);
+  return {
+    version,
+    products: entries.map(({ listed }) => listed),
+    productPages: Object.fromEntries(entries.map((entry) => [entry.slug, entry])),
+    ...{ archivedProducts, redirects },
+    ...(settings ? { settings } : {}),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Attributes } from "./attributes.ts";
+import type { Product } from "./product.ts";
+
+/** A product as lists show it. */
+export type ListedProduct = Product & {
+  /** True for the best sellers of the home page. */
+  readonly homeBestSeller: boolean;
+  /** A sentence or two about it. */
+  readonly description: string;
+  /** Properties that its category is filtered by; absent where it has no filters. */
+  readonly attributes?: Attributes;
+  /** The search list's own price, where the specified shop has two for one product. */
+  readonly inSearch?: Pick<Product, "price" | "reviewCount">;
+};

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { summaryOf } from "./summary.ts";
+
+test("plain text stays as it is", () => {
+  const text = "A thick, balm-like cream in a 50 g tube, *almost* 5_000 uses.";
+  expect(summaryOf("A thick cream. 2 * 3 * 4.")).toBe("A thick cream. 2 * 3 * 4.");
+  expect(summaryOf(text)).toBe("A thick, balm-like cream in a 50 g tube, almost 5_000 uses.");
+});
+
+test("the first paragraph of Markdown is read without its marks", () => {
+  const markdown = "## A **rich** balm\nwith [vitamin A](https://a.example) \\*\n\nMore of it.";
+  expect(summaryOf(markdown)).toBe("A rich balm with vitamin A *");
+});
+
+test("a long text is cut between words", () => {
+  expect(summaryOf("one two three four", 12)).toBe("one two…");
+  expect(summaryOf("x".repeat(50), 12)).toBe("xxxxxx…");
+});
+
+test("hostile texts take no time", () => {
+  for (const text of ["*", "[", "**a", "_a ", "\\", "[a](", " \n"]) {
+    const start = performance.now();
+    summaryOf(text.repeat(20_000));
+    expect(performance.now() - start).toBeLessThan(50);
+  }
+});

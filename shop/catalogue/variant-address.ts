@@ -1,0 +1,55 @@
+/** The address of a variant: the options that it was made from, as a query. */
+import { slugOf } from "./slug.ts";
+
+export interface VariantOption {
+  /** `Shade`, `Size`. */
+  readonly name: string;
+  readonly values: readonly { readonly value: string }[];
+}
+
+/** A variant, as far as it is told from the others. */
+export interface ChosenOptions {
+  /** By the name of the option. */
+  readonly optionValues: Readonly<Record<string, string>>;
+}
+
+/** The canonical query of a variant: `?shade=ballroom&size=28-nails`. Empty where there are no options. */
+export function variantQuery(
+  options: readonly VariantOption[],
+  { optionValues }: ChosenOptions,
+): string {
+  const names = namesOf(options.map(({ name }) => name));
+  const pairs = options.flatMap(({ name, values }, at) => {
+    const chosen = values.findIndex(({ value }) => value === optionValues[name]);
+    return chosen < 0 ? [] : `${names[at]}=${valueNames(values)[chosen]}`;
+  });
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+/** Finds the variant whose query has most in common with one; of several, and for other queries, the first. */
+export function findVariant<Variant extends { readonly query: string }>(
+  variants: readonly Variant[],
+  search: string,
+): Variant | undefined {
+  const params = new URLSearchParams(search);
+  const matches = ({ query }: Variant) =>
+    [...new URLSearchParams(query)].filter(([name, value]) => params.get(name) === value).length;
+  const [first] = variants.toSorted((one, other) => matches(other) - matches(one));
+  return first;
+}
+
+function valueNames(values: VariantOption["values"]): readonly string[] {
+  return namesOf(values.map(({ value }) => value));
+}
+
+/** Names for an address. Each is different, and none is empty, as one in another script would be. */
+function namesOf(texts: readonly string[]): readonly string[] {
+  const names: string[] = [];
+  for (const text of texts) {
+    const plain = slugOf(text) || "option";
+    let name = plain;
+    for (let count = 2; names.includes(name); count += 1) name = `${plain}-${count}`;
+    names.push(name);
+  }
+  return names;
+}

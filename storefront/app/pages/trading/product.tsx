@@ -1,0 +1,48 @@
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { ArchivedProduct } from "#app/product/trading/archived-product.tsx";
+import { ProductHead } from "#app/product/trading/product-head.tsx";
+import stylesheet from "#app/product/trading/product-page.css?url";
+import type { ProductPageData } from "#app/product/trading/product-page.ts";
+import { ProductView } from "#app/product/trading/product-view.tsx";
+import { SimilarProducts } from "#app/product/trading/similar-products-view.tsx";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
+import { PageHead } from "#app/seo/page-head.tsx";
+
+export { preparePageData as prepare };
+
+export default function ProductPage() {
+  const data = usePageData<ProductPageData>();
+  return (
+    <div className="wrap-page pt-4 pb-12 md:pb-16">
+      {/* Only these pages need it. React waits for it before it shows one. */}
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <Product data={data} />
+      <SimilarProducts products={data.similar} />
+    </div>
+  );
+}
+
+function Product({ data }: { readonly data: ProductPageData }) {
+  if ("archived" in data) {
+    const { slug, brand, name } = data.archived;
+    const title = `${brand} ${name}`;
+    const description = `${title} is not sold any more. See what is like it.`;
+    return (
+      <>
+        <PageHead path={PRODUCTS_PATH + slug} {...{ title, description }} index={false} />
+        <ArchivedProduct product={data.archived} />
+      </>
+    );
+  }
+  const { sold } = data;
+  const [first, ...others] = sold.variants;
+  // The catalogue has none without: such a product has no page.
+  if (first === undefined) throw new Error(`${sold.slug} has no variant`);
+  return (
+    <>
+      <ProductHead product={sold} />
+      {/* Another product begins with its own choices. */}
+      <ProductView key={sold.slug} product={sold} variants={[first, ...others]} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { parseMarkdown } from "./parse-markdown.ts";
+
+const p = (...parts: readonly unknown[]) => ({ type: "p", parts });
+
+test("paragraphs, headings, lists, emphasis and links are read", () => {
+  const text =
+    "# Care\n\nA **rich** and *thick*\nbalm.\\\nUse [little](/skincare).\n\n1. One\n2. Two\n   - Three";
+
+  expect(parseMarkdown(text)).toEqual([
+    { type: "h", parts: ["Care"] },
+    p(
+      "A ",
+      { type: "strong", parts: ["rich"] },
+      " and ",
+      { type: "em", parts: ["thick"] },
+      "\nbalm.",
+      { type: "br" },
+      "Use ",
+      { type: "a", href: "/skincare", parts: ["little"] },
+      ".",
+    ),
+    { type: "ol", items: [[p("One")], [p("Two"), { type: "ul", items: [[p("Three")]] }]] },
+  ]);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "a <b>bold</b> word",
+  "<!-- a note -->",
+  "`code` stays",
+  "```js\nalert(1)\n```",
+])("%s stays text", (text) => {
+  const [block, ...others] = parseMarkdown(text);
+  expect(others).toEqual([]);
+  expect(block).toEqual(p(text));
+});
+
+test("a picture is not shown, and its link leads nowhere but where links may", () => {
+  expect(JSON.stringify(parseMarkdown("![A tube](https://tracker.example/x.gif)"))).not.toMatch(
+    /"img"|"src"/,
+  );
+});
+
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,x",
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "vbscript:x",
+  "mailto:a@b.example",
+  "relative/path",
+  "https://",
+])("a link to %s is its words alone", (url) => {
+  expect(JSON.stringify(parseMarkdown(`[words](<${url}>)`))).not.toContain('"a"');
+  expect(JSON.stringify(parseMarkdown(`[words](<${url}>)`))).toContain("words");
+});
+
+test.each(["https://www.nhs.uk/", "http://a.example/b?c=d#e", "/returns#faults"])(
+  "a link to %s is one",
+  (href) => {
+    expect(parseMarkdown(`[words](${href})`)).toEqual([p({ type: "a", href, parts: ["words"] })]);
+  },
+);
+
+test("deep lists and long hostile texts are read in no time", () => {
+  const deep = Array.from({ length: 200 }, (_, at) => `${"  ".repeat(at)}- x`).join("\n");
+  for (const text of [
+    deep,
+    "*".repeat(20_000),
+    "[".repeat(20_000),
+    "> ".repeat(10_000),
+    "**a _b ".repeat(2800),
+  ]) {
+    const start = performance.now();
+    parseMarkdown(text.slice(0, 20_000));
+    expect(performance.now() - start).toBeLessThan(2000);
+  }
+});

@@ -1,0 +1,39 @@
+import { Link } from "#app/ui/link.tsx";
+import type { SoldProductData } from "./product-page.ts";
+
+interface ProductBreadcrumbProps extends Pick<SoldProductData, "category"> {
+  readonly title: string;
+}
+
+/** Home, the category, then the product. The structured data says the same. */
+export function ProductBreadcrumb({ category, title }: ProductBreadcrumbProps) {
+  const { label, path } = category;
+  const link = "inline-block py-1.5 underline-offset-4 hover:underline";
+  return (
+    <nav aria-label="Breadcrumb" className="no-print text-ink-soft text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link to="/" className={link}>
+            Home
+          </Link>
+        </li>
+        {path !== undefined && (
+          <>
+            <li aria-hidden="true">/</li>
+            <li>
+              <Link to={path} className={link}>
+                {label}
+              </Link>
+            </li>
+          </>
+        )}
+        <li aria-hidden="true" className="max-md:hidden">
+          /
+        </li>
+        <li aria-current="page" className="min-w-0 max-md:sr-only">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { largestFile } from "@damson/shop/catalogue/product-image";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { PageHead, type PicturePreload, type SharedPicture } from "#app/seo/page-head.tsx";
+import { srcSet } from "#app/ui/picture.tsx";
+import { FIRST_SIZES } from "./gallery.tsx";
+import type { SoldProductData } from "./product-page.ts";
+
+/** What search engines and shared links show of a product. */
+export function ProductHead({ product }: { readonly product: SoldProductData }) {
+  const { slug, pictures, head } = product;
+  const sharedPicture = sharedPictureOf(product);
+  return (
+    <PageHead
+      {...head}
+      path={PRODUCTS_PATH + slug}
+      {...(sharedPicture && { sharedPicture })}
+      structuredData={async () => {
+        const { productJsonLd } = await import("./product-json-ld.ts");
+        return productJsonLd(product);
+      }}
+      preload={pictures.slice(0, 1).map(preload)}
+    />
+  );
+}
+
+function preload({ square }: SoldProductData["pictures"][number]): PicturePreload {
+  const crop = { ...square, ratio: { width: 800, height: 800 }, sizes: FIRST_SIZES };
+  return { srcSet: srcSet(crop, "avif"), sizes: FIRST_SIZES, type: "image/avif", media: "all" };
+}
+
+/** The file made for links; a picture of the shop's own is shared as it is. */
+function sharedPictureOf({ pictures: [first] }: SoldProductData): SharedPicture | undefined {
+  if (first === undefined) return undefined;
+  const { sharing, square, alt } = first;
+  const side = square.widths.at(-1) ?? square.widths[0];
+  return { ...(sharing ?? { path: largestFile(square), width: side, height: side }), alt };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { tradingShop } from "#app/catalogue/testing/shops.ts";
+import { withSampleProducts } from "../../../build/sample-products.ts";
+import { productJsonLd } from "./product-json-ld.ts";
+import { productPageData, productStatus, productVariant } from "./product-page-data.ts";
+
+const shop = withSampleProducts(tradingShop);
+const data = productPageData(shop, "sample");
+if (data === undefined || !("sold" in data)) throw new Error("The sample is sold");
+const { sold } = data;
+
+test("a product with variants is a group, each of them with its own offer", () => {
+  const [group, breadcrumbs] = Object(productJsonLd(sold))["@graph"];
+
+  expect(group).toMatchObject({
+    "@type": "ProductGroup",
+    productGroupID: "sample",
+    variesBy: ["https://schema.org/color", "https://schema.org/size"],
+  });
+  expect(group.hasVariant).toHaveLength(10);
+  expect(group.hasVariant[1]).toMatchObject({
+    "@type": "Product",
+    color: "Ballroom",
+    size: "60 nails",
+    sku: "sample-ballroom-1",
+    url: expect.stringMatching(/\/products\/sample\?shade=ballroom&size=60-nails$/),
+    offers: {
+      "@type": "Offer",
+      price: "15.00",
+      priceCurrency: "GBP",
+      availability: "https://schema.org/InStock",
+      shippingDetails: {
+        shippingRate: { value: "4.99", currency: "GBP" },
+        deliveryTime: { transitTime: { minValue: 3, maxValue: 5 } },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: "GB" },
+    },
+  });
+  expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 3 });
+});
+
+test("a product without options is one product", () => {
+  const [product] = Object(
+    productJsonLd({ ...sold, options: [], variants: sold.variants.slice(0, 1) }),
+  )["@graph"];
+  expect(product).toMatchObject({ "@type": "Product", offers: { price: "8.00" } });
+});
+
+test("the page has its unit prices, what was charged before, and what is like it", () => {
+  expect(sold.variants[0]).toMatchObject({
+    unitPrice: "28.6p per item",
+    earlier: { pence: 1000, from: "1 October 2025", to: "1 January 2026" },
+  });
+  expect(data.similar).toHaveLength(4);
+});
+
+test("addresses of variants are canonical, and that of the first is the product's", () => {
+  const variantOf = (search: string) => productVariant(shop, "sample", search);
+  expect(variantOf("?utm=1&size=28-nails&shade=rose")).toBe("?shade=rose&size=28-nails");
+  expect(variantOf("?shade=ballroom&size=28-nails")).toBe("");
+  expect(variantOf("?shade=green")).toBe("");
+});
+
+test("an archived product is gone, and an unknown one is not there", () => {
+  expect(productStatus(shop, "archived-sample")).toBe(410);
+  expect(productPageData(shop, "archived-sample")).toHaveProperty("archived.category", "Skincare");
+  for (const slug of ["other", "constructor", "__proto__"]) {
+    expect(productStatus(shop, slug)).toBeUndefined();
+    expect(productPageData(shop, slug)).toBeUndefined();
+  }
+});

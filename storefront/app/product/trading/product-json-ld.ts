@@ -1,0 +1,210 @@
+import { largestFile } from "@damson/shop/catalogue/product-image";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { decimalPounds, type Pence } from "@damson/shop/money";
+import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
+import { RETURN_DAYS } from "@damson/shop/returns";
+import type {
+  BreadcrumbListLeaf,
+  ListItemLeaf,
+  MerchantReturnPolicyLeaf,
+  OfferLeaf,
+  OfferShippingDetailsLeaf,
+  OnlineStoreLeaf,
+  ProductGroupLeaf,
+  ProductLeaf,
+  QuantitativeValueLeaf,
+  UnitPriceSpecificationLeaf,
+} from "schema-dts";
+import { absoluteUrl } from "#app/seo/absolute-url.ts";
+import { brand, graph, type JsonLd, onlineStoreId } from "#app/seo/structured-data.ts";
+import { delivery } from "#app/settings/trading/delivery.ts";
+import { shop } from "#app/shop.ts";
+import { availabilityOf } from "#variant/catalogue/availability.ts";
+import type { ShownVariant, SoldProductData } from "./product-page.ts";
+
+/** The page of a product as structured data: the product, or the group of its variants, with offers; and breadcrumbs. */
+export function productJsonLd(product: SoldProductData): JsonLd {
+  const [first, ...others] = product.variants;
+  const subject =
+    first && others.length === 0 ? productData(product, first) : productGroup(product);
+  return graph(subject, breadcrumbs(product));
+}
+
+function pathOf({ slug }: SoldProductData): string {
+  return PRODUCTS_PATH + slug;
+}
+
+function common({ brand: brandName, head, pictures }: SoldProductData) {
+  return {
+    brand: brand(brandName),
+    description: head.description,
+    ...(pictures.length > 0 && {
+      image: pictures.map(({ whole }) => absoluteUrl(largestFile(whole))),
+    }),
+  };
+}
+
+function productData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
+  return {
+    "@type": "Product",
+    "@id": absoluteUrl(`${pathOf(product)}#product`),
+    name: product.name,
+    url: absoluteUrl(pathOf(product)),
+    ...common(product),
+    ...identifiers(variant),
+    offers: offer(product, variant),
+  };
+}
+
+function productGroup(product: SoldProductData): ProductGroupLeaf {
+  return {
+    "@type": "ProductGroup",
+    "@id": absoluteUrl(`${pathOf(product)}#product`),
+    name: product.name,
+    url: absoluteUrl(pathOf(product)),
+    ...common(product),
+    productGroupID: product.slug,
+    variesBy: product.options.map(({ name }) => propertyOf(name)?.url ?? name),
+    hasVariant: product.variants.map((variant) => variantData(product, variant)),
+  };
+}
+
+/** A variant of a group, which has what is common to all. */
+function variantData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
+  const picture = product.pictures.find((each) => each.variant === variant.key);
+  const [first] = product.pictures;
+  const shown = picture ?? first;
+  const values = product.options.flatMap(({ name }) => {
+    const property = propertyOf(name)?.name;
+    return property ? [[property, variant.optionValues[name]] as const] : [];
+  });
+  return {
+    "@type": "Product",
+    name: `${product.name}, ${variant.name}`,
+    url: absoluteUrl(pathOf(product) + variant.query),
+    ...Object.fromEntries(values),
+    ...(shown && { image: absoluteUrl(largestFile(shown.whole)) }),
+    ...identifiers(variant),
+    offers: offer(product, variant),
+  };
+}
+
+/** The properties that search engines know variants to differ by. */
+const properties: Readonly<Record<string, { readonly name: string; readonly url: string }>> = {
+  shade: { name: "color", url: "https://schema.org/color" },
+  colour: { name: "color", url: "https://schema.org/color" },
+  color: { name: "color", url: "https://schema.org/color" },
+  size: { name: "size", url: "https://schema.org/size" },
+};
+
+function propertyOf(option: string) {
+  const name = option.toLowerCase();
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** Without a number of its own, the shop's key is one. */
+function identifiers({ sku, gtin, key }: ShownVariant) {
+  return { sku: sku ?? key, ...(gtin !== undefined && { gtin }) };
+}
+
+const seller: OnlineStoreLeaf = { "@type": "OnlineStore", ...onlineStoreId, name: shop.longName };
+
+function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
+  const { key, price, earlier, query } = variant;
+  return {
+    "@type": "Offer",
+    // By its key the page says later what is sold out.
+    "@id": absoluteUrl(`${pathOf(product)}#${key}`),
+    url: absoluteUrl(pathOf(product) + query),
+    price: decimalPounds(price),
+    priceCurrency: "GBP",
+    availability: availabilityOf(key),
+    itemCondition: "https://schema.org/NewCondition",
+    seller,
+    priceSpecification: [...unitPrices(variant), ...(earlier ? [priceBefore(earlier.pence)] : [])],
+    shippingDetails: shipping(price),
+    hasMerchantReturnPolicy: returnPolicy,
+  };
+}
+
+/** The price with its unit price, where there is one. */
+function unitPrices({ price, net }: ShownVariant): readonly UnitPriceSpecificationLeaf[] {
+  if (net === undefined) return [];
+  const unit = { g: "GRM", ml: "MLT", item: "C62" } as const;
+  const whole = net.unit === "item" ? 1 : 1000;
+  const quantity = (value: number): QuantitativeValueLeaf => ({
+    "@type": "QuantitativeValue",
+    value,
+    unitCode: unit[net.unit],
+  });
+  return [
+    {
+      "@type": "UnitPriceSpecification",
+      price: decimalPounds(price),
+      priceCurrency: "GBP",
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { ...quantity(net.amount), valueReference: quantity(whole) },
+    },
+  ];
+}
+
+function priceBefore(price: Pence): UnitPriceSpecificationLeaf {
+  return {
+    "@type": "UnitPriceSpecification",
+    priceType: "https://schema.org/StrikethroughPrice",
+    price: decimalPounds(price),
+    priceCurrency: "GBP",
+  };
+}
+
+/** Delivery of the product alone. */
+function shipping(price: Pence): OfferShippingDetailsLeaf {
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      value: decimalPounds(deliveryCharge(price, delivery)),
+      currency: "GBP",
+    },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "GB" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(delivery.processingDays),
+      transitTime: days(delivery.standardDays),
+    },
+  };
+}
+
+/** A range of days as shoppers read it: `3–5`. */
+function days(range: string): QuantitativeValueLeaf {
+  const [minValue = 0, maxValue = minValue] = range.split("–").map(Number);
+  return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
+}
+
+const returnPolicy: MerchantReturnPolicyLeaf = {
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "GB",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: RETURN_DAYS,
+  returnMethod: "https://schema.org/ReturnByMail",
+  returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+  merchantReturnLink: absoluteUrl("/returns"),
+};
+
+function breadcrumbs(product: SoldProductData): BreadcrumbListLeaf {
+  const { brand, name, category } = product;
+  const trail = [
+    { name: "Home", path: "/" },
+    ...(category.path === undefined ? [] : [{ name: category.label, path: category.path }]),
+    { name: `${brand} ${name}`, path: pathOf(product) },
+  ];
+  const items = trail.map(
+    ({ name, path }, index): ListItemLeaf => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    }),
+  );
+  return { "@type": "BreadcrumbList", itemListElement: items };
+}

@@ -1,0 +1,115 @@
+/** The data of a product's page, made on the server alone. */
+import { categories } from "@damson/shop/catalogue/categories";
+import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { summaryOf } from "@damson/shop/catalogue/summary";
+import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
+import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-address";
+import { parseMarkdown } from "./parse-markdown.ts";
+import type { ProductPageData, ShownVariant, SoldProductData } from "./product-page.ts";
+import { similarProducts } from "./similar-products.ts";
+import type { TextBlock } from "./text-blocks.ts";
+
+/** The status of a product's page: 410 for one that is not sold any more; `undefined` for an unknown one. */
+export function productStatus(shop: ShopData, slug: string): 200 | 410 | undefined {
+  if (find(shop.productPages, slug)) return 200;
+  return find(shop.archivedProducts, slug) ? 410 : undefined;
+}
+
+/** What the page shows; `undefined` for an unknown product. */
+export function productPageData(shop: ShopData, slug: string): ProductPageData | undefined {
+  const entry = find(shop.productPages, slug);
+  if (entry) return { sold: soldData(entry), similar: similarProducts(shop, entry.listed) };
+  const archived = find(shop.archivedProducts, slug);
+  return archived && { archived: { ...archived, slug }, similar: similarProducts(shop, archived) };
+}
+
+/** The canonical query of an address of the page: empty for the first variant. */
+export function productVariant(shop: ShopData, slug: string, search: string): string {
+  const entry = find(shop.productPages, slug);
+  const variants = entry?.variants.map((variant) => ({
+    query: variantQuery(entry.options, variant),
+  }));
+  const [first] = variants ?? [];
+  const found = findVariant(variants ?? [], search);
+  return found === undefined || found.query === first?.query ? "" : found.query;
+}
+
+function soldData({
+  slug,
+  listed: { brand, name, category, isNew, bestSeller },
+  options,
+  variants,
+  pictures,
+  texts,
+  isFlammable,
+  periodAfterOpening,
+}: ProductEntry): SoldProductData {
+  const path = categories.find(({ label }) => label === category)?.path;
+  const { ingredients, warnings, responsiblePerson } = texts;
+  const intro = summaryOf(texts.description);
+  const description = parseMarkdown(texts.description);
+  return {
+    ...{ slug, brand, name, options, pictures, ingredients, warnings, responsiblePerson },
+    ...(isNew && { isNew }),
+    ...(bestSeller && { bestSeller }),
+    ...(isFlammable && { isFlammable }),
+    category: { label: category, ...(path === undefined ? {} : { path }) },
+    intro,
+    // Otherwise it would be on the page twice.
+    description: isSame(description, intro) ? [] : description,
+    howToUse: parseMarkdown(texts.howToUse),
+    ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
+    variants: variants.map((variant) => shownVariant(variant, options)),
+    head: headOf(`${brand} ${name}`, texts),
+  };
+}
+
+/** True for a text of one paragraph that says no more than its summary. */
+function isSame([first, ...others]: readonly TextBlock[], summary: string): boolean {
+  if (first?.type !== "p" || others.length > 0) return false;
+  const [part, ...more] = first.parts;
+  return part === summary && more.length === 0;
+}
+
+function shownVariant(
+  { net, earlier, ...variant }: ProductVariant,
+  options: ProductEntry["options"],
+): ShownVariant {
+  const unit = net && unitPrice(variant.price, net);
+  return {
+    ...variant,
+    name: options.flatMap(({ name }) => variant.optionValues[name] ?? []).join(", "),
+    query: variantQuery(options, variant),
+    ...(unit ? { unitPrice: formatUnitPrice(unit) } : {}),
+    ...(net ? { net } : {}),
+    ...(earlier
+      ? { earlier: { ...earlier, from: dayIn(earlier.from), to: dayIn(earlier.to) } }
+      : {}),
+  };
+}
+
+function headOf(product: string, texts: ProductEntry["texts"]): SoldProductData["head"] {
+  const title = texts.searchTitle || product;
+  const fallback = `${product}, delivered across the UK.`;
+  const description = texts.searchDescription || summaryOf(texts.description, 155) || fallback;
+  return {
+    ...{ title, description },
+    ...(texts.sharingTitle && { sharingTitle: texts.sharingTitle }),
+    ...(texts.sharingDescription && { sharingDescription: texts.sharingDescription }),
+  };
+}
+
+const londonDays = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeZone: "Europe/London",
+});
+
+/** The day of a moment, as shoppers count it: `21 November 2026`. */
+function dayIn(moment: string): string {
+  return londonDays.format(new Date(moment));
+}
+
+function find<Value>(values: Readonly<Record<string, Value>> = {}, key: string): Value | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined;
+}

@@ -1,0 +1,64 @@
+/** What the page of a product is drawn from. */
+import type { Product } from "@damson/shop/catalogue/product";
+import type {
+  ArchivedProduct,
+  EarlierPrice,
+  ProductOption,
+  ProductPicture,
+  ProductVariant,
+} from "@damson/shop/catalogue/product-entry";
+import type { TextBlock } from "./text-blocks.ts";
+
+export type ProductPageData =
+  | { readonly sold: SoldProductData; readonly similar: readonly Product[] }
+  | { readonly archived: ArchivedProductData; readonly similar: readonly Product[] };
+
+export interface ArchivedProductData extends ArchivedProduct {
+  readonly slug: string;
+}
+
+export interface SoldProductData {
+  /** In the address of its page. */
+  readonly slug: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly category: {
+    readonly label: string;
+    /** That of its own page, where it has one. */
+    readonly path?: string;
+  };
+  readonly isNew?: boolean;
+  readonly bestSeller?: boolean;
+  readonly isFlammable?: boolean;
+  /** The first words of the description. */
+  readonly intro: string;
+  /** Empty where `intro` says it all. */
+  readonly description: readonly TextBlock[];
+  readonly howToUse: readonly TextBlock[];
+  readonly ingredients: string;
+  readonly warnings: string;
+  readonly responsiblePerson: string;
+  /** In months. */
+  readonly periodAfterOpening?: number;
+  readonly options: readonly ProductOption[];
+  /** The first one is shown without a query. */
+  readonly variants: readonly ShownVariant[];
+  readonly pictures: readonly ProductPicture[];
+  readonly head: {
+    readonly title: string;
+    readonly description: string;
+    readonly sharingTitle?: string;
+    readonly sharingDescription?: string;
+  };
+}
+
+export interface ShownVariant extends ProductVariant {
+  /** The values that tell it from the others, in one text: `Ballroom, 28 nails`. */
+  readonly name: string;
+  /** Its address: `?shade=ballroom`. Empty where there is only one. */
+  readonly query: string;
+  /** `£500.00 per kg`. */
+  readonly unitPrice?: string;
+  /** With the days from and to which it was charged: `21 November 2026`. */
+  readonly earlier?: EarlierPrice;
+}

@@ -1,0 +1,41 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { shownProduct } from "#app/catalogue/shown-product.ts";
+
+const COUNT = 4;
+
+/** A product, or what is left of it. */
+type Like = Pick<ListedProduct, "brand" | "name" | "category"> &
+  Partial<Pick<ListedProduct, "slug" | "attributes">>;
+
+/**
+ * The products most like one: of its category, with most attributes in common, then of its brand. Where there are too few,
+ * those that sell best.
+ */
+export function similarProducts({ products }: ShopData, like: Like): readonly Product[] {
+  const scored = products
+    .filter(({ slug }) => slug !== like.slug)
+    .map((product) => ({ product, score: scoreOf(product, like) }))
+    .toSorted((one, other) => other.score - one.score);
+  return scored.slice(0, COUNT).map(({ product }) => withoutDescription(product));
+}
+
+function scoreOf(product: ListedProduct, like: Like): number {
+  const ownAttributes = new Map(Object.entries(like.attributes ?? {}));
+  const shared = Object.entries(product.attributes ?? {}).filter(
+    ([name, value]) => ownAttributes.get(name) === value,
+  ).length;
+  return (
+    Number(product.category === like.category) * 100 +
+    shared * 10 +
+    Number(product.brand === like.brand) * 5 +
+    Number(product.homeBestSeller) * 2 +
+    Number(product.bestSeller)
+  );
+}
+
+/** It is asked for when it is needed. */
+function withoutDescription(product: ListedProduct): Product {
+  const { description, ...shown } = shownProduct(product, "pageListing");
+  return shown;
+}

@@ -1,0 +1,122 @@
+import type { ProductOption, ProductPicture } from "@damson/shop/catalogue/product-entry";
+import { useId } from "react";
+import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
+import { ProductPicture as SquarePicture } from "../product-picture.tsx";
+import type { ShownVariant, SoldProductData } from "./product-page.ts";
+import { variantWith } from "./use-variant.ts";
+
+interface VariantOptionsProps {
+  readonly product: SoldProductData;
+  readonly variant: ShownVariant;
+  readonly onChoose: (variant: ShownVariant) => void;
+}
+
+/** Chooses a variant: a group of radio buttons for each option, and without script a link for each variant. */
+export function VariantOptions({ product, variant, onChoose }: VariantOptionsProps) {
+  const { options, variants } = product;
+  if (variants.length < 2) return null;
+  return (
+    <>
+      <div className="flex flex-col gap-5 noscript:hidden">
+        {options.map((option) => (
+          <OptionValues key={option.name} {...{ option, product, variant, onChoose }} />
+        ))}
+      </div>
+      <noscript>
+        <ul className="flex flex-wrap gap-x-5">
+          {variants.map((each) => (
+            <li key={each.key}>
+              <a
+                href={each.query}
+                aria-current={each === variant ? "true" : undefined}
+                className="inline-block py-1 underline underline-offset-4"
+              >
+                {each.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </>
+  );
+}
+
+interface OptionValuesProps extends VariantOptionsProps {
+  readonly option: ProductOption;
+}
+
+function OptionValues({ option, product, variant, onChoose }: OptionValuesProps) {
+  const { name, values } = option;
+  const group = useId();
+  const stocks = useStocks();
+  const chosen = variant.optionValues[name];
+  const shown = values.flatMap(({ value, swatch }) => {
+    const found = variantWith(product.variants, variant, name, value);
+    return found ? { value, swatch, picture: pictureOf(product, name, value), found } : [];
+  });
+  const hasSwatches = shown.some(({ swatch, picture }) => swatch ?? picture);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm">
+        {name}: <span className="font-medium">{chosen}</span>
+      </legend>
+      <div className="option-values">
+        {shown.map(({ value, swatch, picture, found }) => {
+          const isSoldOut = leftOf(found.key, stocks) === 0;
+          return (
+            <label key={value} title={hasSwatches ? value : undefined}>
+              <input
+                type="radio"
+                name={group}
+                aria-label={isSoldOut ? `${value} (sold out)` : value}
+                checked={value === chosen}
+                disabled={isSoldOut && value !== chosen}
+                onChange={() => onChoose(found)}
+              />
+              {hasSwatches ? (
+                <Swatch colour={swatch} picture={picture} />
+              ) : (
+                <span className="chip">{value}</span>
+              )}
+              {isSoldOut && (
+                <svg viewBox="0 0 4 4" preserveAspectRatio="none" aria-hidden className="strike">
+                  <path d="M0 4 4 0" />
+                </svg>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwatchProps {
+  readonly colour: string | undefined;
+  readonly picture: ProductPicture | undefined;
+}
+
+/** A round picture of the shade, or its colour. An attribute says that, since the policy allows no inline style. */
+function Swatch({ colour = "#ffffff", picture }: SwatchProps) {
+  return (
+    <span className="swatch">
+      {picture ? (
+        <SquarePicture
+          picture={{ ...picture, name: "", files: picture.square }}
+          alt=""
+          sizes="2.25rem"
+        />
+      ) : (
+        <svg viewBox="0 0 2 2" aria-hidden="true">
+          <rect width="2" height="2" fill={colour} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+/** The picture of a shade: of any variant with it. */
+function pictureOf({ variants, pictures }: SoldProductData, name: string, value: string) {
+  const keys = variants.filter(({ optionValues }) => optionValues[name] === value);
+  return pictures.find(({ variant }) => keys.some(({ key }) => key === variant));
+}

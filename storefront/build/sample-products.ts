@@ -1,0 +1,69 @@
+/** Products that no shop sells: the build renders their pages, for checks of what only the server renders later. */
+import type { ProductEntry, ProductPicture } from "@damson/shop/catalogue/product-entry";
+import { builtInFiles } from "@damson/shop/catalogue/product-image";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+
+const SLUG = "sample";
+const ARCHIVED = "archived-sample";
+
+export const samplePaths: readonly string[] = [SLUG, ARCHIVED].map((slug) => PRODUCTS_PATH + slug);
+
+/** The data of a shop that sells a product with everything that a page can show, and has sold another. */
+export function withSampleProducts(data: ShopData): ShopData {
+  const [first] = data.products;
+  if (first === undefined) throw new Error("The shop sells nothing");
+  const { brand, name, category } = first;
+  return {
+    ...data,
+    productPages: { [SLUG]: sampleProduct(first) },
+    archivedProducts: { [ARCHIVED]: { brand, name: `${name} of Before`, category } },
+  };
+}
+
+const shades = ["Ballroom", "Rosé", "Platonic Pink", "Silk Dress", "Berry Nude"];
+const sizes = ["28 nails", "60 nails"];
+
+function sampleProduct(listed: ListedProduct): ProductEntry {
+  const pictures = shades.slice(0, 3).map((shade) => pictureOf(listed, shade));
+  return {
+    ...{ slug: SLUG, listed, pictures, isFlammable: false, periodAfterOpening: 6 },
+    options: [
+      { name: "Shade", values: shades.map((value) => ({ value, swatch: "#F7F4EE" })) },
+      { name: "Size", values: sizes.map((value) => ({ value })) },
+    ],
+    variants: shades.flatMap((shade) => sizes.map((size, at) => variantOf(shade, size, at))),
+    texts: {
+      description: "## About it\n\nA **rich** balm, with [care](/skincare).\n\n- One\n- Two",
+      howToUse: "1. Open it.\n2. Use it.",
+      ingredients: "Petrolatum, Cera Alba, Retinyl Palmitate",
+      warnings: "Keep out of reach of children.",
+      responsiblePerson: "Sample Ltd, 1 Sample Street, London",
+      ...{ searchTitle: "", searchDescription: "", sharingTitle: "", sharingDescription: "" },
+    },
+    updatedAt: "2026-01-01T00:00:00.000Z",
+  };
+}
+
+function variantOf(shade: string, size: string, at: number): ProductEntry["variants"][number] {
+  const amount = Number.parseInt(size, 10);
+  return {
+    key: `sample-${shade}-${at}`.toLowerCase(),
+    optionValues: { Shade: shade, Size: size },
+    contents: size,
+    net: { amount, unit: "item" },
+    price: 800 + 700 * at,
+    earlier: {
+      pence: 1000 + 700 * at,
+      from: "2025-10-01T00:00:00.000Z",
+      to: "2026-01-01T00:00:00.000Z",
+    },
+  };
+}
+
+function pictureOf({ picture }: ListedProduct, shade: string): ProductPicture {
+  const files = picture.files ?? builtInFiles(picture);
+  const { placeholder } = picture;
+  const size = { width: 800, height: 800 };
+  return { alt: `Nails in ${shade}`, placeholder, square: files, whole: { ...files, ...size } };
+}
