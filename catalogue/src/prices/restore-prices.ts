@@ -23,8 +23,10 @@ export async function restorePrices(
   const wanted = withoutChange(rows, undone);
   const isAhead = ({ startsAt, withdrawnAt }: PriceRow) => !withdrawnAt && startsAt > now;
   const wantedIds = new Set(wanted.map(({ id }) => id));
-  const withdrawn = rows.filter((row) => isAhead(row) && !wantedIds.has(row.id));
-  const again = wanted.filter((row) => isAhead(row) && isWithdrawn(rows, row));
+  const again = setAgain(rows, wanted.filter(isAhead));
+  const withdrawn = rows.filter(
+    (row) => isAhead(row) && (!wantedIds.has(row.id) || again.some(({ id }) => id === row.id)),
+  );
   const set = [...pricesFromNow(rows, wanted, now), ...again];
   if (withdrawn.length === 0 && set.length === 0) return [];
 
@@ -65,6 +67,19 @@ function pricesFromNow(
 function lasting(active: readonly PriceRow[]): readonly PriceRow[] {
   const base = active.findLastIndex(({ endsAt }) => endsAt === null);
   return active.slice(Math.max(0, base));
+}
+
+/**
+ * Those that were called off, and with each what begins at the same moment and was set after it: of two that begin
+ * together the later one is charged.
+ */
+function setAgain(rows: readonly PriceRow[], ahead: readonly PriceRow[]): readonly PriceRow[] {
+  const calledOff = ahead.filter((row) => isWithdrawn(rows, row));
+  return ahead
+    .filter(({ id, startsAt }) =>
+      calledOff.some((each) => Number(each.startsAt) === Number(startsAt) && each.id <= id),
+    )
+    .toSorted((one, other) => one.id - other.id);
 }
 
 function isWithdrawn(rows: readonly PriceRow[], { id }: PriceRow): boolean {

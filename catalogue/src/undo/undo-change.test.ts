@@ -211,7 +211,20 @@ describe.each(databases)("on %s", async (_name, storage) => {
           expect(chargedPrices(rows)[0]?.pence).toBe(2500);
         },
       ),
-      { numRuns: 25 },
+      {
+        numRuns: 25,
+        examples: [
+          // Two that begin together, of which the first is called off.
+          [
+            [
+              { pence: 1, delay: 4, lasts: null, isCallOff: false },
+              { pence: 2, delay: 3, lasts: null, isCallOff: false },
+              { pence: 1, delay: 0, lasts: null, isCallOff: true },
+            ],
+            2,
+          ],
+        ],
+      },
     );
   });
 
