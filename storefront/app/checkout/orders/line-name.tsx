@@ -3,11 +3,12 @@ import type { BasketLine } from "@damson/shop/orders/basket";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
+const nameOf = ({ name, variant = "" }: BasketLine) => `${name} ${variant}`;
+
 /** The product of a line and its variant, for the names of its buttons. */
-export const lineLabel = ({ brand, name, variant = "" }: BasketLine) =>
-  `${brand} ${name} ${variant}`;
+export const lineLabel = (line: BasketLine) => `${line.brand} ${nameOf(line)}`;
 
 /** The name of a line of the basket and its variant, which lead to the product's page. */
-export const lineName = ({ name, variant = "", picture, pageSlug }: BasketLine) => (
-  <Link to={productPath({ slug: picture.name, pageSlug })}>{noWrap(`${name} ${variant}`)}</Link>
+export const lineName = (line: BasketLine) => (
+  <Link to={productPath({ ...line, slug: line.picture.name })}>{noWrap(nameOf(line))}</Link>
 );

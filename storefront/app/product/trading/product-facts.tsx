@@ -1,5 +1,4 @@
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
-import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import type { ReactNode } from "react";
 import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
@@ -22,8 +21,8 @@ export function ProductFacts({ price, left }: { readonly price: Pence; readonly 
 }
 
 function deliveryWords(price: Pence): string {
-  const charge = deliveryCharge(price, delivery);
+  const isFree = delivery.charge === 0 || (freeFrom !== undefined && price >= freeFrom);
   const free = freeFrom ? `, free from ${formatShortPence(freeFrom)}` : "";
-  const cost = charge === 0 ? "Delivered free" : `Delivery ${formatPence(charge)}${free}`;
+  const cost = isFree ? "Delivered free" : `Delivery ${formatPence(delivery.charge)}${free}`;
   return `${cost}, in ${delivery.standardDays} working days after ${delivery.processingDays} to prepare it.`;
 }
