@@ -3,11 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
+import { devPageData } from "./build/dev-page-data.ts";
 import { esmReact } from "./build/esm-react.ts";
 import { fontSubset } from "./build/font-subset.ts";
 import { parseOrders } from "./build/orders-setting.ts";
 import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
+import { withSampleProducts } from "./build/sample-products.ts";
 import { builtShopData, pageDataFormat, pageDataPrefix } from "./build/shop-data.ts";
 import { siteAddressInCss } from "./build/site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
@@ -20,6 +22,7 @@ export default defineConfig(({ command, mode }) => {
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
   const shop = { takesOrders };
   const { kiss, upTo } = advertisedDiscounts(shop);
+  const shopData = builtShopData(shop, pictures);
   return {
     root: import.meta.dirname,
     define: constants({
@@ -27,8 +30,7 @@ export default defineConfig(({ command, mode }) => {
       ORDERS: takesOrders,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
-      PAGE_DATA:
-        command === "build" ? pageDataPrefix(builtShopData(shop, pictures)) : "/page-data/",
+      PAGE_DATA: command === "build" ? pageDataPrefix(shopData) : "/page-data/",
       PAGE_DATA_FORMAT: pageDataFormat(),
     }),
     resolve: { alias: takesOrders ? tradingVariants : [] },
@@ -40,6 +42,7 @@ export default defineConfig(({ command, mode }) => {
       siteAddressInCss(siteUrl),
       takesOrders ? [] : withoutTradingModules(),
       tailwindcss(),
+      devPageData(takesOrders ? withSampleProducts(shopData) : shopData, takesOrders),
     ],
     // Under development, accounts and orders are those of a shop that runs beside it: `npm start`.
     server: { proxy: { "/auth/v1": localSiteUrl, "/orders/v1": localSiteUrl } },
@@ -72,7 +75,10 @@ export default defineConfig(({ command, mode }) => {
         // Whole, and React as it is in production, since the shop's server renders with it too.
         define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
         // The client of the auth service only ever runs in a browser.
-        resolve: { noExternal: true, external: ["@supabase/supabase-js"] },
+        resolve: {
+          noExternal: command === "build" || [/^@damson\//],
+          external: ["@supabase/supabase-js"],
+        },
         build: {
           outDir: "dist/prerender",
           copyPublicDir: false,

@@ -1,7 +1,7 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
 import { shop } from "#app/shop.ts";
-import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
+import { useHeadingFocus } from "#app/ui/trading/use-heading-focus.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { formatDay } from "./days.ts";
 import { OrderNotRead, UnknownOrder } from "./no-order.tsx";
@@ -35,7 +35,7 @@ interface OrderFrameProps {
 
 /** The page's heading, in the same place for every state. The footer stays below the screen. */
 export function OrderFrame({ state, children }: OrderFrameProps) {
-  useKeptFocus();
+  useHeadingFocus();
   return (
     <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28 print:min-h-0 print:p-0">
       <p className="mb-6 hidden font-display text-xl print:block">{shop.longName}</p>

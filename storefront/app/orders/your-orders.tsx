@@ -4,7 +4,7 @@ import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
+import { useHeadingFocus } from "#app/ui/trading/use-heading-focus.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { formatDay } from "./days.ts";
 import { OrderNumber } from "./order-number.tsx";
@@ -16,7 +16,7 @@ import { type ListedOrder, useOrderList } from "./use-order-list.ts";
 export function YourOrders() {
   const { orders, state, hasMore, readMore } = useOrderList();
   const isLoading = state === "loading";
-  useKeptFocus();
+  useHeadingFocus();
   if (state === "signed out") return <SignedOut />;
   if (state === "second factor") return <ConfirmIdentity onConfirmed={readMore} />;
   if (orders === undefined) {

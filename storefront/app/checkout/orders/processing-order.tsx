@@ -6,7 +6,7 @@ import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useKeptFocus } from "#app/ui/trading/use-kept-focus.ts";
+import { useHeadingFocus } from "#app/ui/trading/use-heading-focus.ts";
 import { cardView } from "./card-progress-view.tsx";
 import type { OrderProgress } from "./order-progress.ts";
 import { sendAgain } from "./place-order.ts";
@@ -22,7 +22,7 @@ const refusedOrder = lazyWithRetry(() =>
 /** The state of an order: on its way, placed, refused, or unknown. */
 export function ProcessingOrder({ progress }: { readonly progress: OrderProgress }) {
   const isBasketEmpty = useBasket().length === 0;
-  useKeptFocus();
+  useHeadingFocus();
   useEffect(refusedOrder.preload, []);
   if (progress.state === "refused") {
     return <LazyRefusedOrder refusal={progress.refusal} placement={progress.placement} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Moves the focus to the page's heading, should a change of this component remove what had it. */
-export function useKeptFocus(): void {
+export function useHeadingFocus(): void {
   const focused = useRef<Element>(null);
 
   useEffect(() => {
