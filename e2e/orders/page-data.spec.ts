@@ -1,0 +1,41 @@
+/** Data of pages in a shop that takes orders. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { openReady } from "../visit.ts";
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true });
+
+test("a page as it was served fetches nothing, and the next one its own data alone", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/page-data")) fetched.push(pathname);
+  });
+  await openReady(page, "/skincare");
+  expect(fetched).toEqual([]);
+
+  await menuLink(page, "Fragrance").click();
+
+  await expect(page.getByRole("article")).toHaveCount(4);
+  expect([...new Set(fetched)]).toEqual(["/page-data/fragrance"]);
+});
+
+test("after a deploy that has changed the data, the next page is a new document", async ({
+  page,
+}) => {
+  await openReady(page, "/skincare");
+  const document = await page.evaluateHandle(() => window.document);
+  await page.route("**/page-data/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), format: "later" } });
+  });
+
+  await menuLink(page, "Fragrance").click();
+
+  await expect(page).toHaveURL(/\/fragrance$/);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(document.evaluate(() => "kept")).rejects.toThrow();
+});
