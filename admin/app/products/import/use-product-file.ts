@@ -21,6 +21,7 @@ export type ProductFile = ReturnType<typeof useProductFile>;
 
 /** Previews a file, and returns the pages of its lines that were requested so far. */
 export function useProductFile() {
+  const [chosen, setChosen] = useState<ChosenFile>();
   const [shown, setShown] = useState<Shown>();
   const first = useMutation({
     mutationFn: (file: ChosenFile) => previewFile(file, 0),
@@ -42,7 +43,7 @@ export function useProductFile() {
 
   return {
     /** The one that was opened last, which may not be previewed yet. */
-    chosen: first.variables,
+    chosen,
     /** The preview with the lines of all its pages, and the file that it is of. */
     preview: last && { ...last, lines: shown?.pages.flatMap(({ lines }) => lines) ?? [] },
     previewed: shown?.file,
@@ -51,6 +52,8 @@ export function useProductFile() {
     isPaging: more.isPending,
     error: first.error ?? more.error,
     open(file: ChosenFile) {
+      // At once: fields with its options would show those of before until the request begins.
+      setChosen(file);
       more.reset();
       first.mutate(file);
     },

@@ -3,7 +3,7 @@ import type { BasketLine } from "@damson/shop/orders/basket";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
-const nameOf = ({ name, variant = "" }: BasketLine) => `${name} ${variant}`;
+const nameOf = ({ name, variant }: BasketLine) => (variant ? `${name} ${variant}` : name);
 
 /** The product of a line and its variant, for the names of its buttons. */
 export const lineLabel = (line: BasketLine) => `${line.brand} ${nameOf(line)}`;
