@@ -1,4 +1,5 @@
 /** The files for search engines. */
+import { escapeXml } from "@damson/service-runtime/xml";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
@@ -48,8 +49,4 @@ export function productSitemapEntries({ productPages = {} }: ShopData): readonly
 /** Crawlers may read everything: they only see the `noindex` of a page if they may read it. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 }
