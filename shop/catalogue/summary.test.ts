@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summaryOf } from "./summary.ts";
+import { plainText, summaryOf } from "./summary.ts";
 
 test("plain text stays as it is", () => {
   const text = "A thick, balm-like cream in a 50 g tube, *almost* 5_000 uses.";
@@ -17,10 +17,18 @@ test("a long text is cut between words", () => {
   expect(summaryOf("x".repeat(50), 12)).toBe("xxxxxx…");
 });
 
+test("a whole description keeps its lines", () => {
+  const markdown = "## A **rich** balm\n\nWith care:\n- One\n- Two\nof it\n\n1. Open it.";
+  expect(plainText(markdown, 5000)).toBe("A rich balm\nWith care:\nOne\nTwo of it\nOpen it.");
+  expect(plainText(markdown, 15)).toBe("A rich balm…");
+  expect(plainText(" \n\n ", 5000)).toBe("");
+});
+
 test("hostile texts take no time", () => {
   for (const text of ["*", "[", "**a", "_a ", "\\", "[a](", " \n"]) {
     const start = performance.now();
     summaryOf(text.repeat(20_000));
+    plainText(text.repeat(20_000), 5000);
     expect(performance.now() - start).toBeLessThan(50);
   }
 });

@@ -1,18 +1,45 @@
 const MAX_LENGTH = 300;
+const PARAGRAPHS = /\n[ \t]*\n/;
+/** The line break before each item of a list. */
+const LIST_ITEMS = /\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
 /** The first paragraph of a description in Markdown as plain text, cut between words. */
 export function summaryOf(markdown: string, maxLength = MAX_LENGTH): string {
   // Longer ones are cut anyway, and nothing here takes long for them.
   const start = markdown.slice(0, 4 * maxLength).trim();
-  const [first = ""] = start.split(/\n[ \t]*\n/);
-  const plain = first
+  const [first = ""] = start.split(PARAGRAPHS);
+  return cutText(withoutMarks(first), maxLength);
+}
+
+/** A whole description in Markdown as plain text, with each paragraph on a line, cut between words. */
+export function plainText(markdown: string, maxLength: number): string {
+  const paragraphs = markdown
+    .slice(0, 4 * maxLength)
+    .replace(LIST_ITEMS, "\n\n")
+    .split(PARAGRAPHS);
+  const lines = paragraphs.map(withoutMarks).filter((line) => line !== "");
+  return cutText(lines.join("\n"), maxLength);
+}
+
+/** Stands for the description of a product that has none. */
+export function withoutDescription(product: string): string {
+  return `${product}, delivered across the UK.`;
+}
+
+function withoutMarks(paragraph: string): string {
+  return paragraph
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
     .replace(/!?\[([^\][\n]*)\]\([^()\s]*\)/g, "$1")
     .replace(/(\*\*|__|\*|_)(?=\S)([^*_\n]*\S)\1/g, "$2")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
-  if (plain.length <= maxLength) return plain;
-  const cut = plain.slice(0, maxLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), maxLength / 2)).trimEnd()}…`;
+}
+
+/** Cuts a text between words, where it is longer. */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength - 1);
+  const end = Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"), maxLength / 2);
+  return `${cut.slice(0, end).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { dayRange } from "@damson/shop/day-range";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import { RETURN_DAYS } from "@damson/shop/returns";
@@ -175,9 +176,8 @@ function shipping(price: Pence): OfferShippingDetailsLeaf {
   };
 }
 
-/** A range of days as shoppers read it: `3–5`. */
 function days(range: string): QuantitativeValueLeaf {
-  const [minValue = 0, maxValue = minValue] = range.split("–").map(Number);
+  const { min: minValue, max: maxValue } = dayRange(range);
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
 }
 
