@@ -51,6 +51,8 @@ export interface EarlierPrice {
   readonly pence: Pence;
   readonly from: string;
   readonly to: string;
+  /** The moment until which the price of now may be compared with it. */
+  readonly until: string;
 }
 
 export interface ProductPicture {

@@ -57,6 +57,7 @@ function variantOf(shade: string, size: string, at: number): ProductEntry["varia
       pence: 1000 + 700 * at,
       from: "2025-10-01T00:00:00.000Z",
       to: "2026-01-01T00:00:00.000Z",
+      until: "2026-04-03T00:00:00.000Z",
     },
   };
 }

@@ -13,10 +13,11 @@ const BOM = "\uFEFF";
  * A text that would be a formula begins with an apostrophe, which spreadsheets do not show.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return BOM + rows.map(lineOf).join("");
+  return BOM + rows.map(csvLine).join("");
 }
 
-function lineOf(row: readonly Cell[]): string {
+/** A line of such a file. */
+export function csvLine(row: readonly Cell[]): string {
   return `${row.map(written).join(",")}\r\n`;
 }
 
@@ -78,7 +79,7 @@ export function csvStream(
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map(lineOf).join("")));
+      else controller.enqueue(encoder.encode(value.map(csvLine).join("")));
     },
     cancel: async () => void (await iterator.return?.()),
   });

@@ -21,6 +21,7 @@ describe("a reduced price names the price that was charged before", () => {
       from: day(1),
       to: day(11),
       staleFrom: day(21),
+      until: day(21),
       isStale: false,
     });
   });
@@ -51,7 +52,7 @@ test("a reduction that lies ahead names nothing yet", () => {
 
 test("after a reduction that has ended, nothing is compared", () => {
   const rows = [price(1000, 1), price(800, 11, 13)];
-  expect(findEarlierPrice(rows, day(1), day(12))?.pence).toBe(1000);
+  expect(findEarlierPrice(rows, day(1), day(12))).toMatchObject({ pence: 1000, until: day(13) });
   expect(findEarlierPrice(rows, day(1), day(14))).toBeUndefined();
 });
 

@@ -9,6 +9,8 @@ export interface EarlierPrice {
   readonly to: Date;
   /** The moment from which the price has been reduced for longer than it was not: nothing is compared from then on. */
   readonly staleFrom: Date;
+  /** The moment until which the two may be compared: that one, or the end of the price of now where it comes first. */
+  readonly until: Date;
   readonly isStale: boolean;
 }
 
@@ -30,5 +32,6 @@ export function findEarlierPrice(
   const from = before.from < soldFrom ? soldFrom : before.from;
   const to = current.from;
   const staleFrom = new Date(2 * to.getTime() - from.getTime());
-  return { pence: before.pence, from, to, staleFrom, isStale: now >= staleFrom };
+  const until = current.to && current.to < staleFrom ? current.to : staleFrom;
+  return { pence: before.pence, from, to, staleFrom, until, isStale: now >= staleFrom };
 }

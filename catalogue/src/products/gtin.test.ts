@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGtin } from "./gtin.ts";
+import { isGlobalGtin, isGtin } from "./gtin.ts";
 
 test.each(["4006381333931", "96385074", "012345678905", "00012345678905"])(
   "%s is a GTIN",
@@ -20,4 +20,24 @@ test("one wrong digit never passes", () => {
       expect(isGtin(text)).toBe(text === right);
     }
   }
+});
+
+test.each(["4006381333931", "96385074", "012345678905", "14006381333938"])(
+  "%s names one product everywhere",
+  (text) => {
+    expect(isGlobalGtin(text)).toBe(true);
+  },
+);
+
+test.each([
+  ["2001234567893", "a shop's own"],
+  ["0212345678909", "goods by weight"],
+  ["212345678909", "the same in twelve digits"],
+  ["9912345678909", "a coupon"],
+  ["20123451", "a shop's own in eight digits"],
+  ["00000000", "none"],
+  ["4006381333932", "misread"],
+])("%s is %s", (text, reason) => {
+  if (reason !== "misread") expect(isGtin(text)).toBe(true);
+  expect(isGlobalGtin(text)).toBe(false);
 });

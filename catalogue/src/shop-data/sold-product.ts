@@ -1,4 +1,5 @@
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type { EarlierPrice } from "@damson/shop/catalogue/product-entry";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import type { Pence } from "@damson/shop/money";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
@@ -11,8 +12,8 @@ import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
 /** A variant that can be bought now. */
 export interface SoldVariant extends Omit<Variant, "isArchived"> {
   readonly price: Pence;
-  /** The earlier price that it may be compared with, and the time for which it was charged: ISO texts. */
-  readonly earlier?: { readonly pence: Pence; readonly from: string; readonly to: string };
+  /** The earlier price that it may be compared with. */
+  readonly earlier?: EarlierPrice;
 }
 
 /** The texts of a product that its own page shows, as they are edited. */
@@ -93,12 +94,9 @@ function soldVariant(
   if (isArchived || price === undefined) return undefined;
   const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
   if (!earlier || earlier.isStale) return { ...variant, price };
-  const { pence, from, to } = earlier;
-  return {
-    ...variant,
-    price,
-    earlier: { pence, from: from.toISOString(), to: to.toISOString() },
-  };
+  const { pence, from, to, until } = earlier;
+  const moments = { from: from.toISOString(), to: to.toISOString(), until: until.toISOString() };
+  return { ...variant, price, earlier: { pence, ...moments } };
 }
 
 /** The saving is never said to be more than it is. */

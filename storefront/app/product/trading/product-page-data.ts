@@ -2,7 +2,7 @@
 import { categories } from "@damson/shop/catalogue/categories";
 import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { summaryOf } from "@damson/shop/catalogue/summary";
+import { summaryOf, withoutDescription } from "@damson/shop/catalogue/summary";
 import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
 import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-address";
 import { parseMarkdown } from "./parse-markdown.ts";
@@ -84,14 +84,14 @@ function shownVariant(
     ...(unit ? { unitPrice: formatUnitPrice(unit) } : {}),
     ...(net ? { net } : {}),
     ...(earlier
-      ? { earlier: { ...earlier, from: dayIn(earlier.from), to: dayIn(earlier.to) } }
+      ? { earlier: { pence: earlier.pence, from: dayIn(earlier.from), to: dayIn(earlier.to) } }
       : {}),
   };
 }
 
 function headOf(product: string, texts: ProductEntry["texts"]): SoldProductData["head"] {
   const title = texts.searchTitle || product;
-  const fallback = `${product}, delivered across the UK.`;
+  const fallback = withoutDescription(product);
   const description = texts.searchDescription || summaryOf(texts.description, 155) || fallback;
   return {
     ...{ title, description },

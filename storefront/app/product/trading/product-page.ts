@@ -52,7 +52,7 @@ export interface SoldProductData {
   };
 }
 
-export interface ShownVariant extends ProductVariant {
+export interface ShownVariant extends Omit<ProductVariant, "earlier"> {
   /** The values that tell it from the others, in one text: `Ballroom, 28 nails`. */
   readonly name: string;
   /** Its address: `?shade=ballroom`. Empty where there is only one. */
@@ -60,5 +60,5 @@ export interface ShownVariant extends ProductVariant {
   /** `£500.00 per kg`. */
   readonly unitPrice?: string;
   /** With the days from and to which it was charged: `21 November 2026`. */
-  readonly earlier?: EarlierPrice;
+  readonly earlier?: Omit<EarlierPrice, "until">;
 }
