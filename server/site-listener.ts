@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { log } from "./log.ts";
 import type { PageAnswer } from "./pages/page-store.ts";
 import type { ShopPages } from "./pages/shop-pages.ts";
+import { clientOf, isUnchanged } from "./request-headers.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
@@ -81,12 +82,6 @@ function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResp
   response.writeHead(200, [...headers]).end(body);
 }
 
-function clientOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
-  // Node has joined the lines of a header that comes several times.
-  const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
-  return clientAddress(socket.remoteAddress, { get }, proxies);
-}
-
 function sendAnswer(
   { status, page, retryAfter }: PageAnswer,
   request: IncomingMessage,
@@ -117,15 +112,6 @@ function sendLater(
 function represent(file: SiteFile, request: IncomingMessage): Representation {
   const accepted = request.headers["accept-encoding"];
   return file.byEncoding[chooseEncoding(accepted, file.encodings)] ?? file.byEncoding.identity;
-}
-
-/** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */
-function isUnchanged(wanted: string | undefined, etag: string): boolean {
-  if (wanted === undefined) return false;
-  return wanted.split(",").some((tag) => {
-    const bare = tag.trim().replace(/^W\//, "");
-    return bare === etag || bare === "*";
-  });
 }
 
 export function sendText(

@@ -11,6 +11,7 @@ import { securityHeaders } from "@damson/storefront/headers";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminPages, adminUrl, listenForAdmin, readAdminSite } from "./admin.ts";
 import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
+import type { FeedsOptions } from "./feeds/feeds.ts";
 import { addressOf, listen } from "./listen.ts";
 import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
@@ -78,7 +79,12 @@ async function serveBuild(
 
   const services = Promise.withResolvers<Services>();
   const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
-  const mounts = mountsOf(build, services.promise, { commonHeaders, signal });
+  const mounts = [
+    ...mountsOf(build, services.promise, { commonHeaders, signal }),
+    ...(shopCatalogue
+      ? await feedsOf(build, shopCatalogue, services.promise, { commonHeaders, proxies })
+      : []),
+  ];
   const listener = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
   const shop = await listen(settings, listener, commonHeaders, { stopping });
   const servers: [Server, ...Server[]] = [shop];
@@ -128,6 +134,21 @@ function mountsOf(
         ]
       : []),
   ];
+}
+
+async function feedsOf(
+  { shopLongName, siteUrl }: BuildManifest,
+  { source }: ShopCatalogue,
+  services: Promise<Services>,
+  options: Pick<FeedsOptions, "commonHeaders" | "proxies">,
+): Promise<readonly Mount[]> {
+  // Imported only here: a shop that takes no orders never needs them.
+  const { feedMounts } = await import("./feeds/feeds.ts");
+  const readStock = async () => {
+    const { readStock } = await import("@damson/order-service/read-stock");
+    return readStock((await serviceOf(services, "orders")).service);
+  };
+  return feedMounts({ shop: { name: shopLongName, siteUrl }, source, readStock, ...options });
 }
 
 async function serviceOf<Name extends "accounts" | "admin" | "media" | "orders">(

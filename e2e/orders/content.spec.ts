@@ -19,6 +19,25 @@ test("each page says when it last changed in this mode, and so does the sitemap"
   }
 });
 
+test("the feeds list what is sold, with addresses that are there", async ({ request }) => {
+  const answer = await request.get("/feeds/google.xml");
+  expect(answer.headers()["content-type"]).toBe("application/xml");
+  const feed = await answer.text();
+  const valuesOf = (name: string) =>
+    [...feed.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, "g"))].map(([, value = ""]) =>
+      value.replaceAll("&amp;", "&"),
+    );
+  const links = valuesOf("link");
+
+  expect(links.length).toBeGreaterThanOrEqual(51);
+  for (const address of [links[0], links.at(-1), valuesOf("image_link")[0]]) {
+    const { pathname, search } = new URL(address ?? "");
+    expect((await request.get(pathname + search)).status()).toBe(200);
+  }
+  const rows = await (await request.get("/feeds/products.csv")).text();
+  expect(rows.match(/,"GB::Standard:/g)).toHaveLength(links.length);
+});
+
 test("each page names both ways to pay, and the cancellation form is the law's", async ({
   page,
 }) => {

@@ -1,18 +1,10 @@
-import type { Stock } from "@damson/shop/orders/order-view";
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
+import { readStock } from "../stock/read-stock.ts";
 
-/** `GET /stock`: what is left of each product that is counted. Only a placement decides. */
+/** `GET /stock`: what is left of each product that is counted. */
 export const getStock: Handler = async (_request, context) => {
   await limit(context, "reads");
-  const rows = await context.db.reader
-    .selectFrom("stock_items")
-    .select(["product", "available"])
-    .orderBy("product")
-    .execute();
-  const stock: Stock = Object.fromEntries(
-    rows.map(({ product, available }) => [product, available]),
-  );
-  return json(stock, 200, { "Cache-Control": "public, max-age=15" });
+  return json(await readStock(context), 200, { "Cache-Control": "public, max-age=15" });
 };

@@ -1,0 +1,12 @@
+import type { Stock } from "@damson/shop/orders/order-view";
+import type { Service } from "../context.ts";
+
+/** Reads what is left of each product that is counted. Only a placement decides. */
+export async function readStock({ db }: Pick<Service, "db">): Promise<Stock> {
+  const rows = await db.reader
+    .selectFrom("stock_items")
+    .select(["product", "available"])
+    .orderBy("product")
+    .execute();
+  return Object.fromEntries(rows.map(({ product, available }) => [product, available]));
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Encoding } from "../accept-encoding.ts";
+import { isUnchanged } from "../request-headers.ts";
+import type { RawHeaders } from "../site-file.ts";
+import type { FeedFormat } from "./feed-format.ts";
+import type { FeedState } from "./feed-states.ts";
+
+type State = Pick<FeedState, "tag" | "since">;
+
+export function feedHeaders({ type }: FeedFormat, state: State, encoding: Encoding): RawHeaders {
+  return [
+    ...["Content-Type", type],
+    ...["Cache-Control", "no-cache"],
+    ...["Vary", "Accept-Encoding"],
+    ...["ETag", etagOf(state, encoding)],
+    ...["Last-Modified", state.since.toUTCString()],
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+  ];
+}
+
+/** The tag goes first, where the client has one (RFC 9110, 13.2.2). */
+export function isFeedUnchanged(
+  headers: IncomingHttpHeaders,
+  state: State,
+  encoding: Encoding,
+): boolean {
+  const tags = headers["if-none-match"];
+  if (tags !== undefined) return isUnchanged(tags, etagOf(state, encoding));
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  // The header has no milliseconds.
+  return since >= Math.floor(state.since.getTime() / 1000) * 1000;
+}
+
+/** The bytes differ by encoding, so a strong tag has to differ too. */
+function etagOf({ tag }: State, encoding: Encoding): string {
+  return encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
+}

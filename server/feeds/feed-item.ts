@@ -1,0 +1,139 @@
+/**
+ * One variant for price comparisons and advertisements, by Google's product data specification: its yearly update of
+ * 14 April 2026, as published on 27 November 2026. https://support.google.com/merchants/answer/7052112
+ */
+import { createHash } from "node:crypto";
+import { isGlobalGtin } from "@damson/catalogue/gtin";
+import type {
+  EarlierPrice,
+  ProductEntry,
+  ProductPicture,
+  ProductVariant,
+} from "@damson/shop/catalogue/product-entry";
+import { largestFile } from "@damson/shop/catalogue/product-image";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { cutText, plainText, withoutDescription } from "@damson/shop/catalogue/summary";
+import { type NetQuantity, unitPrice } from "@damson/shop/catalogue/unit-price";
+import { variantQuery } from "@damson/shop/catalogue/variant-address";
+import { decimalPounds, type Pence } from "@damson/shop/money";
+import { type FeedTerms, shippingOf, thresholdOf } from "./feed-terms.ts";
+import type { FeedItem } from "./feed-value.ts";
+import { googleCategory } from "./google-category.ts";
+
+const MAX = { id: 50, title: 150, description: 5000, brand: 70, category: 750, images: 10 };
+const MAX_COLOUR = 40;
+const MAX_SIZE = 100;
+
+/** Gives an item for each variant that can be bought; none without a picture, which every item needs. */
+export function feedItems(entry: ProductEntry, terms: FeedTerms): readonly FeedItem[] {
+  if (entry.pictures.length === 0) return [];
+  const common = commonOf(entry);
+  return entry.variants.map((variant) => ({
+    ...common,
+    ...identityOf(entry, variant),
+    ...picturesOf(entry.pictures, variant, terms),
+    ...optionsOf(entry, variant),
+    ...unitsOf(variant),
+    ...pricesOf(variant),
+    link: `${terms.siteUrl}${PRODUCTS_PATH}${entry.slug}${variantQuery(entry.options, variant)}`,
+    availability: terms.isOpen && !terms.soldOut.has(variant.key) ? "in_stock" : "out_of_stock",
+    shipping: shippingOf(variant.price, terms.delivery),
+    ...thresholdOf(terms.delivery),
+  }));
+}
+
+function commonOf({ listed, texts }: ProductEntry): FeedItem {
+  const { brand, name, category, attributes } = listed;
+  const google = googleCategory(category, attributes?.kind);
+  const fallback = withoutDescription(`${brand} ${name}`);
+  return {
+    description: plainText(texts.description, MAX.description) || fallback,
+    brand: cutText(brand, MAX.brand),
+    condition: "new",
+    product_type: cutText(category, MAX.category),
+    ...(google ? { google_product_category: google } : {}),
+  };
+}
+
+function identityOf({ slug, listed, options, variants }: ProductEntry, variant: ProductVariant) {
+  const values = options.flatMap(({ name }) => variant.optionValues[name] ?? []);
+  const product = `${listed.brand} ${listed.name}`;
+  const suffix = ["", ...values].join(", ");
+  // The values tell it from the others, so that the name is cut first.
+  const title = cutText(product, Math.max(MAX.title - suffix.length, MAX.title / 2)) + suffix;
+  const { gtin } = variant;
+  return {
+    id: shortened(variant.key),
+    title: cutText(title, MAX.title),
+    ...(variants.length > 1 ? { item_group_id: shortened(slug) } : {}),
+    ...(gtin !== undefined && isGlobalGtin(gtin) ? { gtin } : { identifier_exists: "no" }),
+  };
+}
+
+/** Keeps a name within the limit, and different from all others. */
+function shortened(name: string): string {
+  if (name.length <= MAX.id) return name;
+  const digest = createHash("sha256").update(name).digest("hex").slice(0, 12);
+  return `${name.slice(0, MAX.id - digest.length - 1)}-${digest}`;
+}
+
+/** The pictures of the variant, then those of the whole product. */
+function picturesOf(
+  pictures: readonly ProductPicture[],
+  { key }: ProductVariant,
+  { siteUrl }: FeedTerms,
+): FeedItem {
+  const own = pictures.filter(({ variant }) => variant === key);
+  const shared = pictures.filter(({ variant }) => variant === undefined);
+  const shown = [...own, ...shared];
+  const [first, ...others] = (shown.length > 0 ? shown : pictures).map(
+    ({ whole }) => siteUrl + largestFile(whole),
+  );
+  return {
+    ...(first === undefined ? {} : { image_link: first }),
+    ...(others.length > 0 ? { additional_image_link: others.slice(0, MAX.images) } : {}),
+  };
+}
+
+function optionsOf({ options }: ProductEntry, { optionValues }: ProductVariant): FeedItem {
+  const chosen = (pattern: RegExp) =>
+    options.flatMap(({ name }) => (pattern.test(name) ? (optionValues[name] ?? []) : []))[0];
+  const color = chosen(/^(?:shade|colou?r)$/i);
+  const size = chosen(/^size$/i);
+  return {
+    ...(color ? { color: cutText(color, MAX_COLOUR) } : {}),
+    ...(size ? { size: cutText(size, MAX_SIZE) } : {}),
+  };
+}
+
+/** By the unit that the law names: a kilogram, a litre, an item. */
+function unitsOf({ price, net }: ProductVariant): FeedItem {
+  if (net === undefined || unitPrice(price, net) === undefined) return {};
+  const { unit, base } = units[net.unit];
+  return { unit_pricing_measure: `${net.amount}${unit}`, unit_pricing_base_measure: base };
+}
+
+const units = {
+  g: { unit: "g", base: "1kg" },
+  ml: { unit: "ml", base: "1l" },
+  item: { unit: "ct", base: "1ct" },
+} as const satisfies Record<NetQuantity["unit"], object>;
+
+function pricesOf({ price, earlier }: ProductVariant): FeedItem {
+  if (earlier === undefined) return { price: pounds(price) };
+  return {
+    price: pounds(earlier.pence),
+    sale_price: pounds(price),
+    sale_price_effective_date: saleTime(earlier),
+  };
+}
+
+function pounds(price: Pence): string {
+  return `${decimalPounds(price)} GBP`;
+}
+
+/** Since the higher price ended, until it may no longer be named. */
+function saleTime({ to, until }: EarlierPrice): string {
+  const minute = (moment: string) => `${moment.slice(0, "2026-11-27T00:00".length)}Z`;
+  return `${minute(to)}/${minute(until)}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { changingSource, versionedData } from "../testing/versioned-shop.ts";
+import { createFeedStates } from "./feed-states.ts";
+import { googleXml } from "./google-xml.ts";
+import { productsCsv } from "./products-csv.ts";
+
+const source = changingSource(versionedData(1));
+const stateOf = createFeedStates({
+  shop: { name: "Shop", siteUrl: "http://shop.example" },
+  source,
+  readStock: async () => ({}),
+  onFailure: (_, error) => {
+    throw error;
+  },
+});
+
+test("a feed is made once for each version, and only where its bytes are asked for", async () => {
+  const [one, other] = await Promise.all([stateOf(googleXml), stateOf(googleXml)]);
+  expect(await one.make()).toBe(await other.make());
+  expect((await stateOf(productsCsv)).tag).not.toBe(one.tag);
+
+  source.change(versionedData(2));
+  const next = await stateOf(googleXml);
+  expect(next.tag).not.toBe(one.tag);
+  expect(await next.make()).not.toBe(await one.make());
+});

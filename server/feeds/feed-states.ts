@@ -1,0 +1,94 @@
+/** The feeds as they are now: each state of the shop is written once, for all who ask. */
+import { createHash, randomUUID } from "node:crypto";
+import type { ShopDataSource } from "../pages/shop-data-source.ts";
+import type { FeedFormat, FeedShop } from "./feed-format.ts";
+import { feedTerms } from "./feed-terms.ts";
+import { type MadeFeed, makeFeed } from "./make-feed.ts";
+
+export interface FeedState {
+  /** The same for the same content. */
+  readonly tag: string;
+  /** The moment at which this process first had this content. */
+  readonly since: Date;
+  /** Writes it, unless that was done before. */
+  readonly make: () => Promise<MadeFeed>;
+}
+
+export interface FeedStatesOptions {
+  readonly shop: FeedShop;
+  readonly source: Pick<ShopDataSource, "current">;
+  /** Pieces left of each variant that is counted. */
+  readonly readStock: () => Promise<Readonly<Record<string, number>>>;
+  readonly onFailure: (slug: string, error: unknown) => void;
+  readonly now?: () => Date;
+}
+
+/** The shop's own pages ask for the stock no more often. */
+const STOCK_MS = 15_000;
+
+export function createFeedStates(
+  options: FeedStatesOptions,
+): (format: FeedFormat) => Promise<FeedState> {
+  const { shop, source, onFailure, now = () => new Date() } = options;
+  // Versions count from the start of a process.
+  const run = randomUUID();
+  const readSoldOut = soldOutReader(options.readStock, now);
+  const latest = new Map<FeedFormat, FeedState>();
+  let last: Promise<void> = Promise.resolve();
+
+  return async (format) => {
+    const soldOut = await readSoldOut();
+    const { version, data } = source.current();
+    const tag = tagOf([run, format.type, String(version), ...soldOut]);
+    const known = latest.get(format);
+    if (known?.tag === tag) return known;
+    const terms = feedTerms(shop.siteUrl, data.settings, new Set(soldOut));
+    const products = Object.values(data.productPages ?? {});
+    let made: Promise<MadeFeed> | undefined;
+    const state: FeedState = {
+      tag,
+      since: now(),
+      make() {
+        // One after the other, however many versions there are in a minute.
+        if (made === undefined) {
+          made = last.then(() => makeFeed(format, { shop, terms, products, onFailure }));
+          last = made.then(({ ended }) => ended);
+        }
+        return made;
+      },
+    };
+    latest.set(format, state);
+    return state;
+  };
+}
+
+/** In order, so that the same ones are the same text. Where the stock cannot be read, they are those of before. */
+function soldOutReader(
+  readStock: FeedStatesOptions["readStock"],
+  now: () => Date,
+): () => Promise<readonly string[]> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let known: readonly string[] | undefined;
+  let reading: Promise<readonly string[]> | undefined;
+  const read = async () => {
+    const stock = await readStock();
+    const soldOut = Object.keys(stock).filter((key) => stock[key] === 0);
+    known = soldOut.sort();
+    readAt = now().getTime();
+    return known;
+  };
+  return async () => {
+    if (known && now().getTime() - readAt < STOCK_MS) return known;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading.catch((error: unknown) => {
+      if (known) return known;
+      throw error;
+    });
+  };
+}
+
+function tagOf(parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,60 @@
+/** All that items of a feed share: addresses, delivery, and what is sold out. */
+import { dayRange } from "@damson/shop/day-range";
+import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
+import { missingToOpen } from "@damson/shop/legal/opening";
+import { owner } from "@damson/shop/legal/owner";
+import { detailsOf, ownerFrom } from "@damson/shop/legal/owner-details";
+import { decimalPounds, type Pence } from "@damson/shop/money";
+import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
+import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { FeedItem, FeedParts } from "./feed-value.ts";
+
+export interface FeedTerms {
+  /** The address of the shop, which all others begin with. */
+  readonly siteUrl: string;
+  readonly delivery: DeliverySettings;
+  /** False while the shop takes no orders. */
+  readonly isOpen: boolean;
+  /** Keys of variants that are sold out. */
+  readonly soldOut: ReadonlySet<string>;
+}
+
+export function feedTerms(
+  siteUrl: string,
+  { owner: changed, delivery = deliveryUntilChanged }: ShownSettings = {},
+  soldOut: ReadonlySet<string> = new Set(),
+): FeedTerms {
+  const details = ownerFrom({ ...detailsOf(owner), ...changed });
+  return { siteUrl, delivery, isOpen: missingToOpen(details, siteUrl).length === 0, soldOut };
+}
+
+/** Standard delivery of one piece alone. */
+export function shippingOf(price: Pence, delivery: DeliverySettings): FeedParts {
+  const handling = dayRange(delivery.processingDays);
+  const transit = dayRange(delivery.standardDays);
+  return {
+    parts: [
+      ["country", "GB"],
+      ["region", ""],
+      ["service", "Standard"],
+      ["price", `${decimalPounds(deliveryCharge(price, delivery))} GBP`],
+      ["min_handling_time", String(handling.min)],
+      ["max_handling_time", String(handling.max)],
+      ["min_transit_time", String(transit.min)],
+      ["max_transit_time", String(transit.max)],
+    ],
+  };
+}
+
+export function thresholdOf({ charge, freeFrom }: DeliverySettings): FeedItem {
+  if (charge === 0 || freeFrom === null) return {};
+  const price = `${decimalPounds(freeFrom)} GBP`;
+  return {
+    free_shipping_threshold: {
+      parts: [
+        ["country", "GB"],
+        ["price_threshold", price],
+      ],
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** Feeds over HTTP: of one version, made once, and let go on by slow readers. */
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { routes } from "../routes.ts";
+import { siteFile } from "../site-file.ts";
+import { changingSource, versionedData } from "../testing/versioned-shop.ts";
+import { feedMounts } from "./feeds.ts";
+import { readFeed } from "./testing/read-xml.ts";
+import { product } from "./testing/sample-products.ts";
+
+const source = changingSource(versionedData(1));
+let stock: Readonly<Record<string, number>> | Error = {};
+let now = new Date("2026-11-27T10:00:00.700Z");
+const server = createServer();
+let port: number;
+
+beforeAll(async () => {
+  const mounts = feedMounts({
+    shop: { name: "Shop", siteUrl: "http://shop.example" },
+    source,
+    readStock: async () => {
+      if (stock instanceof Error) throw stock;
+      return stock;
+    },
+    now: () => now,
+    commonHeaders: ["X-Common", "yes"],
+    proxies: { count: 1 },
+  });
+  const notFound = siteFile("404.html", { identity: Buffer.from("") }, []);
+  const site = { files: new Map(), notFound };
+  server.on("request", routes({ site, commonHeaders: [], mounts }));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  // A server that listens at a port.
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let version = 1;
+function sell(count: number, name: string, more: Partial<ShopData> = {}): void {
+  version += 1;
+  const slugs = Array.from({ length: count }, (_, at) => `product-${at}`);
+  const productPages = Object.fromEntries(
+    slugs.map((slug) => {
+      const sample = product(slug);
+      return [slug, { ...sample, listed: { ...sample.listed, name } }];
+    }),
+  );
+  source.change({ version, data: { ...versionedData(version).data, productPages, ...more } });
+}
+beforeEach(() => {
+  stock = {};
+  sell(3, "First");
+});
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, headers, method, agent: false }, resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+async function itemsNow() {
+  return readFeed(await text(await ask("/feeds/google.xml")));
+}
+
+test("a feed is one version of the catalogue, also where that changes while it is sent", async () => {
+  sell(3000, "Before");
+  const response = await ask("/feeds/google.xml", { "Accept-Encoding": "identity" });
+  sell(3000, "After");
+  const before = readFeed(await text(response));
+  const after = await itemsNow();
+
+  const titles = (items: typeof after) => [...new Set(items.map((item) => item.get("title")?.[0]))];
+  expect([before.length, after.length]).toEqual([3000, 3000]);
+  expect(titles(before)).toEqual(["Brand Before"]);
+  expect(titles(after)).toEqual(["Brand After"]);
+});
+
+test("the same bytes come compressed, and a request for the headers has no more", async () => {
+  const plain = await ask("/feeds/products.csv");
+  const packed = await ask("/feeds/products.csv", { "Accept-Encoding": "gzip, br" });
+  const head = await ask("/feeds/products.csv", {}, "HEAD");
+
+  expect(packed.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(await buffer(packed)).toString()).toBe(await text(plain));
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  expect(head.headers.etag).toBe(plain.headers.etag);
+  expect(head.statusCode).toBe(200);
+  expect(await text(head)).toBe("");
+  expect(plain.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "cache-control": "no-cache",
+    "last-modified": "Fri, 27 Nov 2026 10:00:00 GMT",
+    vary: "Accept-Encoding",
+    "x-common": "yes",
+  });
+});
+
+test("who has it already is told so, until something changes", async () => {
+  const { headers } = await ask("/feeds/google.xml");
+  const tag = { "If-None-Match": headers.etag ?? "" };
+  const time = { "If-Modified-Since": headers["last-modified"] ?? "" };
+  const states = () =>
+    Promise.all([tag, time].map(async (has) => (await ask("/feeds/google.xml", has)).statusCode));
+
+  expect(await states()).toEqual([304, 304]);
+  now = new Date(now.getTime() + 60_000);
+  expect(await states()).toEqual([304, 304]);
+  sell(3, "Second");
+  expect(await states()).toEqual([200, 200]);
+});
+
+test("what has sold out is out of stock; where that cannot be read, it is as it was", async () => {
+  const states = async () => (await itemsNow()).map((item) => item.get("availability")?.[0]);
+  expect(await states()).toEqual(["in_stock", "in_stock", "in_stock"]);
+
+  stock = { "product-1": 0, "product-2": 4 };
+  now = new Date(now.getTime() + 60_000);
+  expect(await states()).toEqual(["in_stock", "out_of_stock", "in_stock"]);
+
+  stock = new Error("The database is away");
+  now = new Date(now.getTime() + 60_000);
+  expect(await states()).toEqual(["in_stock", "out_of_stock", "in_stock"]);
+});
+
+test("a product that cannot be written leaves the others in the feed", async () => {
+  const broken = product("broken", { options: undefined as never });
+  const productPages = { a: product("a"), broken, z: product("z") };
+  sell(0, "", { productPages });
+  expect((await itemsNow()).map((item) => item.get("id")?.[0])).toEqual(["a", "z"]);
+});
+
+test("all who ask get the same bytes, and few at a time go to one network", async () => {
+  sell(20_000, "Long");
+  const from = (client: string) =>
+    ask("/feeds/google.xml", { "X-Forwarded-For": client, "Accept-Encoding": "gzip" });
+  const slow = await Promise.all([1, 2, 3, 4].map(() => from("203.0.113.7")));
+  const refused = await from("203.0.113.7");
+  const other = await from("198.51.100.9");
+
+  expect(slow.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "30"]);
+  expect(refused.headers).toMatchObject({ "cache-control": "no-store", "x-common": "yes" });
+  expect(refused.headers).not.toHaveProperty("content-encoding");
+  expect(other.statusCode).toBe(200);
+  const [first, ...rest] = await Promise.all([...slow, other].map(buffer));
+  for (const bytes of rest) expect(bytes.equals(first ?? Buffer.of())).toBe(true);
+  const again = await from("203.0.113.7");
+  expect(again.statusCode).toBe(200);
+  again.destroy();
+});
+
+test("other methods and other addresses get nothing", async () => {
+  expect((await ask("/feeds/google.xml", {}, "POST")).statusCode).toBe(405);
+  expect((await ask("/feeds/google.xml/more")).statusCode).toBe(404);
+  expect((await ask("/feeds/other.xml")).statusCode).toBe(404);
+});

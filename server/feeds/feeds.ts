@@ -1,0 +1,100 @@
+/** `GET /feeds/google.xml` and `/feeds/products.csv`: all that is sold, for price comparisons and advertisements. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import { chooseEncoding } from "../accept-encoding.ts";
+import { log } from "../log.ts";
+import { clientOf } from "../request-headers.ts";
+import type { Mount } from "../routes.ts";
+import type { RawHeaders } from "../site-file.ts";
+import { sendText } from "../site-listener.ts";
+import type { FeedFormat } from "./feed-format.ts";
+import { feedHeaders, isFeedUnchanged } from "./feed-headers.ts";
+import { createFeedSlots } from "./feed-slots.ts";
+import { createFeedStates, type FeedStatesOptions } from "./feed-states.ts";
+import { googleXml } from "./google-xml.ts";
+import type { MadeFeed } from "./make-feed.ts";
+import { productsCsv } from "./products-csv.ts";
+
+export interface FeedsOptions extends Omit<FeedStatesOptions, "onFailure"> {
+  /** The headers of every response. */
+  readonly commonHeaders: RawHeaders;
+  readonly proxies: TrustedProxies;
+}
+
+const formats: Readonly<Record<string, FeedFormat>> = {
+  "/feeds/google.xml": googleXml,
+  "/feeds/products.csv": productsCsv,
+};
+
+/** Slower readers are cut off: they hold what the shop sold when they began. */
+const SENDING_MS = 120_000;
+const LATER = ["Cache-Control", "no-store", "Retry-After", "30"];
+
+export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions): readonly Mount[] {
+  const stateOf = createFeedStates({ ...options, onFailure });
+  const slots = createFeedSlots();
+
+  const answer = async (format: FeedFormat, request: IncomingMessage, response: ServerResponse) => {
+    const state = await stateOf(format);
+    const encoding = chooseEncoding(request.headers["accept-encoding"], ["gzip", "identity"]);
+    const headers = [...commonHeaders, ...feedHeaders(format, state, encoding)];
+    if (isFeedUnchanged(request.headers, state, encoding)) {
+      response.writeHead(304, headers).end();
+    } else if (request.method === "HEAD") {
+      response.writeHead(200, headers).end();
+    } else {
+      const free = slots.take(clientOf(request, proxies));
+      if (free === undefined) {
+        return sendText(response, 503, [...commonHeaders, ...LATER], "Too many at once\n");
+      }
+      const isPlain = encoding === "identity";
+      await sendFeed(response, { headers, isPlain, make: state.make }).finally(free);
+    }
+  };
+
+  return Object.entries(formats).map(([path, format]) => ({
+    path,
+    listener(target, request, response) {
+      if (target.path !== path) return sendText(response, 404, commonHeaders, "Not found\n");
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        const headers = [...commonHeaders, "Allow", "GET, HEAD", "Connection", "close"];
+        return sendText(response, 405, headers);
+      }
+      answer(format, request, response).catch((error: unknown) => {
+        // A reader that goes away is no failure of the feed.
+        if (response.destroyed) return;
+        log.error({ err: error, path }, "a feed was not sent");
+        if (response.headersSent) response.destroy();
+        else sendText(response, 503, [...commonHeaders, ...LATER], "Try again later\n");
+      });
+    },
+  }));
+}
+
+interface Sending {
+  readonly headers: RawHeaders;
+  readonly isPlain: boolean;
+  readonly make: () => Promise<MadeFeed>;
+}
+
+async function sendFeed(
+  response: ServerResponse,
+  { headers, isPlain, make }: Sending,
+): Promise<void> {
+  const timer = setTimeout(() => response.destroy(), SENDING_MS);
+  try {
+    const feed = await make();
+    response.writeHead(200, [...headers]);
+    const bytes = Readable.from(feed.read());
+    await (isPlain ? pipeline(bytes, createGunzip(), response) : pipeline(bytes, response));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function onFailure(slug: string, error: unknown): void {
+  log.error({ err: error, slug }, "a product is not in the feeds");
+}

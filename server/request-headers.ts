@@ -1,0 +1,18 @@
+/** Reads headers of a request. */
+import type { IncomingMessage } from "node:http";
+import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
+
+export function clientOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
+  // Node has joined the lines of a header that comes several times.
+  const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
+  return clientAddress(socket.remoteAddress, { get }, proxies);
+}
+
+/** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */
+export function isUnchanged(wanted: string | undefined, etag: string): boolean {
+  if (wanted === undefined) return false;
+  return wanted.split(",").some((tag) => {
+    const bare = tag.trim().replace(/^W\//, "");
+    return bare === etag || bare === "*";
+  });
+}
