@@ -4,10 +4,12 @@
  */
 import { parseProductQuery } from "@damson/admin/api/products";
 import { listPage } from "@damson/admin/server/product-list";
+import { readStock } from "@damson/order-service/read-stock";
 import { changePrice } from "@damson/order-service/testing/edit-catalogue";
 import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
 import { openShopCatalogue } from "../../../server/catalogue.ts";
+import { feedMounts } from "../../../server/feeds/feeds.ts";
 import { addressOf, listen } from "../../../server/listen.ts";
 import { openOrders } from "../../../server/orders.ts";
 import { openPages } from "../../../server/pages/open-pages.ts";
@@ -63,8 +65,13 @@ const mounts = Object.entries(works).map(
     },
   }),
 );
+const feeds = feedMounts({
+  shop: { name: build.shopLongName, siteUrl: build.siteUrl },
+  ...{ source, commonHeaders, proxies: { count: 1 } },
+  readStock: () => readStock(service),
+});
 const listener = routes({
   ...{ site, commonHeaders, pages: rendering.pages, proxies: { count: 1 } },
-  mounts: [mainThreadMount(), ...mounts],
+  mounts: [mainThreadMount(), ...mounts, ...feeds],
 });
 console.log(addressOf(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));

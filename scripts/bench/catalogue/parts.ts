@@ -3,6 +3,7 @@ import { median } from "../median.ts";
 import { type OpenServer, openScript } from "../open-server.ts";
 import type { Env, FilledShop } from "./filled-shop.ts";
 import type { Figure } from "./limits.ts";
+import { measureFeeds } from "./measure-feeds.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measurePlacements } from "./measure-placements.ts";
 import { measureElsewhere, measureVisible } from "./visible.ts";
@@ -12,6 +13,7 @@ type Part = (shop: FilledShop) => Promise<readonly Figure[]>;
 export const parts: Readonly<Record<string, Part>> = {
   start: async ({ env, dist }) => [await measureStart(env, dist)],
   list: (shop) => whileOpen(shop, measureProductList),
+  feeds: (shop) => whileOpen(shop, measureFeeds),
   pages: measurePages,
   placements: measurePlacements,
   // The last: it changes a price.
