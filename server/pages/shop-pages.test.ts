@@ -65,6 +65,20 @@ test("a page is rendered once, then kept", async () => {
   expect(rendered).toHaveBeenCalledOnce();
 });
 
+test("a page that is asked for while the background renders it is rendered once", async () => {
+  const { source, read, rendered, pages } = await open();
+  await read("/nails");
+  source.change(versionedData(2));
+  rendered.mockClear();
+
+  const renewed = pages.renew({ kind: "page", path: "/nails", variant: "" });
+  const answers = await Promise.all([read("/nails"), read("/nails", "", "198.51.100.4")]);
+  await renewed;
+
+  expect(answers.map(({ versions }) => versions)).toEqual([[2], [2]]);
+  expect(rendered).toHaveBeenCalledOnce();
+});
+
 test("all that is asked for after a change has it", async () => {
   const { source, read } = await open();
   const before = read("/nails");

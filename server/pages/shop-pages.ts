@@ -83,6 +83,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   const turns = createRenderTurns();
   const notices = await noticeAnswers(renderer.notices(), commonHeaders);
   const inFlight = new Map<string, Promise<PageAnswer>>();
+  const rendering = new Map<string, Promise<PageAnswer>>();
   let used: number | undefined;
   let lastRenderedAt = now();
   const variants = new LRUCache<string, string>({ max: MAX_VARIANTS });
@@ -120,8 +121,18 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     };
   };
 
-  async function render(job: RenderJob, key: string): Promise<PageAnswer> {
+  /** Renders a page once for all that wait for it: requests, and work in the background. */
+  function render(job: RenderJob, key: string): Promise<PageAnswer> {
     const { version } = current();
+    const at = `${version} ${key}`;
+    const under = rendering.get(at);
+    if (under !== undefined) return under;
+    const answer = renderAt(version, job, key).finally(() => rendering.delete(at));
+    rendering.set(at, answer);
+    return answer;
+  }
+
+  async function renderAt(version: number, job: RenderJob, key: string): Promise<PageAnswer> {
     try {
       const before = store.find(key);
       const rendered = await thread.render(job, before?.inputs);
