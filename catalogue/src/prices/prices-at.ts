@@ -1,5 +1,5 @@
 import type { Pence } from "@damson/shop/money";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { ProductState } from "../database/schema.ts";
 
@@ -50,12 +50,29 @@ export async function pricesAt(
 /** The id of the price of a variant at a moment: the rule of `priceAt`, in the database. */
 export function priceIdAt(now: Date) {
   return sql<number | null>`(
-    select each.id from product_prices as each
-    where each.variant_id = product_variants.id and each.starts_at <= ${now}
-      and (each.ends_at is null or each.ends_at > ${now})
-      and not exists (select 1 from price_withdrawals where price_id = each.id)
+    select each.id from ${pricesActiveAt(now)} and each.variant_id = product_variants.id
     order by each.starts_at desc, each.id desc limit 1
   )`;
+}
+
+/**
+ * True if a variant has a price when its product is shown, which may be later than now. Prices of now are read once
+ * for all variants: looking for each one's takes twice as long.
+ */
+export function isPricedWhenShown(now: Date) {
+  const later = pricesActiveAt(sql.ref("products.go_live_at"));
+  return sql<boolean>`(
+    case when products.go_live_at > ${now}
+      then exists (select 1 from ${later} and each.variant_id = product_variants.id)
+      else product_variants.id in (select each.variant_id from ${pricesActiveAt(now)})
+    end
+  )`;
+}
+
+function pricesActiveAt(moment: Date | RawBuilder<unknown>) {
+  return sql`product_prices as each
+    where each.starts_at <= ${moment} and (each.ends_at is null or each.ends_at > ${moment})
+      and not exists (select 1 from price_withdrawals where price_id = each.id)`;
 }
 
 function variantQuery(db: Queries, now: Date) {

@@ -5,9 +5,8 @@ import { containsText } from "../database/contains-text.ts";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema, ProductState } from "../database/schema.ts";
 import { priceIdAt } from "../prices/prices-at.ts";
+import { findLacking } from "./find-lacking.ts";
 import type { Missing } from "./missing.ts";
-import { readProducts } from "./read-products.ts";
-import { findMissing } from "./requirements.ts";
 
 export interface ProductFilter {
   /** Words, each of which is in the name, brand, address, SKU, GTIN or key. */
@@ -61,23 +60,14 @@ async function pageOf(
   return { ids: ids.map(({ id }) => id), total: Number(total) };
 }
 
-/** Reads all that are found: the rules of what is missing are code. */
+/** Checks all that are found: the rules of what is missing are code. */
 async function lackingPage(
   db: Queries,
   found: ReturnType<typeof filtered>,
   filter: ProductFilter,
   now: Date,
 ): Promise<IdPage> {
-  const all = await sorted(found, filter, now).select("products.id").execute();
-  const products = await readProducts(
-    db,
-    all.map(({ id }) => id),
-  );
-  const missing = await findMissing(db, products, now);
-  const lacks = new Set(
-    products.flatMap(({ id }, at) => ((missing[at] ?? []).some(isMissing(filter)) ? id : [])),
-  );
-  const ids = all.flatMap(({ id }) => (lacks.has(id) ? id : []));
+  const ids = await findLacking(db, sorted(found, filter, now), isMissing(filter), now);
   const start = (filter.page - 1) * filter.size;
   return { ids: ids.slice(start, start + filter.size), total: ids.length };
 }

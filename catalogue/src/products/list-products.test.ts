@@ -12,6 +12,8 @@ import {
   sampleShades,
 } from "../testing/index.ts";
 import { listProducts, type ProductFilter } from "./list-products.ts";
+import { publishProducts } from "./product-states.ts";
+import { getProduct } from "./read-products.ts";
 import { createProduct } from "./save-product.ts";
 import { readWholeProduct } from "./whole-product.ts";
 
@@ -100,6 +102,34 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const all = await list({ missing: "any", sort: "name" });
     const second = await list({ missing: "any", sort: "name", page: 2, size: 10 });
     expect(second).toEqual({ rows: all.rows.slice(10, 20), total: all.total });
+  });
+
+  test("what is found to lack something is what the lines say is missing", async () => {
+    const later = atHour(24 * 30);
+    const contents = "50 g";
+    const variants = [{ contents }];
+    await change(database, (db) => createProduct(db, anna(), sampleProduct({ variants })));
+    const archived = [{ contents, isArchived: true, price: 700 }];
+    await change(database, (db) =>
+      createProduct(db, anna(), sampleProduct({ variants: archived, isFlammable: true })),
+    );
+    const { id } = await change(database, (db) =>
+      createProduct(db, anna(), sampleProduct({ name: "Priced later", variants })),
+    );
+    const [variant] = (await getProduct(database.reader, id)).variants;
+    const price = { variantId: variant?.id ?? "", pence: 700, startsAt: later };
+    await change(database, (db) => setPrice(db, anna(), price));
+    await change(database, (db) => publishProducts(db, anna(), [{ id }], { at: later }));
+    const { rows } = await list({});
+
+    for (const missing of ["required", "law"] as const) {
+      const isRequired = missing === "required";
+      const lacking = rows.filter((row) =>
+        row.missing.some((each) => each.isRequired === isRequired),
+      );
+      expect((await list({ missing })).rows).toEqual(lacking);
+      expect(lacking.some((row) => row.id === id)).toBe(!isRequired);
+    }
   });
 
   test("products are found by the keys that are sold", async () => {

@@ -1,3 +1,4 @@
+import type { Image } from "./product-content.ts";
 import type { ProductSnapshot, Variant } from "./product-snapshot.ts";
 
 /** Something that a product lacks. */
@@ -9,6 +10,14 @@ export interface Missing {
   readonly isRequired: boolean;
 }
 
+/** The part of a product that decides what it lacks. */
+export interface Checked extends Pick<ProductSnapshot, LabelText | "description" | "isFlammable"> {
+  readonly variants: readonly CheckedVariant[];
+  readonly images: readonly Pick<Image, "alt">[];
+}
+type LabelText = "ingredients" | "responsiblePerson" | "warnings";
+type CheckedVariant = Pick<Variant, "id" | "key" | "isArchived" | "netQuantity">;
+
 interface Priced {
   /** Returns true if a variant has a price when the product is shown. */
   hasPrice(variantId: string): boolean;
@@ -18,7 +27,7 @@ interface Priced {
  * Lists what a product lacks. The law asks for the details of the label too, but the owner decides whether they
  * apply: they do not keep it from being shown.
  */
-export function missingOf(product: ProductSnapshot, priced: Priced): readonly Missing[] {
+export function missingOf(product: Checked, priced: Priced): readonly Missing[] {
   return [
     ...missingContent(product),
     ...missingPictures(product),
@@ -27,7 +36,7 @@ export function missingOf(product: ProductSnapshot, priced: Priced): readonly Mi
   ];
 }
 
-function missingContent({ description, variants }: ProductSnapshot): readonly Missing[] {
+function missingContent({ description, variants }: Checked): readonly Missing[] {
   const missing: Missing[] = [];
   if (description === "") missing.push(required("description", "content", "A description"));
   if (variants.every(({ isArchived }) => isArchived)) {
@@ -36,14 +45,14 @@ function missingContent({ description, variants }: ProductSnapshot): readonly Mi
   return missing;
 }
 
-function missingPictures({ images }: ProductSnapshot): readonly Missing[] {
+function missingPictures({ images }: Checked): readonly Missing[] {
   if (images.length === 0) return [required("images", "picture", "A picture")];
   return images.flatMap(({ alt }, at) =>
     alt === "" ? required(`images.${at}.alt`, "picture", "A picture’s alternative text") : [],
   );
 }
 
-function missingPrices({ variants }: ProductSnapshot, priced: Priced): readonly Missing[] {
+function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[] {
   return variants.flatMap(({ id, key, isArchived }, at) =>
     isArchived || priced.hasPrice(id)
       ? []
@@ -55,7 +64,7 @@ function missingPrices({ variants }: ProductSnapshot, priced: Priced): readonly 
  * Cosmetics Regulation (UK) Schedule 34, article 19; Price Marking Order 2004, article 5: without a net quantity
  * there is no unit price.
  */
-function missingByLaw(product: ProductSnapshot): readonly Missing[] {
+function missingByLaw(product: Checked): readonly Missing[] {
   const texts = [
     ["ingredients", "The ingredients, as on the label"],
     ["responsiblePerson", "The Responsible Person in the UK"],
@@ -69,7 +78,7 @@ function missingByLaw(product: ProductSnapshot): readonly Missing[] {
   ];
 }
 
-function missingQuantity({ netQuantity, isArchived, key }: Variant, at: number) {
+function missingQuantity({ netQuantity, isArchived, key }: CheckedVariant, at: number) {
   if (isArchived || netQuantity !== null) return [];
   return [byLaw(`variants.${at}.netQuantity`, `The net quantity of ${key}`)];
 }

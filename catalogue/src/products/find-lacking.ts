@@ -1,0 +1,75 @@
+/** Finds products that lack something among thousands, by the columns that the rules look at. */
+import { fromColumns } from "@damson/database";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
+import type { Queries } from "../database/database.ts";
+import type { CatalogueSchema } from "../database/schema.ts";
+import { isPricedWhenShown } from "../prices/prices-at.ts";
+import { type Missing, missingOf } from "./missing.ts";
+
+type Found = SelectQueryBuilder<CatalogueSchema, "products" | "brands", object>;
+
+/** Gives the ids of those of the products found that lack something that counts, in their order. */
+export async function findLacking(
+  db: Queries,
+  found: Found,
+  counts: (missing: Missing) => boolean,
+  now: Date,
+): Promise<readonly string[]> {
+  const products = await readTexts(db, found);
+  const variants = Map.groupBy(await readVariants(db, found, now), (each) => each.productId);
+  const lacking = products.filter((product) => {
+    const own = variants.get(product.id) ?? [];
+    const priced = new Set(own.flatMap(({ id, isPriced }) => (isPriced ? id : [])));
+    const images = product.alt === null ? [] : [{ alt: product.alt }];
+    const checked = { ...product, variants: own, images };
+    return missingOf(checked, { hasPrice: (id) => priced.has(id) }).some(counts);
+  });
+  return lacking.map(({ id }) => id);
+}
+
+/** The beginnings of the texts: only empty ones matter. */
+async function readTexts(db: Queries, found: Found) {
+  const rows = await found
+    .select(({ ref }) => [
+      "products.id",
+      "products.is_flammable",
+      beginning(ref("products.description")).as("description"),
+      beginning(ref("products.ingredients")).as("ingredients"),
+      beginning(ref("products.warnings")).as("warnings"),
+      beginning(ref("products.responsible_person")).as("responsible_person"),
+      firstAlt(db).as("alt"),
+    ])
+    .execute();
+  return rows.map((row) => fromColumns<typeof row>(row));
+}
+
+function beginning(text: Expression<string>) {
+  return sql<string>`substr(${text}, 1, 1)`;
+}
+
+/** The first alternative text of a product's pictures, where an empty one comes first; null without any. */
+function firstAlt(db: Queries) {
+  return db
+    .selectFrom("product_images")
+    .where("product_images.product_id", "=", sql<string>`${sql.ref("products.id")}`)
+    .select(({ fn, ref }) => fn.min(beginning(ref("product_images.alt"))).as("alt"));
+}
+
+/** Without those that are archived: they lack nothing. */
+async function readVariants(db: Queries, found: Found, now: Date) {
+  const rows = await db
+    .selectFrom("product_variants")
+    .innerJoin("products", "products.id", "product_variants.product_id")
+    .where("product_variants.product_id", "in", found.clearOrderBy().select("products.id"))
+    .where("product_variants.is_archived", "=", false)
+    .select([
+      "product_variants.id",
+      "product_variants.product_id",
+      "product_variants.key",
+      "product_variants.is_archived",
+      "product_variants.net_quantity",
+      isPricedWhenShown(now).as("is_priced"),
+    ])
+    .execute();
+  return rows.map((row) => fromColumns<typeof row>(row));
+}
