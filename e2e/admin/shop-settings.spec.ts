@@ -12,7 +12,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
   },
 });
 
-test("the company and the ways to pay are on the shop's pages at once", async ({
+test("the company, delivery and the ways to pay are on the shop's pages at once", async ({
   page,
   ownShop,
   allowProblem,
@@ -29,6 +29,20 @@ test("the company and the ways to pay are on the shop's pages at once", async ({
 
   const terms = await page.request.get(`${address}/terms`);
   expect(await terms.text()).toContain("Plum &amp; Sons Ltd");
+
+  const delivery = page.getByRole("region", { name: "Delivery" });
+  await delivery.getByLabel("Standard delivery (£)").fill("seven");
+  await delivery.getByLabel("Free from (£)").fill("80");
+  await delivery.getByRole("button", { name: "Save" }).click();
+  await expect(delivery.getByLabel("Standard delivery (£)")).toHaveAccessibleDescription(
+    /Enter an amount, such as 4.99/,
+  );
+  await delivery.getByLabel("Standard delivery (£)").fill("7.50");
+  await delivery.getByRole("button", { name: "Save" }).click();
+  await expect(delivery.getByText("Enter an amount")).toBeHidden();
+  const rates = async () => (await page.request.get(`${address}/delivery`)).text();
+  await expect.poll(rates).toContain("£7.50");
+  expect(await rates()).not.toMatch(/£4\.99|£50\b/);
 
   const payments = page.getByRole("region", { name: "Ways to pay" });
   await payments.getByRole("checkbox", { name: "By card, with Stripe" }).check();

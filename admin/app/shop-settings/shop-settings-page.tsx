@@ -1,5 +1,6 @@
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { CompanySettings } from "./company/company-settings.tsx";
+import { DeliverySettings } from "./delivery/delivery-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 
 /** The settings of the shop. What is saved shows on the shop at once. */
@@ -8,6 +9,7 @@ export function ShopSettingsPage() {
     <>
       <PageHead title="Shop" />
       <CompanySettings />
+      <DeliverySettings />
       <PaymentSettings />
     </>
   );

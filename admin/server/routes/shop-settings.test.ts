@@ -119,6 +119,47 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect(undo).toMatchObject(factorNeeded);
   });
 
+  describe("delivery", () => {
+    const delivery = "/shop-settings/delivery";
+    const readDelivery = async () => (await owners.ask("GET", delivery)).body;
+    const saveDelivery = async (changes: object) => {
+      const { content, version } = await readDelivery();
+      return owners.ask("PUT", delivery, { content: { ...content, ...changes }, version });
+    };
+
+    test("a new charge is what orders are placed with, and the old sum is refused", async () => {
+      const order = placementOf();
+      expect((await saveDelivery({ charge: 750, freeFrom: 8000 })).status).toBe(200);
+
+      const refused = await admin.orders.place(order);
+      expect(refused.status).toBe(409);
+
+      const total = order.total - 499 + 750;
+      const placed = await bodyOf(await admin.orders.place({ ...order, total }));
+      expect(placed.order).toMatchObject({ delivery: 750, total });
+      expect((await saveDelivery({ charge: 499, freeFrom: 5000 })).status).toBe(200);
+    });
+
+    test("an area that is left out is refused by its name, in small letters too", async () => {
+      expect((await saveDelivery({ unservedAreas: ["ls", "ZE", "LS"] })).status).toBe(200);
+      expect((await readDelivery()).content.unservedAreas).toEqual(["LS", "ZE"]);
+      const refused = await saveDelivery({ unservedAreas: ["LS", "QQ"] });
+      expect(refused.body.fields).toEqual({ "unservedAreas.1": "QQ is no postcode area" });
+
+      const [{ id }] = (await owners.ask("GET", `${delivery}/changes`)).body.changes;
+      const undone = await owners.ask("POST", `${delivery}/undo`, { change: id });
+      expect(undone.body.content.unservedAreas).toEqual([]);
+    });
+
+    test("staff look, and save nothing", async () => {
+      const token = await staff.token();
+      const { status, body } = await admin.ask(delivery, { token });
+      expect(status).toBe(200);
+      const refused = await admin.ask(delivery, { method: "PUT", token, body });
+      expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    });
+  });
+
   describe("ways to pay", () => {
     const payments = "/shop-settings/payments";
     const account = {
