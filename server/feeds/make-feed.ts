@@ -33,16 +33,18 @@ export function makeFeed(format: FeedFormat, content: FeedContent): MadeFeed {
   let isOver = false;
   let failure: unknown;
 
-  const gzip = createGzip({ level: 4 });
   const wake = () => {
     news.resolve();
     news = Promise.withResolvers();
   };
-  gzip.on("data", (chunk: Buffer) => {
-    chunks.push(chunk);
-    wake();
-  });
-  const ended = pipeline(Readable.from(texts(format, content)), gzip)
+  // Its end is that of the bytes: a pipeline that ends with the compression is over before its last ones are read.
+  const keep = async (bytes: AsyncIterable<Buffer>) => {
+    for await (const chunk of bytes) {
+      chunks.push(chunk);
+      wake();
+    }
+  };
+  const ended = pipeline(Readable.from(texts(format, content)), createGzip({ level: 4 }), keep)
     .catch((error: unknown) => {
       failure = error;
     })

@@ -1,0 +1,25 @@
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { feedTerms } from "./feed-terms.ts";
+import { type FeedContent, makeFeed } from "./make-feed.ts";
+import { productsCsv } from "./products-csv.ts";
+import { product } from "./testing/sample-products.ts";
+
+const shop = { name: "Shop", siteUrl: "https://shop.example" };
+const content: FeedContent = {
+  shop,
+  terms: { ...feedTerms(shop.siteUrl), isOpen: true },
+  products: Array.from({ length: 1000 }, (_, at) => product(`product-${at}`)),
+  onFailure: (slug, error) => expect.unreachable(`${slug}: ${error}`),
+};
+
+test("when a feed has ended, all its bytes are there", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const feed = makeFeed(productsCsv, content);
+    await feed.ended;
+
+    const text = gunzipSync(await buffer(feed.read())).toString();
+    expect(text.split("\n").filter((line) => line.includes("product-999"))).toHaveLength(1);
+  }
+});
