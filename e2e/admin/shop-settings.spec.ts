@@ -12,7 +12,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
   },
 });
 
-test("the company, delivery and the ways to pay are on the shop's pages at once", async ({
+test("the company, delivery, hours and the ways to pay are on the shop's pages at once", async ({
   page,
   ownShop,
   allowProblem,
@@ -43,6 +43,14 @@ test("the company, delivery and the ways to pay are on the shop's pages at once"
   const rates = async () => (await page.request.get(`${address}/delivery`)).text();
   await expect.poll(rates).toContain("£7.50");
   expect(await rates()).not.toMatch(/£4\.99|£50\b/);
+
+  const hours = page.getByRole("region", { name: "Opening hours" });
+  await hours.getByLabel("Customer service is open").fill("Tuesdays, 10am–4pm GMT");
+  await hours.getByRole("button", { name: "Save" }).click();
+  const contact = async () => (await page.request.get(`${address}/contact`)).text();
+  await expect.poll(contact).toContain("Tuesdays, 10am–4pm GMT");
+  expect(await contact()).not.toContain("9am–6pm");
+  await expect(page.getByRole("link", { name: `${address}/feeds/google.xml` })).toBeVisible();
 
   const payments = page.getByRole("region", { name: "Ways to pay" });
   await payments.getByRole("checkbox", { name: "By card, with Stripe" }).check();

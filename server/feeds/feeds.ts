@@ -1,9 +1,11 @@
 /** `GET /feeds/google.xml` and `/feeds/products.csv`: all that is sold, for price comparisons and advertisements. */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import { feedPaths } from "@damson/shop/catalogue/feed-paths";
 import { chooseEncoding } from "../accept-encoding.ts";
 import { log } from "../log.ts";
 import { clientOf } from "../request-headers.ts";
@@ -25,8 +27,8 @@ export interface FeedsOptions extends Omit<FeedStatesOptions, "onFailure"> {
 }
 
 const formats: Readonly<Record<string, FeedFormat>> = {
-  "/feeds/google.xml": googleXml,
-  "/feeds/products.csv": productsCsv,
+  [feedPaths.google]: googleXml,
+  [feedPaths.csv]: productsCsv,
 };
 
 /** Slower readers are cut off: they hold what the shop sold when they began. */
@@ -64,8 +66,7 @@ export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions)
         return sendText(response, 405, headers);
       }
       answer(format, request, response).catch((error: unknown) => {
-        // A reader that goes away is no failure of the feed.
-        if (response.destroyed) return;
+        if (isReaderGone(error)) return;
         log.error({ err: error, path }, "a feed was not sent");
         if (response.headersSent) response.destroy();
         else sendText(response, 503, [...commonHeaders, ...LATER], "Try again later\n");
@@ -93,6 +94,11 @@ async function sendFeed(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** True for a reader that went away or was cut off, which is no failure of the feed. */
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 function onFailure(slug: string, error: unknown): void {

@@ -10,4 +10,6 @@ export interface ShownSettings {
   readonly payments?: readonly PaymentMethod[];
   /** Whole; absent until it is changed. */
   readonly delivery?: DeliverySettings;
+  /** Hours of customer service, once they are saved. */
+  readonly openingHours?: string;
 }

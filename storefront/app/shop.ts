@@ -1,5 +1,3 @@
-import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-
 /** The shop itself: what many pages need to know of it. */
 export const shop = {
   name: "Damson",
@@ -7,7 +5,6 @@ export const shop = {
   tagline: "Luxury skincare, nails, lashes and fragrance",
   /** Absolute, without a trailing slash. */
   siteUrl: import.meta.env.SITE_URL,
-  customerServiceHours: CUSTOMER_SERVICE_HOURS,
   /** Younger shoppers need a parent's consent. */
   minimumAge: 18,
 } as const;

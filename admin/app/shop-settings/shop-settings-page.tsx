@@ -1,6 +1,8 @@
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { CompanySettings } from "./company/company-settings.tsx";
 import { DeliverySettings } from "./delivery/delivery-settings.tsx";
+import { Feeds } from "./feeds.tsx";
+import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 
 /** The settings of the shop. What is saved shows on the shop at once. */
@@ -11,6 +13,8 @@ export function ShopSettingsPage() {
       <CompanySettings />
       <DeliverySettings />
       <PaymentSettings />
+      <OpeningHoursSettings />
+      <Feeds />
     </>
   );
 }

@@ -160,6 +160,23 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     });
   });
 
+  test("hours that staff save are in the next mail", async () => {
+    const hours = "/shop-settings/opening_hours";
+    const token = await staff.token();
+    const { version } = (await admin.ask(hours, { token })).body;
+    const body = { content: { text: "Tuesday to Friday, 10am–4pm GMT" }, version };
+    expect((await admin.ask(hours, { method: "PUT", token, body })).status).toBe(200);
+
+    await owners.placeOrder();
+    await expect
+      .poll(() => admin.orders.mails.some(({ text }) => text?.includes(body.content.text)))
+      .toBe(true);
+
+    const empty = { content: { text: " " }, version: version + 1 };
+    const refused = await admin.ask(hours, { method: "PUT", token, body: empty });
+    expect(refused.body.fields).toEqual({ text: "Please fill this in" });
+  });
+
   describe("ways to pay", () => {
     const payments = "/shop-settings/payments";
     const account = {

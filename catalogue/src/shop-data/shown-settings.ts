@@ -5,13 +5,14 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** What pages show of the settings, as far as it is not what the shop's own code says. */
 export function shownSettings({
-  documents: { company, delivery, payments },
+  documents: { company, delivery, opening_hours: openingHours, payments },
   savedDocuments,
 }: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
   const owner = changedFrom(definitions.company.initial, company);
   return {
     ...(owner ? { owner } : {}),
     ...(savedDocuments.has("delivery") ? { delivery } : {}),
+    ...(savedDocuments.has("opening_hours") ? { openingHours: openingHours.text } : {}),
     ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),
   };
 }

@@ -1,4 +1,3 @@
-import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
@@ -11,7 +10,7 @@ import type { MailContext } from "./mail-context.ts";
  */
 export function contactAcknowledged(
   _message: Messages["contact_acknowledged"],
-  { shop, at }: MailContext,
+  { shop, at, openingHours }: MailContext,
 ): MailContent {
   return {
     subject: "We have your message",
@@ -22,7 +21,7 @@ export function contactAcknowledged(
         `It reached us on ${formatDay(at)}. We read every message and write back to this address.`,
       ),
       paragraph(
-        `Customer service is open ${CUSTOMER_SERVICE_HOURS}. If there is something to add, answer this email.`,
+        `Customer service is open ${openingHours}. If there is something to add, answer this email.`,
       ),
     ],
     reason: `You get this email because somebody gave this address in the contact form of ${shop.longName}. If it was not you, you can ignore it.`,

@@ -18,6 +18,8 @@ export interface MailContext {
   readonly owner: Owner;
   /** How long delivery takes now. The charge of an order is its own. */
   readonly delivery: Pick<DeliverySettings, "processingDays" | "standardDays">;
+  /** Hours of customer service now. */
+  readonly openingHours: string;
   /** Time of the event that the mail is about. */
   readonly at: Date;
 }

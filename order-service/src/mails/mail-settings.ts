@@ -2,13 +2,13 @@ import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
 import type { MailContext } from "./mail-context.ts";
 
-type MailSettings = Pick<MailContext, "delivery" | "owner">;
+type MailSettings = Pick<MailContext, "delivery" | "openingHours" | "owner">;
 
 /** The settings of the shop that mails name, as they are now; another process may have changed them. */
 export async function readMailSettings(
   service: Pick<Service, "catalogue" | "seller">,
 ): Promise<MailSettings> {
   const owner = await readSeller(service);
-  const { delivery } = service.catalogue.documents;
-  return { delivery, owner };
+  const { delivery, opening_hours: openingHours } = service.catalogue.documents;
+  return { delivery, openingHours: openingHours.text, owner };
 }

@@ -1,6 +1,5 @@
 /** Parts of several mails about an order. */
 
-import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { VAT_RATE } from "@damson/shop/legal/law";
 import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import { formatPence } from "@damson/shop/money";
@@ -125,14 +124,14 @@ function addressLines(of: OrderView["billing"]): readonly string[] {
 }
 
 /** Details of the seller, as regulation 16 and a VAT receipt want them. */
-export function seller({ shop, owner }: MailContext): Block {
+export function seller({ shop, owner, openingHours }: MailContext): Block {
   const company = withDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(
     ["Sold by", `${company}${shop.name}`],
     ...given("Address", owner.geographicAddress),
     ...given("Telephone", owner.phone),
     ...given("Email", owner.email),
-    ["Customer service", CUSTOMER_SERVICE_HOURS],
+    ["Customer service", openingHours],
   );
 }
 

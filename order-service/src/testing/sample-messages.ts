@@ -1,5 +1,6 @@
 /** Believable data for every mail. */
 
+import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import type { OrderView } from "@damson/shop/orders/order-view";
@@ -31,6 +32,7 @@ export const sampleContext: MailContext = {
   },
   owner: completeOwner,
   delivery: deliveryUntilChanged,
+  openingHours: CUSTOMER_SERVICE_HOURS,
   at: new Date("2026-12-01T08:30:00.000Z"),
 };
 

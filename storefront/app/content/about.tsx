@@ -1,6 +1,7 @@
 import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 import type { Article } from "./article-page.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
@@ -100,9 +101,8 @@ export const about = (): Article => ({
       heading: "Talk to us",
       body: (
         <p>
-          Customer service is open {noWrap(shop.customerServiceHours)}.{" "}
-          <Link to="/contact">Contact us</Link> with a question before you buy, or about an order
-          you have placed.
+          Customer service is open {noWrap(openingHours)}. <Link to="/contact">Contact us</Link>{" "}
+          with a question before you buy, or about an order you have placed.
         </p>
       ),
     },

@@ -2,11 +2,11 @@ import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colou
 import { formatLongDate } from "@damson/shop/dates";
 import type { ReactNode } from "react";
 import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
-import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 import { Contents, slugOf } from "./contents.tsx";
 
 export interface Section {
@@ -102,8 +102,7 @@ function Next({ pages }: { readonly pages: Article["next"] }) {
         ))}
       </ul>
       <p>
-        Still wondering? <Link to="/contact">Contact us</Link>. We are here{" "}
-        {noWrap(shop.customerServiceHours)}.
+        Still wondering? <Link to="/contact">Contact us</Link>. We are here {noWrap(openingHours)}.
       </p>
     </aside>
   );

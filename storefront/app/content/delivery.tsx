@@ -1,11 +1,11 @@
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { aboutCharge, deliveryPrices, deliveryServices } from "#variant/content/delivery-parts.tsx";
 import { whereWeDeliver } from "#variant/content/where-we-deliver.tsx";
 import { delivery as times } from "#variant/settings/delivery.ts";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 import type { Article } from "./article-page.tsx";
 
 export const delivery = (): Article => ({
@@ -49,7 +49,7 @@ export const delivery = (): Article => ({
         <>
           <p>
             Parcels are sometimes held up. <Link to="/contact">Contact us</Link> and we will find
-            out where yours is. Our customer service is open {noWrap(shop.customerServiceHours)}.
+            out where yours is. Our customer service is open {noWrap(openingHours)}.
           </p>
           <p>
             We have to deliver by the date we agreed with you or, if we agreed none, within{" "}

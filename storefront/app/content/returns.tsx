@@ -1,8 +1,8 @@
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "@damson/shop/legal/law";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
-import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { refundTime, tellUs } from "#variant/content/returns-parts.tsx";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
@@ -79,7 +79,7 @@ export const returns = (): Article => ({
           </ol>
           <p>
             You pay the return postage, unless the item is faulty. Questions? Customer service is
-            open {noWrap(shop.customerServiceHours)}.
+            open {noWrap(openingHours)}.
           </p>
           <h3>A form you can use</h3>
           <p>You do not have to, but it says all we need.</p>

@@ -2,6 +2,7 @@ import type { LegalDetailText } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 import { owner } from "#variant/settings/owner.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
@@ -21,7 +22,7 @@ export function WhoWeAre() {
       <DetailRow term="Email" detail={owner.email} />
       <DetailRow term="Telephone" detail={owner.phone} />
       <DetailRow term="VAT number" detail={owner.vatNumber} />
-      <Row term="Customer service">{noWrap(shop.customerServiceHours)}</Row>
+      <Row term="Customer service">{noWrap(openingHours)}</Row>
     </dl>
   );
 }

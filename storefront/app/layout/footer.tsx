@@ -2,6 +2,7 @@ import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { waysToPay } from "#variant/layout/ways-to-pay.tsx";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 
 interface Column {
   readonly title: string;
@@ -49,7 +50,7 @@ export function Footer() {
           ))}
           <div>
             <FooterTitle>Customer service</FooterTitle>
-            <p className="mt-4">{noWrap(shop.customerServiceHours)}</p>
+            <p className="mt-4">{noWrap(openingHours)}</p>
           </div>
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">

@@ -4,11 +4,14 @@ import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 
 const page = {
   type: "ContactPage",
   title: "Contact us",
-  description: `Write to ${shop.name}’s customer service, ${shop.customerServiceHours}, and find out who runs the shop.`,
+  get description() {
+    return `Write to ${shop.name}’s customer service, ${openingHours}, and find out who runs the shop.`;
+  },
   path: "/contact",
 } as const;
 
@@ -41,7 +44,7 @@ export default function ContactPage() {
           <div className="flex flex-col gap-10">
             <section className="rounded bg-petal p-6 sm:p-8">
               <h2 className="text-xl">Customer service</h2>
-              <p className="mt-2">{noWrap(shop.customerServiceHours)}</p>
+              <p className="mt-2">{noWrap(openingHours)}</p>
               <p className="mt-6 font-medium">Perhaps the answer is already here:</p>
               <ul className="mt-1 flex flex-wrap gap-x-6">
                 {answers.map(({ to, title }) => (

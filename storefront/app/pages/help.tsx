@@ -4,10 +4,10 @@ import { topics } from "#app/content/help.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { lastUpdated } from "#variant/content/help-answers.tsx";
+import { openingHours } from "#variant/settings/opening-hours.ts";
 import { owner } from "#variant/settings/owner.ts";
 
 const page = {
@@ -45,7 +45,7 @@ const contact = (): Section => ({
       <dl className="facts">
         <div>
           <dt>Customer service</dt>
-          <dd>{noWrap(shop.customerServiceHours)}</dd>
+          <dd>{noWrap(openingHours)}</dd>
         </div>
         {isShown(owner.email) && (
           <div>

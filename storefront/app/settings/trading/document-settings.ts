@@ -14,10 +14,12 @@ export function showSettings({
   owner: changed,
   payments = paymentsOfServer(),
   delivery = deliveryUntilChanged,
+  openingHours,
 }: ShownSettings = {}): void {
   const settings: PageSettings = {
     delivery,
     ...(changed && { owner: shownDetails(changed) }),
+    ...(openingHours && { openingHours }),
     ...(payments?.length && { payments }),
     ...(process.env.PAYMENTS_TEST === "true" && { isTrial: true }),
   };

@@ -11,6 +11,8 @@ export interface PageSettings {
   readonly delivery: DeliverySettings;
   /** The details that the owner has changed. */
   readonly owner?: Partial<Owner>;
+  /** Hours of customer service that the shop has saved. */
+  readonly openingHours?: string;
   /** Ways to pay. Default: transfers. */
   readonly payments?: readonly PaymentMethod[];
   /** For a shop on trial: no payment is real. */
