@@ -5,7 +5,13 @@ import type {
 } from "@damson/order-service/admin-api/contract/shop-settings";
 
 /** Those that have a screen. */
-export const settingsNames = ["company", "delivery", "opening_hours", "payments"] as const;
+export const settingsNames = [
+  "announcements",
+  "company",
+  "delivery",
+  "opening_hours",
+  "payments",
+] as const;
 export type SettingsName = (typeof settingsNames)[number];
 
 export type { SettingsChange };

@@ -12,7 +12,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
   },
 });
 
-test("the company, delivery, hours and the ways to pay are on the shop's pages at once", async ({
+test("the company, delivery, announcements, hours and the ways to pay are on the shop's pages at once", async ({
   page,
   ownShop,
   allowProblem,
@@ -43,6 +43,17 @@ test("the company, delivery, hours and the ways to pay are on the shop's pages a
   const rates = async () => (await page.request.get(`${address}/delivery`)).text();
   await expect.poll(rates).toContain("£7.50");
   expect(await rates()).not.toMatch(/£4\.99|£50\b/);
+
+  const announcements = page.getByRole("region", { name: "Announcements" });
+  await announcements.getByLabel("First line").fill("Autumn is here");
+  await announcements
+    .getByLabel("Lines that take turns")
+    .fill("Samples with every order\n\nFree delivery from {free delivery}");
+  await announcements.getByRole("button", { name: "Save" }).click();
+  const home = async () => (await page.request.get(`${address}/`)).text();
+  await expect.poll(home).toContain("Autumn is here");
+  expect(await home()).toContain("Free delivery from £80");
+  expect(await home()).not.toContain("best selling A313");
 
   const hours = page.getByRole("region", { name: "Opening hours" });
   await hours.getByLabel("Customer service is open").fill("Tuesdays, 10am–4pm GMT");

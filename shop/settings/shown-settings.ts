@@ -1,3 +1,4 @@
+import type { Announcements } from "../announcements.ts";
 import type { DeliverySettings } from "../delivery.ts";
 import type { OwnerDetails } from "../legal/owner-details.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
@@ -10,6 +11,8 @@ export interface ShownSettings {
   readonly payments?: readonly PaymentMethod[];
   /** Whole; absent until it is changed. */
   readonly delivery?: DeliverySettings;
+  /** The lines at the top of pages, once they are saved. */
+  readonly announcements?: Announcements;
   /** Hours of customer service, once they are saved. */
   readonly openingHours?: string;
 }

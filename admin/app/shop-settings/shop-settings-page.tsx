@@ -1,4 +1,5 @@
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { AnnouncementSettings } from "./announcement-settings.tsx";
 import { CompanySettings } from "./company/company-settings.tsx";
 import { DeliverySettings } from "./delivery/delivery-settings.tsx";
 import { Feeds } from "./feeds.tsx";
@@ -10,6 +11,7 @@ export function ShopSettingsPage() {
   return (
     <>
       <PageHead title="Shop" />
+      <AnnouncementSettings />
       <CompanySettings />
       <DeliverySettings />
       <PaymentSettings />

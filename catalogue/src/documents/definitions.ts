@@ -1,4 +1,5 @@
 /** Settings of the shop that its owner changes, with what they are until then. */
+import { type Announcements, announcementsUntilChanged } from "@damson/shop/announcements";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
@@ -15,11 +16,13 @@ const count = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
 const announcements = v.object({
-  /** The line at the top of every page. */
-  first: text(120),
-  /** Those that take turns below it. */
-  rotating: v.pipe(v.array(named(120)), v.maxLength(8, "At most eight")),
-});
+  first: named(120),
+  rotating: v.pipe(
+    v.array(named(120)),
+    v.minLength(1, "Please fill this in"),
+    v.maxLength(8, "At most eight"),
+  ),
+}) satisfies v.GenericSchema<unknown, Announcements>;
 
 const payments = v.object({
   methods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1, "Offer one way to pay")),
@@ -56,10 +59,7 @@ export const documents = {
   home: { schema: home, initial: homeUntilChanged, isVisible: true },
   announcements: {
     schema: announcements,
-    initial: {
-      first: "Try our best selling A313",
-      rotating: ["Guests Are Welcome at the Checkout", "Free Shipping On Orders Over £50"],
-    },
+    initial: announcementsUntilChanged,
     isVisible: true,
   },
   company: { schema: company, initial: companyUntilChanged, isVisible: true },

@@ -5,12 +5,13 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** What pages show of the settings, as far as it is not what the shop's own code says. */
 export function shownSettings({
-  documents: { company, delivery, opening_hours: openingHours, payments },
+  documents: { announcements, company, delivery, opening_hours: openingHours, payments },
   savedDocuments,
 }: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
   const owner = changedFrom(definitions.company.initial, company);
   return {
     ...(owner ? { owner } : {}),
+    ...(savedDocuments.has("announcements") ? { announcements } : {}),
     ...(savedDocuments.has("delivery") ? { delivery } : {}),
     ...(savedDocuments.has("opening_hours") ? { openingHours: openingHours.text } : {}),
     ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),

@@ -1,14 +1,14 @@
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import { useRotation } from "#app/ui/use-rotation.ts";
-import { offers } from "#variant/layout/offers.ts";
+import { headline, offers } from "#variant/layout/offers.ts";
 
 /** The two lines at the top of every page. */
 export function AnnouncementBar() {
   return (
     <section aria-label="Offers" className="no-print text-center text-xs tracking-wide">
       <p className="on-ink flex min-h-9 items-center justify-center bg-ink px-4 text-white">
-        Try our best selling A313
+        {headline}
       </p>
       <RotatingOffers />
     </section>

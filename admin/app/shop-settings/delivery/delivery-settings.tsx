@@ -1,6 +1,7 @@
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
+import { fieldError } from "../field-error.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { readDelivery } from "./read-delivery.ts";
@@ -48,7 +49,7 @@ function DeliveryFields({ delivery, errors }: FieldsProps) {
   const shared = (name: keyof Delivery) => ({
     name,
     label: labels[name],
-    error: errorOf(name, errors),
+    error: fieldError(name, errors),
     autoComplete: "off",
   });
   const amount = (name: "charge" | "freeFrom" | "expressCharge") => ({
@@ -88,12 +89,6 @@ function DeliveryFields({ delivery, errors }: FieldsProps) {
       </div>
     </>
   );
-}
-
-/** The message of a field, or of the first entry of its list that is wrong. */
-function errorOf(name: string, errors: FieldsProps["errors"]): string | undefined {
-  const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
-  return path === undefined ? undefined : errors[path];
 }
 
 function poundsOf(amount: Pence | null): string {

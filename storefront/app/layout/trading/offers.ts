@@ -1,12 +1,10 @@
-/** Offers that take turns at the top of every page. */
-import { formatShortPence } from "@damson/shop/money";
-import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
+/** Offers at the top of every page, as the shop has them now. */
 import { onSettings } from "#app/settings/trading/shown-settings.ts";
 
+export let headline: string;
+/** Those that take turns. */
 export let offers: readonly string[];
 
-onSettings(() => {
-  const welcome = "Guests Are Welcome at the Checkout";
-  if (freeFrom) offers = [welcome, `Free Shipping On Orders Over ${formatShortPence(freeFrom)}`];
-  else offers = delivery.charge > 0 ? [welcome] : [welcome, "Free Shipping On Every Order"];
+onSettings((settings) => {
+  ({ headline, offers } = settings);
 });

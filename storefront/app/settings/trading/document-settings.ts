@@ -1,11 +1,12 @@
 /** Settings on the server alone: it decides with more than pages have to know. */
+import { announcementsUntilChanged } from "@damson/shop/announcements";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import type { Owner } from "@damson/shop/legal/owner";
 import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { owner } from "./owner.ts";
-import { type PageSettings, setSettings } from "./shown-settings.ts";
+import { type PageSettings, pageSettings, setSettings } from "./shown-settings.ts";
 
 export { documentSettings } from "./shown-settings.ts";
 
@@ -14,10 +15,11 @@ export function showSettings({
   owner: changed,
   payments = paymentsOfServer(),
   delivery = deliveryUntilChanged,
+  announcements = announcementsUntilChanged,
   openingHours,
 }: ShownSettings = {}): void {
   const settings: PageSettings = {
-    delivery,
+    ...pageSettings(delivery, announcements),
     ...(changed && { owner: shownDetails(changed) }),
     ...(openingHours && { openingHours }),
     ...(payments?.length && { payments }),

@@ -22,13 +22,17 @@ test("each page names the owner of its version", () => {
   expect(owner.legalName).toEqual({ toBeCompleted: "" });
 });
 
-test("the document has delivery and what was changed, for the browser", () => {
+test("the document has delivery, offers and what was changed, for the browser", () => {
   showSettings();
-  const delivery = JSON.parse(documentSettings());
-  expect(delivery).toEqual({ delivery: deliveryUntilChanged });
+  const always = JSON.parse(documentSettings());
+  expect(always).toEqual({
+    delivery: deliveryUntilChanged,
+    headline: "Try our best selling A313",
+    offers: ["Guests Are Welcome at the Checkout", "Free Shipping On Orders Over £50"],
+  });
 
   const settings = { owner: { phone: "01225 496 0042" } };
   showSettings(settings);
 
-  expect(JSON.parse(documentSettings())).toEqual({ ...delivery, ...settings });
+  expect(JSON.parse(documentSettings())).toEqual({ ...always, ...settings });
 });

@@ -2,6 +2,11 @@
  * The settings of the shop as the page shows them: the server renders one page after another, each with those of one
  * version, and the browser reads them from the document.
  */
+import {
+  type Announcements,
+  announcementsUntilChanged,
+  rotatingLines,
+} from "@damson/shop/announcements";
 import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
@@ -9,6 +14,9 @@ import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 export interface PageSettings {
   /** Always there, since sums depend on it: no script has what it was before it was changed. */
   readonly delivery: DeliverySettings;
+  /** The line at the top of every page, and those that take turns below it. */
+  readonly headline: string;
+  readonly offers: readonly string[];
   /** The details that the owner has changed. */
   readonly owner?: Partial<Owner>;
   /** Hours of customer service that the shop has saved. */
@@ -26,8 +34,17 @@ type Listener = (settings: PageSettings) => void;
 const listeners: Listener[] = [];
 let current: PageSettings =
   import.meta.env.SSR || import.meta.env.DEV
-    ? { delivery: deliveryUntilChanged }
+    ? pageSettings(deliveryUntilChanged, announcementsUntilChanged)
     : JSON.parse(document.documentElement.dataset.settings ?? "");
+
+/** Those that are always there. */
+export function pageSettings(
+  delivery: DeliverySettings,
+  announcements: Announcements,
+): Pick<PageSettings, "delivery" | "headline" | "offers"> {
+  const offers = rotatingLines(announcements, delivery);
+  return { delivery, headline: announcements.first, offers };
+}
 
 /** Calls the listener now, and on the server before each page. */
 export function onSettings(listener: Listener): void {

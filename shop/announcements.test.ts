@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { announcementsUntilChanged, rotatingLines } from "./announcements.ts";
+
+const lines = { first: "Hello", rotating: ["New", "Free over {free delivery}, always"] };
+
+test("a line names the sum from which delivery is free now", () => {
+  expect(rotatingLines(lines, { charge: 499, freeFrom: 8050 })).toEqual([
+    "New",
+    "Free over £80.50, always",
+  ]);
+});
+
+test("it is left out where no order is free, and says so where every one is", () => {
+  expect(rotatingLines(lines, { charge: 499, freeFrom: null })).toEqual(["New"]);
+  expect(rotatingLines(lines, { charge: 0, freeFrom: 5000 })).toEqual([
+    "New",
+    "Free Shipping On Every Order",
+  ]);
+});
+
+test("there is always a line, and none twice", () => {
+  const one = { first: "", rotating: ["{free delivery}"] };
+  expect(rotatingLines(one, { charge: 499, freeFrom: null })).toHaveLength(1);
+  const twice = { first: "", rotating: ["Over {free delivery}", "From {free delivery}"] };
+  expect(rotatingLines(twice, { charge: 0, freeFrom: null })).toHaveLength(1);
+});
+
+test("the shop begins with the lines of the specified one", () => {
+  expect(rotatingLines(announcementsUntilChanged, { charge: 499, freeFrom: 5000 })).toEqual([
+    "Guests Are Welcome at the Checkout",
+    "Free Shipping On Orders Over £50",
+  ]);
+});
