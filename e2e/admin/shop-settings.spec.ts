@@ -12,6 +12,12 @@ const test = base.extend<{ ownShop: OwnShop }>({
   },
 });
 
+/** Pages that quote a sum of delivery or the hours. */
+const quoting = [
+  ...["/delivery", "/international-delivery", "/returns", "/help", "/terms", "/contact", "/about"],
+  ...["/privacy", "/cookies", "/partnerships", "/checkout", "/order", "/auth"],
+];
+
 test("the company, delivery, announcements, hours and the ways to pay are on the shop's pages at once", async ({
   page,
   ownShop,
@@ -61,6 +67,10 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
   const contact = async () => (await page.request.get(`${address}/contact`)).text();
   await expect.poll(contact).toContain("Tuesdays, 10am–4pm GMT");
   expect(await contact()).not.toContain("9am–6pm");
+  for (const path of quoting) {
+    const text = await (await page.request.get(`${address}${path}`)).text();
+    expect(text.match(/£4\.99|£50\b|9am–6pm|best selling A313/g), path).toBeNull();
+  }
   await expect(page.getByRole("link", { name: `${address}/feeds/google.xml` })).toBeVisible();
 
   const payments = page.getByRole("region", { name: "Ways to pay" });
