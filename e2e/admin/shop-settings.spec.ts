@@ -52,6 +52,8 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
 
   const announcements = page.getByRole("region", { name: "Announcements" });
   await announcements.getByLabel("First line").fill("Autumn is here");
+  await page.reload();
+  await expect(announcements.getByLabel("First line")).toHaveValue("Autumn is here");
   await announcements
     .getByLabel("Lines that take turns")
     .fill("Samples with every order\n\nFree delivery from {free delivery}");

@@ -14,7 +14,6 @@ export function AnnouncementSettings() {
   return (
     <SettingsSection
       name="announcements"
-      title="Announcements"
       isForOwners={false}
       labelOf={(field) => labels[field] ?? field}
     >

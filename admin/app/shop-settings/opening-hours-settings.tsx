@@ -7,12 +7,7 @@ const LABEL = "Customer service is open";
 /** The hours of customer service. */
 export function OpeningHoursSettings() {
   return (
-    <SettingsSection
-      name="opening_hours"
-      title="Opening hours"
-      isForOwners={false}
-      labelOf={() => LABEL}
-    >
+    <SettingsSection name="opening_hours" isForOwners={false} labelOf={() => LABEL}>
       {(stored, canSave) => (
         <SettingsForm name="opening_hours" stored={stored} canSave={canSave} read={readHours}>
           {(errors) => (

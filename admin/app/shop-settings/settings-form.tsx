@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { useFieldDrafts } from "#admin/lib/use-field-drafts.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import type { Settings, SettingsName } from "#api/shop-settings.ts";
@@ -32,12 +33,15 @@ export function SettingsForm<Name extends SettingsName>({
 }: SettingsFormProps<Name>) {
   const queries = useQueryClient();
   const [version, setVersion] = useState(stored.version);
+  // Of this version: what was typed over an older one is not put over a colleague's change.
+  const draft = useFieldDrafts(canSave ? `settings:${name}:${version}` : undefined);
   const save = useAction({
     run: (content: unknown) =>
       api<Settings<Name>>(`/shop-settings/${name}`, { method: "PUT", body: { content, version } }),
     done: () => "Saved. The shop shows it now.",
     changes: [["shop-settings", name, "changes"], ["today"], ["activity"]],
     onDone: (saved) => {
+      draft.forget();
       setVersion(saved.version);
       queries.setQueryData<Settings<Name>>(settingsQuery(name).queryKey, saved);
     },
@@ -52,7 +56,9 @@ export function SettingsForm<Name extends SettingsName>({
   return (
     <form onSubmit={submit} noValidate className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
       <fieldset disabled={!canSave} className="contents">
-        {children(errors)}
+        <div className="contents" {...draft.fields}>
+          {children(errors)}
+        </div>
       </fieldset>
       {refusal && <Refusal of={refusal} name={name} />}
       {canSave && (

@@ -3,12 +3,12 @@ import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings, SettingsName } from "#api/shop-settings.ts";
+import { groupTitles } from "./group-titles.ts";
 import { SettingsHistory } from "./settings-history.tsx";
 import { useSettings } from "./use-settings.ts";
 
 interface SettingsSectionProps<Name extends SettingsName> {
   readonly name: Name;
-  readonly title: string;
   /** True where only owners save. */
   readonly isForOwners: boolean;
   /** Names of the fields, for the history. */
@@ -19,7 +19,6 @@ interface SettingsSectionProps<Name extends SettingsName> {
 /** A group of settings with its form and its history. */
 export function SettingsSection<Name extends SettingsName>({
   name,
-  title,
   isForOwners,
   labelOf,
   children,
@@ -28,7 +27,7 @@ export function SettingsSection<Name extends SettingsName>({
   const isOwner = useIsOwner();
   const canSave = isOwner || !isForOwners;
   return (
-    <Section title={title}>
+    <Section id={name} title={groupTitles[name]}>
       {!canSave && <p className="mb-4 text-ink-soft">Only owners change this.</p>}
       <Loaded query={query}>{(stored) => children(stored, canSave)}</Loaded>
       <SettingsHistory name={name} labelOf={labelOf} canUndo={canSave} />

@@ -3,6 +3,7 @@ import { AnnouncementSettings } from "./announcement-settings.tsx";
 import { CompanySettings } from "./company/company-settings.tsx";
 import { DeliverySettings } from "./delivery/delivery-settings.tsx";
 import { Feeds } from "./feeds.tsx";
+import { groupTitles } from "./group-titles.ts";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 
@@ -11,6 +12,7 @@ export function ShopSettingsPage() {
   return (
     <>
       <PageHead title="Shop" />
+      <Groups />
       <AnnouncementSettings />
       <CompanySettings />
       <DeliverySettings />
@@ -18,5 +20,24 @@ export function ShopSettingsPage() {
       <OpeningHoursSettings />
       <Feeds />
     </>
+  );
+}
+
+function Groups() {
+  return (
+    <nav aria-label="Settings">
+      <ul className="mb-4 flex flex-wrap gap-x-5">
+        {Object.entries(groupTitles).map(([name, title]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-plum mouse:min-h-9"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

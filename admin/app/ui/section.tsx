@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 interface SectionProps {
+  /** For links to it. */
+  readonly id?: string;
   readonly title: string;
   /** Button or link beside the heading. */
   readonly action?: ReactNode;
@@ -8,10 +10,10 @@ interface SectionProps {
 }
 
 /** A part of a page, under a heading of its own. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ id, title, action, children }: SectionProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="mb-6">
+    <section id={id} aria-labelledby={heading} className="mb-6 scroll-mt-14">
       <div className="mb-2 flex min-h-9 items-baseline-last justify-between gap-3 border-line border-b pb-1">
         <h2 id={heading}>{title}</h2>
         {action}

@@ -52,45 +52,36 @@ const newsletter = v.object({
 });
 
 const openingHours = v.object({ text: named(200) });
-const lowStock = v.object({ lowAt: count(0, 100_000) });
 
 /** Each with its schema, and the value that it has until it is changed. */
 export const documents = {
-  home: { schema: home, initial: homeUntilChanged, isVisible: true },
+  home: { schema: home, initial: homeUntilChanged },
   announcements: {
     schema: announcements,
     initial: announcementsUntilChanged,
-    isVisible: true,
   },
-  company: { schema: company, initial: companyUntilChanged, isVisible: true },
+  company: { schema: company, initial: companyUntilChanged },
   delivery: {
     schema: delivery,
     initial: deliveryUntilChanged,
-    isVisible: true,
   },
   payments: {
     schema: payments,
     initial: { methods: ["bank-transfer"], bankAccount: null },
-    isVisible: true,
   },
   newsletter: {
     schema: newsletter,
     initial: { isCodeGiven: true, percent: NEWSLETTER_DISCOUNT, days: NEWSLETTER_CODE_DAYS },
-    isVisible: true,
   },
   opening_hours: {
     schema: openingHours,
     initial: { text: CUSTOMER_SERVICE_HOURS },
-    isVisible: true,
   },
-  low_stock: { schema: lowStock, initial: { lowAt: 5 }, isVisible: false },
 } as const satisfies Readonly<Record<string, Definition>>;
 
 interface Definition {
   readonly schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
   readonly initial: unknown;
-  /** True if shoppers see a change of it. */
-  readonly isVisible: boolean;
 }
 
 export type DocumentName = keyof typeof documents;

@@ -20,7 +20,6 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(all.newsletter).toMatchObject({ percent: 10, days: 90 });
     expect(all.home.slides.map(({ title }) => title)).toContain("The No Glue Lash");
     expect(all.home.bestSellers).toHaveLength(4);
-    expect(all.low_stock).toEqual({ lowAt: 5 });
     expect(Object.keys(all.company)).toEqual(Object.keys(owner));
     expect(all.company.legalName).toBeNull();
   });
@@ -40,14 +39,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(late).rejects.toMatchObject({ person: "anna@damson.example", at: atHour(1) });
   });
 
-  test("the size of a low stock is seen by staff alone", async () => {
-    const version = await catalogueVersion(reader);
-    await save("low_stock", { lowAt: 3 });
-    expect(await catalogueVersion(reader)).toBe(version);
-  });
-
   test.each<[DocumentName, unknown, string]>([
-    ["low_stock", { lowAt: -1 }, "lowAt"],
     ["payments", { methods: [], bankAccount: null }, "methods"],
     [
       "payments",

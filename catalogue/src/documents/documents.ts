@@ -72,8 +72,7 @@ export async function changeDocument(
   } else {
     await db.insertInto("catalogue_documents").values(next).execute();
   }
-  const { isVisible } = documents[name];
-  return [{ entity: "document", entityId: name, before, after, isVisible }];
+  return [{ entity: "document", entityId: name, before, after, isVisible: true }];
 }
 
 export function isDocumentName(name: string): name is DocumentName {

@@ -14,7 +14,7 @@ type Company = Settings<"company">["content"];
 /** Who sells, and what pages and emails name about it. */
 export function CompanySettings() {
   return (
-    <SettingsSection name="company" title="Company details" isForOwners labelOf={labelOf}>
+    <SettingsSection name="company" isForOwners labelOf={labelOf}>
       {(stored, canSave) => (
         <SettingsForm name="company" stored={stored} canSave={canSave} read={readCompany}>
           {(errors) => <CompanyFields company={stored.content} errors={errors} />}

@@ -22,7 +22,7 @@ const labels: Readonly<Record<keyof Delivery, string>> = {
 /** What delivery costs, how long it takes, and where parcels go. */
 export function DeliverySettings() {
   return (
-    <SettingsSection name="delivery" title="Delivery" isForOwners labelOf={labelOf}>
+    <SettingsSection name="delivery" isForOwners labelOf={labelOf}>
       {(stored, canSave) => (
         <SettingsForm name="delivery" stored={stored} canSave={canSave} read={readDelivery}>
           {(errors) => <DeliveryFields delivery={stored.content} errors={errors} />}

@@ -13,12 +13,7 @@ const labels: Readonly<Record<string, string>> = {
 /** Ways to pay, and the account that transfers go to. */
 export function PaymentSettings() {
   return (
-    <SettingsSection
-      name="payments"
-      title="Ways to pay"
-      isForOwners
-      labelOf={(field) => labels[field] ?? field}
-    >
+    <SettingsSection name="payments" isForOwners labelOf={(field) => labels[field] ?? field}>
       {(stored, canSave) => (
         <SettingsForm name="payments" stored={stored} canSave={canSave} read={readPayments}>
           {(errors) => <PaymentFields payments={stored.content} errors={errors} />}
