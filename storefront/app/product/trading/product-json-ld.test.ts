@@ -46,6 +46,62 @@ test("a product without options is one product", () => {
   expect(product).toMatchObject({ "@type": "Product", offers: { price: "8.00" } });
 });
 
+/**
+ * Properties that Google's documentation requires, and those that it recommends and the shop knows:
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing,
+ * …/product-snippet, …/product-variants and …/breadcrumb.
+ */
+const documented: Readonly<Record<string, readonly string[]>> = {
+  ProductGroup: ["name", "productGroupID", "variesBy", "hasVariant", "brand", "description", "url"],
+  Product: ["name", "image", "offers", "sku", "url"],
+  Offer: [
+    ...["price", "priceCurrency", "availability", "itemCondition", "url", "seller"],
+    ...["shippingDetails", "hasMerchantReturnPolicy"],
+  ],
+  OfferShippingDetails: ["shippingRate", "shippingDestination", "deliveryTime"],
+  ShippingDeliveryTime: ["handlingTime", "transitTime"],
+  MerchantReturnPolicy: [
+    ...["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
+    ...["returnMethod", "returnFees"],
+  ],
+  UnitPriceSpecification: ["price", "priceCurrency"],
+  MonetaryAmount: ["value", "currency"],
+  QuantitativeValue: ["unitCode"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+};
+
+test.each([
+  ["variants", sold],
+  ["one variant", { ...sold, options: [], variants: sold.variants.slice(0, 1) }],
+])("a product with %s has all properties that search engines ask for", (_name, product) => {
+  const nodes = nodesOf(productJsonLd(product));
+  const types = new Set(nodes.map((node) => node["@type"]));
+
+  expect([...types]).toEqual(expect.arrayContaining(["Product", "Offer", "BreadcrumbList"]));
+  for (const node of nodes) {
+    for (const property of documented[String(node["@type"])] ?? []) {
+      const value = node[property];
+      expect(value, `${property} of ${node["@type"]}`).toBeDefined();
+      expect(value, `${property} of ${node["@type"]}`).not.toEqual("");
+      expect(value, `${property} of ${node["@type"]}`).not.toEqual([]);
+    }
+  }
+  const addresses = nodes.flatMap(({ url, item }) => [url, item]).filter(Boolean);
+  for (const address of addresses) expect(address).toMatch(/^https?:\/\//);
+  const prices = nodes.flatMap((node) => (node["@type"] === "Offer" ? [node.price] : []));
+  for (const price of prices) expect(price).toMatch(/^\d+\.\d\d$/);
+});
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** All objects of a document that have a type. */
+function nodesOf(value: unknown): readonly Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "@type" in value ? [Object(value) as Node] : [];
+  return [...own, ...Object.values(value).flatMap(nodesOf)];
+}
+
 test("the page has its unit prices, what was charged before, and what is like it", () => {
   expect(sold.variants[0]).toMatchObject({
     unitPrice: "28.6p per item",
