@@ -104,7 +104,7 @@ test("the same bytes come compressed, and a request for the headers has no more"
   });
 });
 
-test("who has it already is told so, until something changes", async () => {
+test("a reader that has it already gets no copy until something changes", async () => {
   const { headers } = await ask("/feeds/google.xml");
   const tag = { "If-None-Match": headers.etag ?? "" };
   const time = { "If-Modified-Since": headers["last-modified"] ?? "" };
