@@ -378,7 +378,15 @@ test("if the provider refuses, the shopper pays by transfer with what was typed"
 }) => {
   const keys = watchKeys(page);
   await openPayment(page);
-  await standIn("planFault", { on: "POST /v1/checkout/sessions", fail: 403 });
+  // No sooner than the request is sent: another test's would have the failure.
+  await page.route(
+    PAYMENTS,
+    async (route) => {
+      await standIn("planFault", { on: "POST /v1/checkout/sessions", fail: 403 });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await cardButton(page).click();
 
   await expectTitle(page, "Cards Cannot Be Taken Now");
