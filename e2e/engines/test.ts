@@ -32,8 +32,6 @@ interface Fixtures {
 const known: readonly RegExp[] = [
   // WebKit knows no such directive, and needs none.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // WebKit says so of data of the shop's own that is under way when its page is left.
-  /Fetch API cannot load \S+\/assets\/data-\S+\.json due to access control checks/,
 ];
 
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({

@@ -23,6 +23,15 @@ export async function expectFocused(locator: Locator): Promise<void> {
   );
 }
 
+/** Waits until a page with filters has fetched the list that they choose from. */
+export async function expectListFetched(tab: Tab): Promise<void> {
+  const isFetched = () =>
+    tab.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("-k-beauty.json")),
+    );
+  await eventually(isFetched).toBe(true);
+}
+
 /** The address without its origin. */
 export async function expectAddress(tab: Tab, address: string): Promise<void> {
   await eventually(() => tab.evaluate(() => location.pathname + location.search)).toBe(address);
