@@ -1,31 +1,27 @@
 import { TextField } from "#admin/ui/field.tsx";
-import { SettingsForm } from "./settings-form.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+import { typedText } from "./typed-text.ts";
 
-const LABEL = "Customer service is open";
+const labels = { text: "Customer service is open" };
 
 /** The hours of customer service. */
 export function OpeningHoursSettings() {
   return (
-    <SettingsSection name="opening_hours" isForOwners={false} labelOf={() => LABEL}>
-      {(stored, canSave) => (
-        <SettingsForm name="opening_hours" stored={stored} canSave={canSave} read={readHours}>
-          {(errors) => (
-            <TextField
-              name="text"
-              label={LABEL}
-              hint="Named on every page and in emails, such as: Monday to Friday, 9am–6pm GMT"
-              defaultValue={stored.content.text}
-              error={errors.text}
-              autoComplete="off"
-            />
-          )}
-        </SettingsForm>
+    <SettingsSection name="opening_hours" isForOwners={false} labels={labels} read={readHours}>
+      {({ text }, errors) => (
+        <TextField
+          name="text"
+          label={labels.text}
+          hint="Named on every page and in emails, such as: Monday to Friday, 9am–6pm GMT"
+          defaultValue={text}
+          error={errors.text}
+          autoComplete="off"
+        />
       )}
     </SettingsSection>
   );
 }
 
 function readHours(fields: FormData) {
-  return { text: String(fields.get("text") ?? "") };
+  return { text: typedText(fields, "text") };
 }

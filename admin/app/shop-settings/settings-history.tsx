@@ -10,7 +10,7 @@ import { useSettingsHistory } from "./use-settings.ts";
 
 interface HistoryProps {
   readonly name: SettingsName;
-  readonly labelOf: (field: string) => string;
+  readonly labels: Readonly<Record<string, string>>;
   readonly canUndo: boolean;
 }
 
@@ -27,7 +27,7 @@ export function SettingsHistory(props: HistoryProps) {
   );
 }
 
-function Changes({ name, labelOf, canUndo }: HistoryProps) {
+function Changes({ name, labels, canUndo }: HistoryProps) {
   const query = useSettingsHistory(name);
   const queries = useQueryClient();
   const undo = useAction({
@@ -49,7 +49,7 @@ function Changes({ name, labelOf, canUndo }: HistoryProps) {
               <Change
                 key={change.id}
                 of={change}
-                labelOf={labelOf}
+                labels={labels}
                 undo={canUndo && canBeUndone(change, changes) ? undo.start : undefined}
               />
             ))}
@@ -67,12 +67,12 @@ function canBeUndone({ id }: SettingsChange, changes: readonly SettingsChange[])
 
 interface ChangeProps {
   readonly of: SettingsChange;
-  readonly labelOf: HistoryProps["labelOf"];
+  readonly labels: HistoryProps["labels"];
   readonly undo: ((change: number) => void) | undefined;
 }
 
-function Change({ of: { id, at, person, undoes, fields }, labelOf, undo }: ChangeProps) {
-  const what = fields.map(labelOf).join(", ");
+function Change({ of: { id, at, person, undoes, fields }, labels, undo }: ChangeProps) {
+  const what = fields.map((field) => labels[field] ?? field).join(", ");
   const label = undoes === null ? what : `Undone: ${what}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">

@@ -4,6 +4,7 @@ import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings, SettingsName } from "#api/shop-settings.ts";
 import { groupTitles } from "./group-titles.ts";
+import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -12,15 +13,22 @@ interface SettingsSectionProps<Name extends SettingsName> {
   /** True where only owners save. */
   readonly isForOwners: boolean;
   /** Names of the fields, for the history. */
-  readonly labelOf: (field: string) => string;
-  readonly children: (stored: Settings<Name>, canSave: boolean) => ReactNode;
+  readonly labels: Readonly<Record<string, string>>;
+  /** The content of the fields, to be checked by the server. */
+  readonly read: (fields: FormData) => unknown;
+  /** The fields, with the messages of the server by their path. */
+  readonly children: (
+    content: Settings<Name>["content"],
+    errors: Readonly<Record<string, string>>,
+  ) => ReactNode;
 }
 
 /** A group of settings with its form and its history. */
 export function SettingsSection<Name extends SettingsName>({
   name,
   isForOwners,
-  labelOf,
+  labels,
+  read,
   children,
 }: SettingsSectionProps<Name>) {
   const query = useSettings(name);
@@ -29,8 +37,14 @@ export function SettingsSection<Name extends SettingsName>({
   return (
     <Section id={name} title={groupTitles[name]}>
       {!canSave && <p className="mb-4 text-ink-soft">Only owners change this.</p>}
-      <Loaded query={query}>{(stored) => children(stored, canSave)}</Loaded>
-      <SettingsHistory name={name} labelOf={labelOf} canUndo={canSave} />
+      <Loaded query={query}>
+        {(stored) => (
+          <SettingsForm name={name} stored={stored} canSave={canSave} read={read}>
+            {(errors) => children(stored.content, errors)}
+          </SettingsForm>
+        )}
+      </Loaded>
+      <SettingsHistory name={name} labels={labels} canUndo={canSave} />
     </Section>
   );
 }

@@ -17,12 +17,17 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
   afterAll(() => admin.close());
 
-  const path = "/shop-settings/company";
-  const read = async () => (await owners.ask("GET", path)).body;
-  const save = async (changes: object) => {
-    const { content, version } = await read();
-    return owners.ask("PUT", path, { content: { ...content, ...changes }, version });
-  };
+  /** A group of settings as owners read and change it. */
+  function groupOf(name: string) {
+    const path = `/shop-settings/${name}`;
+    const read = async () => (await owners.ask("GET", path)).body;
+    const save = async (changes: object) => {
+      const { content, version } = await read();
+      return owners.ask("PUT", path, { content: { ...content, ...changes }, version });
+    };
+    return { path, read, save };
+  }
+  const { path, read, save } = groupOf("company");
 
   test("the name of the company is in the next mail and on the next invoice", async () => {
     expect((await save({ legalName: "Plum & Sons Ltd" })).status).toBe(200);
@@ -120,16 +125,11 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   describe("delivery", () => {
-    const delivery = "/shop-settings/delivery";
-    const readDelivery = async () => (await owners.ask("GET", delivery)).body;
-    const saveDelivery = async (changes: object) => {
-      const { content, version } = await readDelivery();
-      return owners.ask("PUT", delivery, { content: { ...content, ...changes }, version });
-    };
+    const delivery = groupOf("delivery");
 
     test("a new charge is what orders are placed with, and the old sum is refused", async () => {
       const order = placementOf();
-      expect((await saveDelivery({ charge: 750, freeFrom: 8000 })).status).toBe(200);
+      expect((await delivery.save({ charge: 750, freeFrom: 8000 })).status).toBe(200);
 
       const refused = await admin.orders.place(order);
       expect(refused.status).toBe(409);
@@ -137,25 +137,25 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       const total = order.total - 499 + 750;
       const placed = await bodyOf(await admin.orders.place({ ...order, total }));
       expect(placed.order).toMatchObject({ delivery: 750, total });
-      expect((await saveDelivery({ charge: 499, freeFrom: 5000 })).status).toBe(200);
+      expect((await delivery.save({ charge: 499, freeFrom: 5000 })).status).toBe(200);
     });
 
     test("an area that is left out is refused by its name, in small letters too", async () => {
-      expect((await saveDelivery({ unservedAreas: ["ls", "ZE", "LS"] })).status).toBe(200);
-      expect((await readDelivery()).content.unservedAreas).toEqual(["LS", "ZE"]);
-      const refused = await saveDelivery({ unservedAreas: ["LS", "QQ"] });
+      expect((await delivery.save({ unservedAreas: ["ls", "ZE", "LS"] })).status).toBe(200);
+      expect((await delivery.read()).content.unservedAreas).toEqual(["LS", "ZE"]);
+      const refused = await delivery.save({ unservedAreas: ["LS", "QQ"] });
       expect(refused.body.fields).toEqual({ "unservedAreas.1": "QQ is no postcode area" });
 
-      const [{ id }] = (await owners.ask("GET", `${delivery}/changes`)).body.changes;
-      const undone = await owners.ask("POST", `${delivery}/undo`, { change: id });
+      const [{ id }] = (await owners.ask("GET", `${delivery.path}/changes`)).body.changes;
+      const undone = await owners.ask("POST", `${delivery.path}/undo`, { change: id });
       expect(undone.body.content.unservedAreas).toEqual([]);
     });
 
     test("staff look, and save nothing", async () => {
       const token = await staff.token();
-      const { status, body } = await admin.ask(delivery, { token });
+      const { status, body } = await admin.ask(delivery.path, { token });
       expect(status).toBe(200);
-      const refused = await admin.ask(delivery, { method: "PUT", token, body });
+      const refused = await admin.ask(delivery.path, { method: "PUT", token, body });
       expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
     });
   });
@@ -178,20 +178,16 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   describe("ways to pay", () => {
-    const payments = "/shop-settings/payments";
+    const payments = groupOf("payments");
     const account = {
       accountName: "Plum Ltd",
       sortCode: "20 00 00",
       accountNumber: "5577 9911",
     };
-    const savePayments = async (content: object) => {
-      const { version } = (await owners.ask("GET", payments)).body;
-      return owners.ask("PUT", payments, { content, version });
-    };
 
     test("the bank account is on the order's page, and the other owners hear of it", async () => {
       expect(
-        (await savePayments({ methods: ["bank-transfer"], bankAccount: account })).status,
+        (await payments.save({ methods: ["bank-transfer"], bankAccount: account })).status,
       ).toBe(200);
 
       const { order } = await bodyOf(await admin.orders.place(placementOf()));
@@ -207,20 +203,20 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     });
 
     test("cards are not offered without the keys of Stripe", async () => {
-      const refused = await savePayments({ methods: ["stripe"], bankAccount: null });
+      const refused = await payments.save({ methods: ["stripe"], bankAccount: null });
       expect(refused.status).toBe(422);
       expect(refused.body.fields.methods).toContain("STRIPE_SECRET_KEY");
     });
 
     test("transfers are not offered without an account", async () => {
-      const refused = await savePayments({ methods: ["bank-transfer"], bankAccount: null });
+      const refused = await payments.save({ methods: ["bank-transfer"], bankAccount: null });
       expect(refused.body.fields).toEqual({ methods: "Transfers need a bank account to go to." });
     });
 
     test("money goes elsewhere only with a second factor of the last minutes", async () => {
       admin.pass(6 * MINUTE);
       const asked = { methods: ["bank-transfer"], bankAccount: { ...account, accountName: "Me" } };
-      expect(await savePayments(asked)).toMatchObject(factorNeeded);
+      expect(await payments.save(asked)).toMatchObject(factorNeeded);
     });
   });
 });

@@ -1,12 +1,7 @@
 import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { expect, test } from "vitest";
+import { fieldsWith } from "../testing/fields-with.ts";
 import { companyGroups, readCompany } from "./company-fields.ts";
-
-function fieldsWith(entries: Readonly<Record<string, string>>): FormData {
-  const fields = new FormData();
-  for (const [name, value] of Object.entries(entries)) fields.set(name, value);
-  return fields;
-}
 
 test("every detail of the owner has one field", () => {
   const keys = companyGroups.flatMap((group) => group.keys);

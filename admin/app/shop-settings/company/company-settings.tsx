@@ -1,11 +1,10 @@
 import { isRequired } from "@damson/shop/legal/opening";
 import type { Owner } from "@damson/shop/legal/owner";
-import { detailNames, ownerKeys } from "@damson/shop/legal/owner-details";
+import { detailNames } from "@damson/shop/legal/owner-details";
 import { useState } from "react";
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { SettingsForm } from "../settings-form.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { companyGroups, hintOf, readCompany, registrationKeys } from "./company-fields.ts";
 
@@ -14,19 +13,10 @@ type Company = Settings<"company">["content"];
 /** Who sells, and what pages and emails name about it. */
 export function CompanySettings() {
   return (
-    <SettingsSection name="company" isForOwners labelOf={labelOf}>
-      {(stored, canSave) => (
-        <SettingsForm name="company" stored={stored} canSave={canSave} read={readCompany}>
-          {(errors) => <CompanyFields company={stored.content} errors={errors} />}
-        </SettingsForm>
-      )}
+    <SettingsSection name="company" isForOwners labels={detailNames} read={readCompany}>
+      {(company, errors) => <CompanyFields company={company} errors={errors} />}
     </SettingsSection>
   );
-}
-
-function labelOf(field: string): string {
-  const key = ownerKeys.find((key) => key === field);
-  return key === undefined ? field : detailNames[key];
 }
 
 interface FieldsProps {

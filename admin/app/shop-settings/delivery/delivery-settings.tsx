@@ -2,7 +2,6 @@ import { decimalPounds, type Pence } from "@damson/shop/money";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { fieldError } from "../field-error.ts";
-import { SettingsForm } from "../settings-form.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { readDelivery } from "./read-delivery.ts";
 
@@ -19,25 +18,13 @@ const labels: Readonly<Record<keyof Delivery, string>> = {
   unservedAreas: "Postcode areas not served",
 };
 
-/** What delivery costs, how long it takes, and where parcels go. */
+/** The rates of delivery, its times, and the areas it goes to. */
 export function DeliverySettings() {
   return (
-    <SettingsSection name="delivery" isForOwners labelOf={labelOf}>
-      {(stored, canSave) => (
-        <SettingsForm name="delivery" stored={stored} canSave={canSave} read={readDelivery}>
-          {(errors) => <DeliveryFields delivery={stored.content} errors={errors} />}
-        </SettingsForm>
-      )}
+    <SettingsSection name="delivery" isForOwners labels={labels} read={readDelivery}>
+      {(delivery, errors) => <DeliveryFields delivery={delivery} errors={errors} />}
     </SettingsSection>
   );
-}
-
-function isField(name: string): name is keyof Delivery {
-  return Object.hasOwn(labels, name);
-}
-
-function labelOf(field: string): string {
-  return isField(field) ? labels[field] : field;
 }
 
 interface FieldsProps {

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
+import { fieldsWith } from "../testing/fields-with.ts";
 import { readDelivery } from "./read-delivery.ts";
-
-function fieldsWith(entries: Readonly<Record<string, string>>): FormData {
-  const fields = new FormData();
-  for (const [name, value] of Object.entries(entries)) fields.set(name, value);
-  return fields;
-}
 
 test("amounts are pounds, and areas are read however they are separated", () => {
   const fields = fieldsWith({

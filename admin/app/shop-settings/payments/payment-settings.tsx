@@ -1,7 +1,6 @@
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { SettingsForm } from "../settings-form.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { readPayments } from "./read-payments.ts";
 
@@ -13,12 +12,8 @@ const labels: Readonly<Record<string, string>> = {
 /** Ways to pay, and the account that transfers go to. */
 export function PaymentSettings() {
   return (
-    <SettingsSection name="payments" isForOwners labelOf={(field) => labels[field] ?? field}>
-      {(stored, canSave) => (
-        <SettingsForm name="payments" stored={stored} canSave={canSave} read={readPayments}>
-          {(errors) => <PaymentFields payments={stored.content} errors={errors} />}
-        </SettingsForm>
-      )}
+    <SettingsSection name="payments" isForOwners labels={labels} read={readPayments}>
+      {(payments, errors) => <PaymentFields payments={payments} errors={errors} />}
     </SettingsSection>
   );
 }

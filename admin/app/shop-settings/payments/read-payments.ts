@@ -1,6 +1,8 @@
+import { typedText } from "../typed-text.ts";
+
 /** The ways to pay as they are chosen, and the account as it is typed: none where all of it is empty. */
 export function readPayments(fields: FormData) {
-  const typed = (name: string) => String(fields.get(name) ?? "").trim();
+  const typed = (name: string) => typedText(fields, name);
   const account = {
     accountName: typed("accountName"),
     sortCode: typed("sortCode"),
