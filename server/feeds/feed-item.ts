@@ -59,7 +59,7 @@ function identityOf({ slug, listed, options, variants }: ProductEntry, variant: 
   const values = options.flatMap(({ name }) => variant.optionValues[name] ?? []);
   const product = `${listed.brand} ${listed.name}`;
   const suffix = ["", ...values].join(", ");
-  // The values tell it from the others, so that the name is cut first.
+  // The name is cut first: by the values it differs from the others.
   const title = cutText(product, Math.max(MAX.title - suffix.length, MAX.title / 2)) + suffix;
   const { gtin } = variant;
   return {

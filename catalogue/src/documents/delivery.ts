@@ -1,3 +1,4 @@
+import { dayRange } from "@damson/shop/day-range";
 import { type DeliverySettings, INTERNATIONAL_DAYS } from "@damson/shop/delivery";
 import { postcodeAreas } from "@damson/shop/delivery-areas";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
@@ -66,14 +67,9 @@ export const delivery = v.pipe(
     v.partialCheck(
       [["standardDays"], ["processingDays"]],
       ({ standardDays, processingDays }) =>
-        mostOf(standardDays) + mostOf(processingDays) <= MAX_WORKING_DAYS,
+        dayRange(standardDays).max + dayRange(processingDays).max <= MAX_WORKING_DAYS,
       `The law allows ${DELIVERY_LIMIT_DAYS} days from the order: at most ${MAX_WORKING_DAYS} working days with the processing`,
     ),
     ["standardDays"],
   ),
 ) satisfies v.GenericSchema<unknown, DeliverySettings>;
-
-/** The last day of `3–5`. */
-function mostOf(days: string): number {
-  return Number(days.split("–").at(-1));
-}

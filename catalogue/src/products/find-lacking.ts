@@ -1,6 +1,6 @@
 /** Finds products that lack something among thousands, by the columns that the rules look at. */
 import { fromColumns } from "@damson/database";
-import { type Expression, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { isPricedWhenShown } from "../prices/prices-at.ts";
@@ -15,7 +15,7 @@ export async function findLacking(
   counts: (missing: Missing) => boolean,
   now: Date,
 ): Promise<readonly string[]> {
-  const products = await readTexts(db, found);
+  const products = await readTexts(found);
   const variants = Map.groupBy(await readVariants(db, found, now), (each) => each.productId);
   const lacking = products.filter((product) => {
     const own = variants.get(product.id) ?? [];
@@ -28,16 +28,16 @@ export async function findLacking(
 }
 
 /** The beginnings of the texts: only empty ones matter. */
-async function readTexts(db: Queries, found: Found) {
+async function readTexts(found: Found) {
   const rows = await found
-    .select(({ ref }) => [
+    .select((of) => [
       "products.id",
       "products.is_flammable",
-      beginning(ref("products.description")).as("description"),
-      beginning(ref("products.ingredients")).as("ingredients"),
-      beginning(ref("products.warnings")).as("warnings"),
-      beginning(ref("products.responsible_person")).as("responsible_person"),
-      firstAlt(db).as("alt"),
+      beginning(of.ref("products.description")).as("description"),
+      beginning(of.ref("products.ingredients")).as("ingredients"),
+      beginning(of.ref("products.warnings")).as("warnings"),
+      beginning(of.ref("products.responsible_person")).as("responsible_person"),
+      firstAlt(of).as("alt"),
     ])
     .execute();
   return rows.map((row) => fromColumns<typeof row>(row));
@@ -48,10 +48,10 @@ function beginning(text: Expression<string>) {
 }
 
 /** The first alternative text of a product's pictures, where an empty one comes first; null without any. */
-function firstAlt(db: Queries) {
-  return db
+function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">) {
+  return of
     .selectFrom("product_images")
-    .where("product_images.product_id", "=", sql<string>`${sql.ref("products.id")}`)
+    .whereRef("product_images.product_id", "=", "products.id")
     .select(({ fn, ref }) => fn.min(beginning(ref("product_images.alt"))).as("alt"));
 }
 
