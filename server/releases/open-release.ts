@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { verify } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { StartupError } from "@damson/service-runtime/errors";
+import { readIfThere, readPublicKey } from "./release-keys.ts";
+
+/**
+ * Unpacks an archive that has the signature of the running release's key, into a folder that is not there yet. The
+ * folder appears whole, or not at all.
+ */
+export async function openRelease(root: string, archive: string, folder: string): Promise<void> {
+  const key = await readPublicKey(root);
+  const bytes = await readIfThere(archive);
+  if (bytes === undefined) throw new StartupError(`There is no ${archive}`);
+  const signature = await readIfThere(`${archive}.sig`);
+  if (signature === undefined) {
+    throw new StartupError(`There is no ${archive}.sig, so nothing says where the archive is from`);
+  }
+  if (!verify(null, bytes, key, Buffer.from(String(signature), "base64"))) {
+    throw new StartupError(
+      `${archive} is refused: it was changed, or is not signed with the key of this shop's releases`,
+    );
+  }
+  const target = resolve(folder);
+  if (await isThere(target))
+    throw new StartupError(`${folder} is there already: name a new folder`);
+  await mkdir(dirname(target), { recursive: true });
+  const unpacked = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+  try {
+    await unpack(bytes, unpacked);
+    await rename(unpacked, target);
+  } catch (failure) {
+    await rm(unpacked, { recursive: true, force: true });
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    throw new StartupError(`${archive} cannot be unpacked: ${reason}`, { cause: failure });
+  }
+}
+
+/** Takes the bytes that were checked: the file may be another by now. */
+async function unpack(bytes: Buffer, folder: string): Promise<void> {
+  const options = ["-xz", "--no-same-owner", "-f", "-", "-C", folder];
+  const tar = spawn("tar", options, { stdio: ["pipe", "ignore", "ignore"] });
+  // It may end before it has read all: its exit code says why.
+  const [[code]] = await Promise.all([
+    once(tar, "close"),
+    pipeline([bytes], tar.stdin).catch(() => undefined),
+  ]);
+  if (code !== 0) throw new Error(`tar ended with ${code}`);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}
