@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { verify } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { StartupError } from "@damson/service-runtime/errors";
@@ -31,12 +31,26 @@ export async function openRelease(root: string, archive: string, folder: string)
   const unpacked = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
     await unpack(bytes, unpacked);
+    await checkVersion(root, unpacked);
     await rename(unpacked, target);
   } catch (failure) {
     await rm(unpacked, { recursive: true, force: true });
     const reason = failure instanceof Error ? failure.message : String(failure);
-    throw new StartupError(`${archive} cannot be unpacked: ${reason}`, { cause: failure });
+    throw new StartupError(`${archive} is not opened: ${reason}`, { cause: failure });
   }
+}
+
+/** Refuses a release with mistakes that were mended since, which has a right signature too. */
+async function checkVersion(root: string, unpacked: string): Promise<void> {
+  const [running, offered] = await Promise.all([versionOf(root), versionOf(unpacked)]);
+  if (offered.localeCompare(running, "en", { numeric: true }) >= 0) return;
+  throw new Error(`its version ${offered} is older than ${running}, which runs`);
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  if (typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version)) return version;
+  throw new Error("its package.json has no version like 1.2.3");
 }
 
 /** Takes the bytes that were checked: the file may be another by now. */

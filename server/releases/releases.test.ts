@@ -69,6 +69,19 @@ test("a release without a signature is refused", async () => {
   expect(await readdir(place)).toEqual(["bare.tar.gz"]);
 });
 
+test.each([
+  ["0.10.0", "older than 0.10.0"],
+  ["new", "no version like 1.2.3"],
+])("a signed release is not opened where %s runs: it is %s", async (version, reason) => {
+  const running = join(place, "running");
+  await mkdir(running);
+  await writeFile(join(running, "package.json"), JSON.stringify({ version }));
+  await writeFile(join(running, "release-key.pem"), await readFile(join(shop, "release-key.pem")));
+
+  await expect(openRelease(running, archive, join(place, "new"))).rejects.toThrow(reason);
+  expect(await readdir(place)).toEqual(["running"]);
+});
+
 test("a folder that is there stays as it is", async () => {
   await writeFile(join(place, "mine"), "kept");
 
@@ -83,7 +96,9 @@ test("an archive that cannot be unpacked leaves nothing behind", async () => {
   await writeFile(broken, bytes);
   await writeFile(`${broken}.sig`, sign(null, bytes, privateKey).toString("base64"));
 
-  await expect(openRelease(shop, broken, join(place, "new"))).rejects.toThrow("cannot be unpacked");
+  await expect(openRelease(shop, broken, join(place, "new"))).rejects.toThrow(
+    "is not opened: tar ended",
+  );
   expect(await readdir(place)).toEqual([]);
 });
 
