@@ -17,7 +17,7 @@ test("a shop and a stand-in for Stripe start, and an order is paid", {
   const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
   // Stamped as if built from the present files, so that it is not built again.
   const dist = await buildSampleShop({
-    stamp: await buildStamp(env),
+    stamp: buildStamp(env),
     orders: true,
     payments: ["stripe", "bank-transfer"],
   });

@@ -7,7 +7,7 @@ import { buildStamp } from "@damson/storefront/build-stamp";
 
 /** Builds the shop into a folder, unless nothing it is made of has changed since it was built there. */
 export async function buildIfChanged(dist: string): Promise<void> {
-  if ((await readBuildManifest(dist))?.stamp !== (await buildStamp())) await build(dist);
+  if ((await readBuildManifest(dist))?.stamp !== buildStamp()) await build(dist);
 }
 
 /** In a process of its own, which takes the memory of the build tools with it. */

@@ -30,7 +30,7 @@ async function build(): Promise<readonly string[]> {
   if (orders === undefined) return [`${ordersRule}, not "${process.env.ORDERS}"`];
   const payments = orders ? parsePayments(process.env.PAYMENTS) : [];
   if (payments === undefined) return [`${paymentsRule}, not "${process.env.PAYMENTS}"`];
-  const stamp = await buildStamp();
+  const stamp = buildStamp();
   await stashAssets(dist);
   const builder = await createBuilder({
     configFile: join(import.meta.dirname, "../vite.config.ts"),
