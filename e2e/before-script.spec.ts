@@ -130,6 +130,45 @@ for (const [what, held] of [
       });
     }
 
+    for (const hasTouch of [false, true]) {
+      const how = hasTouch ? "tap" : "click";
+      test.describe(`by ${how}`, () => {
+        test.use({ hasTouch });
+
+        test(`Add to Basket in a dialog that is still empty is kept, and done once, by ${how}`, async ({
+          page,
+        }) => {
+          await page.setViewportSize(phone);
+          const scripts = await open(page, "/k-beauty", held);
+          await pressQuickBuy(page, ballroom);
+          const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+          const add = dialog.getByRole("button", { name: "Add to Basket" });
+          for (let press = 0; press < 2; press++) await (hasTouch ? add.tap() : add.click());
+
+          scripts.deliver();
+
+          await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+          await expectNoDialog(page);
+          await expect(page.getByRole("button", { name: `Quick Buy: ${ballroom}` })).toBeFocused();
+        });
+      });
+    }
+
+    test("nothing is bought by moving to Add to Basket with the keyboard", async ({ page }) => {
+      const scripts = await open(page, "/k-beauty", held);
+      await pressQuickBuy(page, ballroom);
+      await page.keyboard.press("Tab");
+      const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
+      await expect(add).toBeFocused();
+
+      scripts.deliver();
+
+      const stepper = page.getByRole("button", { name: `Increase quantity of ${ballroom}` });
+      await expect(stepper).toBeVisible();
+      await waitUntilIdle(page);
+      await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
+    });
+
     test("a dialog that was closed again does not come back", async ({ page }) => {
       const scripts = await open(page, "/k-beauty", held);
       await pressQuickBuy(page, ballroom);

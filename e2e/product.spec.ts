@@ -3,16 +3,7 @@ import { everyWidth } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { fullContrast } from "./picture-contrast.ts";
-import {
-  advanceClock,
-  bottomOf,
-  expectNoDialog,
-  openReady,
-  openWithStoppedClock,
-  stepClock,
-  toasts,
-  waitUntilIdle,
-} from "./visit.ts";
+import { bottomOf, expectNoDialog, openReady, toasts, waitUntilIdle } from "./visit.ts";
 
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
 
@@ -145,35 +136,6 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
 
   await quickBuy(page, ballroom).click();
   await expect(quantity).toHaveText("1");
-});
-
-test("a dialog that is long in coming says so, and that it does not come", async ({
-  page,
-  allowProblem,
-}) => {
-  allowProblem(/Failed to (load|fetch)/);
-  await page.route(/quick-buy-form/, (route) => route.abort());
-  await openWithStoppedClock(page, "/skincare");
-  const button = quickBuy(page, "A313 Vitamin A Retinol Cream");
-  await button.click();
-  const word = page.getByRole("status").filter({ hasText: "Loading" });
-  await expect
-    .poll(async () => {
-      await advanceClock(page, 100);
-      return word.count();
-    })
-    .toBe(1);
-  await expect(page.locator(".progress-bar")).toBeVisible();
-
-  await stepClock(page, 2_000, () => page.getByRole("alert").textContent()).toContain(
-    "The connection may have dropped",
-  );
-  await expectNoDialog(page);
-  await expect(button).toBeFocused();
-
-  await page.unroute(/quick-buy-form/);
-  await button.click();
-  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
 });
 
 for (const viewport of [

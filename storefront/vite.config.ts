@@ -54,8 +54,8 @@ export default defineConfig(({ command, mode }) => {
       cssCodeSplit: false,
       modulePreload: {
         polyfill: false,
-        // What `importWithRetry` fetches: without this, an import of a single file is not named.
-        resolveDependencies: (file, files) => [...new Set([file, ...files])],
+        resolveDependencies: (file, files, { hostId }) =>
+          filesToFetch([...new Set([file, ...files])], hostId),
       },
     },
     environments: {
@@ -67,6 +67,9 @@ export default defineConfig(({ command, mode }) => {
             input: ["app/entry-boot.ts", "app/entry-client.tsx"],
             output: {
               codeSplitting: { groups: chunkGroups },
+              // Every page has the names of many files, and a hash compresses to all of its length.
+              entryFileNames: "assets/[name]-[hash:7].js",
+              chunkFileNames: "assets/[name]-[hash:7].js",
             },
           },
         },
@@ -92,6 +95,15 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+/**
+ * What `importWithRetry` fetches: the file itself too, which Vite does not name where it is the only one.
+ * Only the boot script has to fetch those that every page has: they are there when any other file asks.
+ */
+function filesToFetch(files: readonly string[], host: string): string[] {
+  if (host.includes("entry-boot")) return [...files];
+  return files.filter((file) => !/\/(entry-boot|entry-client|react)-[^/]+$/.test(file));
+}
 
 /** Constants of the build, for Vite's `define`. */
 function constants(values: Readonly<Record<string, unknown>>): Record<string, string> {

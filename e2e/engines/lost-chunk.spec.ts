@@ -8,7 +8,6 @@ const page = /\/fragrance-[^/]+\.js$/;
 const entry = /\/entry-client-[^/]+\.js$/;
 /** The chunk that pages with forms share. */
 const forms = /\/forms-[^/]+\.js$/;
-const dialog = /\/quick-buy-form-[^/]+\.js$/;
 
 const tryAgain = (tab: Tab) => button(tab, "Try again");
 const didNotLoad = (tab: Tab) => heading(tab, "This page did not load");
@@ -45,43 +44,6 @@ for (const [what, file, pressed, arrived] of [
     await expectShown(heading(tab, arrived), basketWith(tab, 1));
   });
 }
-
-test("a dialog that is lost for long opens at the next press", async ({
-  tab,
-  lossyProxy: proxy,
-}) => {
-  await tab.goto("/skincare");
-  proxy.lose(dialog);
-  await button(tab, /^Quick Buy/)
-    .first()
-    .click();
-  await expectShown(tab.getByText("The connection may have dropped."));
-
-  proxy.restore();
-  await buyFirst(tab);
-});
-
-test("a dialog that arrives broken says so, and works after a reload", async ({
-  tab,
-  lossyProxy: proxy,
-}) => {
-  await tab.goto("/skincare");
-  proxy.replace(dialog, "text/javascript", "export default {");
-  const quickBuy = button(tab, /^Quick Buy/).first();
-  const broken = tab.getByText("Part of the shop arrived broken.");
-  await quickBuy.click();
-  await expectShown(broken);
-  await button(tab, "Dismiss notification").click();
-  await expectHidden(broken);
-
-  // The next press fetches the file anew, for the reload that then helps.
-  proxy.restore();
-  await quickBuy.click();
-  await expectShown(broken);
-  await tab.reload();
-
-  await buyFirst(tab);
-});
 
 test("a page in place of a script is no script, and can be tried again", async ({
   tab,

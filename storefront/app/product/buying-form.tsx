@@ -36,7 +36,7 @@ export function BuyingForm({ product: { brand, name, price, picture } }: BuyingF
           </span>
         </p>
       </div>
-      <Button type="submit" className="mt-5 w-full">
+      <Button type="submit" value="add" className="mt-5 w-full">
         Add to Basket
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { DialogOpener } from "@damson/ui/dialog";
-import { preloadQuickBuy } from "./quick-buy-dialog.tsx";
 
 export interface QuickBuyButtonProps {
   readonly product: Product;
@@ -13,8 +12,6 @@ export function QuickBuyButton({ product, dialog, onPress }: QuickBuyButtonProps
   return (
     <DialogOpener
       opens={dialog}
-      onPointerEnter={preloadQuickBuy}
-      onFocus={preloadQuickBuy}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className="quick-buy no-print"
       onClick={onPress}

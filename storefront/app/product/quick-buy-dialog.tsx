@@ -1,16 +1,7 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { closeDialog, Dialog, DialogClose } from "@damson/ui/dialog";
-import { type ComponentType, useCallback } from "react";
-import { lazyWithRetry } from "#app/runtime/lazy.ts";
-import { LazyContent } from "#app/ui/lazy-content.tsx";
-import type { QuickBuyFormProps } from "./quick-buy-form.tsx";
-
-const form = lazyWithRetry<ComponentType<QuickBuyFormProps>>(
-  async () => (await import("./quick-buy-form.tsx")).QuickBuyForm,
-);
-
-/** Loads what is in the dialog, when a pointer or the focus is on a Quick Buy button. */
-export const preloadQuickBuy = form.preload;
+import { Dialog, DialogClose } from "@damson/ui/dialog";
+import { Button } from "#app/ui/button.tsx";
+import { QuickBuyForm } from "./quick-buy-form.tsx";
 
 interface QuickBuyDialogProps {
   readonly id: string;
@@ -24,7 +15,6 @@ interface QuickBuyDialogProps {
  * HTML has it without a product, so that it opens before the page is hydrated.
  */
 export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
-  const close = useCallback(() => closeDialog(id), [id]);
   return (
     <Dialog
       id={id}
@@ -39,22 +29,13 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
           </h2>
           <DialogClose />
         </div>
-        {product === undefined ? (
-          <LoadingPlaceholder />
-        ) : (
-          <LazyContent
-            of={form}
-            props={{ product }}
-            fallback={<LoadingPlaceholder />}
-            onFailure={close}
-          />
-        )}
+        {product === undefined ? <LoadingPlaceholder /> : <QuickBuyForm product={product} />}
       </div>
     </Dialog>
   );
 }
 
-/** Keeps the places of the picture and of the text. */
+/** Keeps the places of the picture and of the text. A press on its button is kept for that of the form, of the same `value`. */
 function LoadingPlaceholder() {
   return (
     <>
@@ -63,6 +44,9 @@ function LoadingPlaceholder() {
       <p role="status" className="appear text-ink-soft [grid-area:text]">
         Loading. This can take a few seconds.
       </p>
+      <Button value="add" className="w-full [grid-area:form] md:mb-8">
+        Add to Basket
+      </Button>
     </>
   );
 }

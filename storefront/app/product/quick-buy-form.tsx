@@ -1,12 +1,12 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { fetchDescription } from "#variant/catalogue/descriptions.ts";
 import { BuyingForm } from "#variant/product/buying-form.tsx";
+import { QuickBuyAbout } from "#variant/product/quick-buy-about.tsx";
+import { QuickBuyPicture } from "#variant/product/quick-buy-picture.tsx";
 import { Price } from "./price.tsx";
-import { ZoomablePicture } from "./zoomable-picture.tsx";
 
-export interface QuickBuyFormProps {
+interface QuickBuyFormProps {
   readonly product: Product;
 }
 
@@ -17,7 +17,7 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
 
   return (
     <>
-      <ZoomablePicture product={product} labelledBy={title} />
+      <QuickBuyPicture product={product} labelledBy={title} />
       <div className="@container [grid-area:text]">
         <div id={title}>
           <p className="label-caps text-ink-soft">{brand}</p>{" "}
@@ -27,18 +27,9 @@ export function QuickBuyForm({ product }: QuickBuyFormProps) {
         <Price product={product} />
       </div>
       <p className="pt-4 text-ink-soft text-sm [grid-area:about]">
-        {noWrap(useDescription(product))}
+        <QuickBuyAbout product={product} />
       </p>
       <BuyingForm product={product} />
     </>
   );
-}
-
-/** A list that is too long for descriptions leaves them to be asked for. Without one, the product can still be bought. */
-function useDescription({ slug, description }: Product): string {
-  const [fetched, setFetched] = useState("");
-  useEffect(() => {
-    if (description === undefined) fetchDescription(slug).then(setFetched, () => {});
-  }, [slug, description]);
-  return description ?? fetched;
 }

@@ -39,11 +39,26 @@ function keepPress(event: MouseEvent) {
     return;
   }
   event.preventDefault();
+  const around = button.closest("dialog");
+  if (around !== null && button.value !== "") return keepPressInDialog(around, button);
   const isOpener = button.ariaHasPopup === "dialog";
   if (isOpener) opener = button;
   keepAction(button, () => {
     // Only one dialog opens.
     if (!isOpener || button === opener) button.click();
+  });
+}
+
+/**
+ * Keeps the press of a button in a dialog that is still to be filled: what fills it has a button of the
+ * same value, which is pressed instead.
+ */
+function keepPressInDialog(dialog: HTMLDialogElement, button: HTMLButtonElement) {
+  keepAction(button, () => {
+    // React fills the dialog in a microtask of the press on its opener, which was repeated before.
+    queueMicrotask(() => {
+      if (dialog.open) dialog.querySelector<HTMLButtonElement>(`[value=${button.value}]`)?.click();
+    });
   });
 }
 
@@ -68,11 +83,15 @@ function keepAction(button: HTMLElement | null, act: () => void) {
 
 /**
  * A dialog may have been opened even before this script. Closing it gives the focus back to its button,
- * which is pressed again, for that press to be kept. Safari focuses no button: there it stays closed.
+ * which is pressed again, for that press to be kept, and so is a button in it that a pointer has given
+ * the focus. Safari focuses no button: there it stays closed.
  */
 function pressOpenerAgain() {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
+  const pressed = dialog?.querySelector<HTMLElement>("[value]:focus:not(:focus-visible)");
   dialog?.close();
   const opener = document.activeElement;
-  if (dialog && opener instanceof HTMLButtonElement) opener.click();
+  if (!dialog || !(opener instanceof HTMLButtonElement)) return;
+  opener.click();
+  pressed?.click();
 }

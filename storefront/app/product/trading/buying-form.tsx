@@ -1,14 +1,10 @@
 import { fragrance } from "@damson/shop/catalogue/categories";
 import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
-import { addToBasket, lineTotal } from "@damson/shop/orders/basket";
-import { showToast } from "@damson/ui/toasts";
+import { lineTotal } from "@damson/shop/orders/basket";
 import type { SubmitEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
-import { useQuantity } from "./use-quantity.ts";
+import { useBuying } from "./use-buying.tsx";
 
 interface BuyingFormProps {
   readonly product: Product;
@@ -19,27 +15,19 @@ export function BuyingForm({ product }: BuyingFormProps) {
   const { brand, name, price, picture, category, pageSlug } = product;
   const isPerfume = category === fragrance.label || undefined;
   const item = { brand, name, price, picture, isPerfume, pageSlug };
-  const { quantity, most, left, limit, setQuantity } = useQuantity(picture.name);
-  const canBuy = most > 0;
+  const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 
-  function add(event: SubmitEvent<HTMLFormElement>) {
-    if (!canBuy) return event.preventDefault();
-    // Before the browser would: a screen reader hears nothing of what is beside an open dialog.
-    event.currentTarget.closest("dialog")?.close();
-    basketStore.update((basket) => addToBasket(basket, item, quantity));
-    showToast(addedToBasket(brand, name));
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    // A screen reader hears nothing of what is beside an open dialog: it closes before the toast is rendered.
+    if (add()) event.currentTarget.closest("dialog")?.close();
+    else event.preventDefault();
   }
 
   return (
     // The form's method closes the dialog, and the browser gives the focus back.
-    <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
+    <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={submit}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5 forced-colors:**:aria-disabled:text-[GrayText]">
-        <QuantityStepper
-          quantity={quantity}
-          max={most}
-          of={`${brand} ${name}`}
-          onChange={setQuantity}
-        />
+        {stepper}
         <p className="tabular flex items-baseline gap-2">
           <span className="text-ink-soft text-sm">Total</span>
           <span className="font-medium text-lg">
@@ -48,17 +36,10 @@ export function BuyingForm({ product }: BuyingFormProps) {
         </p>
       </div>
       {/* Its place is there before anything is known. */}
-      <p id="buying-limit" role="status" className="mt-3 min-h-5 text-plum text-sm">
+      <p id={limitId} role="status" className="mt-3 min-h-5 text-plum text-sm">
         {limit}
       </p>
-      <Button
-        type="submit"
-        className="mt-2 w-full"
-        aria-disabled={!canBuy || undefined}
-        aria-describedby="buying-limit"
-      >
-        {left === 0 ? "Sold out" : "Add to Basket"}
-      </Button>
+      <Button type="submit" value="add" className="mt-2 w-full" {...button} />
     </form>
   );
 }

@@ -1,15 +1,10 @@
 import { formatPence } from "@damson/shop/money";
-import { addToBasket, type BasketItem } from "@damson/shop/orders/basket";
-import { showToast } from "@damson/ui/toasts";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
-import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
 import { basketItem } from "./basket-item.ts";
 import { BuyingBar } from "./buying-bar.tsx";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
-import { useQuantity } from "./use-quantity.ts";
+import { useBuying } from "./use-buying.tsx";
 
 interface ProductBuyingProps {
   readonly product: SoldProductData;
@@ -18,35 +13,15 @@ interface ProductBuyingProps {
 
 /** Adds as many of a variant to the basket as the shopper chooses. On phones a bar keeps its button in reach. */
 export function ProductBuying({ product, variant }: ProductBuyingProps) {
-  const limitId = useId();
   const ownButton = useRef<HTMLButtonElement>(null);
-  const { quantity, most, left, limit, setQuantity } = useQuantity(variant.key);
   const item = basketItem(product, variant);
-  const canBuy = most > 0;
-  const label = left === 0 ? "Sold out" : "Add to Basket";
-
-  function add() {
-    if (canBuy) addItem(item, quantity);
-  }
+  const { stepper, limit, limitId, button, add } = useBuying(item);
 
   return (
     <div className="no-print forced-colors:**:aria-disabled:text-[GrayText]">
       <div className="flex flex-wrap items-center gap-3 noscript:hidden">
-        <QuantityStepper
-          quantity={quantity}
-          max={most}
-          of={`${item.brand} ${item.name}`}
-          onChange={setQuantity}
-        />
-        <Button
-          ref={ownButton}
-          className="grow"
-          aria-disabled={!canBuy || undefined}
-          aria-describedby={limitId}
-          onClick={add}
-        >
-          {label}
-        </Button>
+        {stepper}
+        <Button ref={ownButton} className="grow" onClick={add} {...button} />
       </div>
       {/* Its place is there before anything is known. */}
       <p id={limitId} role="status" className="mt-2 min-h-5 text-plum text-sm noscript:hidden">
@@ -62,15 +37,8 @@ export function ProductBuying({ product, variant }: ProductBuyingProps) {
           <span className="block truncate text-ink-soft text-xs">{item.variant ?? item.name}</span>
           <span className="tabular font-medium">{formatPence(item.price)}</span>
         </p>
-        <Button aria-disabled={!canBuy || undefined} aria-describedby={limitId} onClick={add}>
-          {label}
-        </Button>
+        <Button onClick={add} {...button} />
       </BuyingBar>
     </div>
   );
-}
-
-function addItem(item: BasketItem, quantity: number): void {
-  basketStore.update((basket) => addToBasket(basket, item, quantity));
-  showToast(addedToBasket(item.brand, [item.name, item.variant].filter(Boolean).join(", ")));
 }

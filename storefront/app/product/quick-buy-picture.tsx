@@ -4,14 +4,14 @@ import { Icon } from "@damson/ui/icon";
 import { useId } from "react";
 import { ProductPicture } from "./product-picture.tsx";
 
-interface ZoomablePictureProps {
+export interface QuickBuyPictureProps {
   readonly product: Product;
   /** The id of the element that names the product. */
   readonly labelledBy: string;
 }
 
 /** A product's picture in the quick-buy dialog. A press shows it as large as the window; another press closes that. */
-export function ZoomablePicture({ product, labelledBy }: ZoomablePictureProps) {
+export function QuickBuyPicture({ product, labelledBy }: QuickBuyPictureProps) {
   const { picture } = product;
   const dialogId = useId();
   return (

@@ -1,0 +1,20 @@
+import { productPath } from "@damson/shop/catalogue/product-path";
+import { Link } from "#app/ui/link.tsx";
+import { ProductPicture } from "../product-picture.tsx";
+import type { QuickBuyPictureProps } from "../quick-buy-picture.tsx";
+import { closeDialogAround } from "./close-dialog-around.ts";
+
+/** A product's picture in the quick-buy dialog. It leads to the product's page, whose gallery has all pictures. */
+export function QuickBuyPicture({ product }: QuickBuyPictureProps) {
+  const { brand, name, picture } = product;
+  return (
+    <Link to={productPath(product)} className="picture" onClick={closeDialogAround}>
+      <ProductPicture
+        picture={picture}
+        alt={`All about ${brand} ${name}`}
+        sizes="(width >= 64rem) 448px, (width >= 48rem) 320px, 48vw"
+        className="lg:h-full lg:object-cover"
+      />
+    </Link>
+  );
+}

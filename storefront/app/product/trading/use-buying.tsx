@@ -1,0 +1,73 @@
+import { addToBasket, type BasketItem, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import { showToast } from "@damson/ui/toasts";
+import { type ReactNode, useId, useState } from "react";
+import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { useStock } from "#app/catalogue/trading/stock.ts";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { addedToBasket } from "#app/ui/toast-texts.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { stockWords } from "./stock-label.tsx";
+
+interface Buying {
+  readonly quantity: number;
+  readonly stepper: ReactNode;
+  /** The reason why there cannot be as many, or more, in the basket. */
+  readonly limit: string | undefined;
+  /** The id of the element that says so. */
+  readonly limitId: string;
+  /** Properties of a button that adds the item to the basket. */
+  readonly button: {
+    readonly children: string;
+    readonly "aria-disabled": true | undefined;
+    readonly "aria-describedby": string;
+  };
+  /** Adds the item, and says so. Returns false if there is none to add. */
+  readonly add: () => boolean;
+}
+
+/** Chooses how many of an item to add to the basket, of as many as there are. */
+export function useBuying(item: BasketItem): Buying {
+  const limitId = useId();
+  const [wanted, setQuantity] = useState(1);
+  const key = item.picture.name;
+  const left = useStock(key);
+  const inBasket = useBasket().find(({ picture }) => picture.name === key)?.quantity ?? 0;
+  const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const canBuy = most > 0;
+
+  function add(): boolean {
+    if (!canBuy) return false;
+    const { brand, name, variant } = item;
+    basketStore.update((basket) => addToBasket(basket, item, quantity));
+    showToast(addedToBasket(brand, [name, variant].filter(Boolean).join(", ")));
+    return true;
+  }
+
+  return {
+    quantity,
+    stepper: (
+      <QuantityStepper
+        quantity={quantity}
+        max={most}
+        of={`${item.brand} ${item.name}`}
+        onChange={setQuantity}
+      />
+    ),
+    limit: limitWords(left, inBasket + quantity),
+    limitId,
+    button: {
+      children: left === 0 ? "Sold out" : "Add to Basket",
+      "aria-disabled": !canBuy || undefined,
+      "aria-describedby": limitId,
+    },
+    add,
+  };
+}
+
+function limitWords(left: number | undefined, inBasket: number): string | undefined {
+  if (left === 0) return "We have none left at the moment";
+  if (left !== undefined && inBasket > left) return "You have all that is left in your basket";
+  return inBasket >= MAX_QUANTITY ? QUANTITY_LIMIT : stockWords(left);
+}
