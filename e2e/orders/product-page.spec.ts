@@ -1,0 +1,77 @@
+/** The page of a product, and the ways to it. */
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { allButBoot, holdBack } from "../hold-back.ts";
+import { expectNoDialog, openReady, waitUntilBooted } from "../visit.ts";
+
+const name = "A313 Vitamin A Retinol Cream";
+const card = (page: Page) => page.getByRole("article").filter({ hasText: "Retinol Cream" });
+const title = (page: Page) => page.getByRole("heading", { level: 1, name });
+const basketWith = (page: Page, items: string) =>
+  page.getByRole("link", { name: `Basket, ${items}` });
+
+for (const [what, role, accessibleName] of [
+  ["picture", "link", `All about ${name}`],
+  ["link to all details", "link", "See all details"],
+] as const) {
+  test(`Quick Buy's ${what} leads to the product's page`, async ({ page }) => {
+    await openReady(page, "/skincare");
+    await page.getByRole("button", { name: `Quick Buy: ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+    await expect(dialog).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await dialog.getByRole(role, { name: accessibleName }).click();
+
+    await expect(title(page)).toBeFocused();
+    await expectNoDialog(page);
+    await page.goBack();
+    await expect(card(page)).toBeVisible();
+    await expectNoDialog(page);
+  });
+}
+
+test("as many as chosen are added from the page", async ({ page }) => {
+  await openReady(page, "/skincare");
+  await card(page).getByRole("link", { name: "Retinol Cream" }).click();
+  await expect(title(page)).toBeFocused();
+  const main = page.getByRole("main");
+
+  await main.getByRole("button", { name: `Increase quantity of ${name}` }).click();
+  await main.getByRole("button", { name: "Add to Basket" }).click();
+
+  await expect(basketWith(page, "2 items")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(name);
+});
+
+test("an early Add to Basket on the page is kept, and done once", async ({ page }) => {
+  await openReady(page, "/skincare");
+  const path = await card(page).getByRole("link", { name: "Retinol Cream" }).getAttribute("href");
+  const scripts = await holdBack(page, allButBoot);
+  await page.goto(path ?? "", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await waitUntilBooted(page);
+  const add = page.getByRole("main").getByRole("button", { name: "Add to Basket" });
+
+  await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  scripts.deliver();
+
+  await expect(basketWith(page, "1 item")).toBeVisible();
+  await expect(add).not.toHaveAttribute("aria-busy");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all can be read, and the page says what buying needs", async ({ page }) => {
+    await page.goto("/skincare");
+    await card(page).getByRole("link", { name: "Retinol Cream" }).click();
+
+    await expect(title(page)).toBeVisible();
+    // Playwright looks for no text in there.
+    await expect(page.getByRole("main").locator("noscript > p")).toContainText("To buy");
+    await expect(page.getByRole("button", { name: "Add to Basket" })).toHaveCount(0);
+  });
+});
