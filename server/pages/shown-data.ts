@@ -1,5 +1,6 @@
 import type { CatalogueData } from "@damson/catalogue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { homePage } from "./home-page.ts";
 import { productEntry } from "./product-entry.ts";
 
 /** One version of the catalogue as pages show it. */
@@ -9,12 +10,14 @@ export function shownData({
   archivedProducts,
   redirects,
   settings,
+  documents,
 }: CatalogueData): ShopData {
   const entries = products.flatMap((product) => productEntry(product) ?? []);
   return {
     version,
     products: entries.map(({ listed }) => listed),
     productPages: Object.fromEntries(entries.map((entry) => [entry.slug, entry])),
+    home: homePage(documents.home, entries),
     ...{ archivedProducts, redirects },
     ...(settings ? { settings } : {}),
   };

@@ -1,4 +1,5 @@
 import type { ShownSettings } from "../settings/shown-settings.ts";
+import type { HomePage } from "./home-page.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import type { ArchivedProduct, ProductEntry } from "./product-entry.ts";
 
@@ -11,6 +12,8 @@ export interface ShopData {
   readonly version: number;
   /** Those on sale, in the order in which lists show them. */
   readonly products: readonly ListedProduct[];
+  /** What the home page shows. Absent in the specified shop, whose scripts have it. */
+  readonly home?: HomePage;
   /** What its owner has changed. Absent in the specified shop. */
   readonly settings?: ShownSettings;
   /** Products with pages of their own, by the slug in their address. Absent in the specified shop, which has none. */

@@ -2,7 +2,7 @@ import type { Category } from "@damson/shop/catalogue/product";
 import { slugInPath } from "@damson/shop/catalogue/product-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { productDetailsData } from "./catalogue/product-details-data.ts";
-import { homeData } from "./pages/home-data.ts";
+import { homeData, tilesData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
 import {
@@ -27,7 +27,10 @@ const pages: Readonly<Record<string, DataOfPage>> = {
   "/skincare": listing("Skincare"),
   "/fragrance": listing("Fragrance"),
   "/search": {
-    dataOf: (shop, search) => searchData(everything(shop), search),
+    dataOf(shop, search) {
+      const data = searchData(everything(shop), search);
+      return data.found === 0 ? { ...data, ...tilesData(shop) } : data;
+    },
     variantOf: searchVariant,
   },
 };

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { anna, atHour, change, databases, openTestCatalogue } from "../testing/index.ts";
+import { undoChange } from "../undo/undo-change.ts";
 import type { DocumentName } from "./definitions.ts";
 import { readDocument, readDocuments, saveDocument } from "./documents.ts";
 
@@ -58,13 +59,67 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(error).toHaveProperty(["fields", path]);
   });
 
-  test("a slide leads nowhere but into the shop", async () => {
-    const { content } = await readDocument(reader, "home");
+  test.each([
+    "https://elsewhere.example",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "javascript:alert(1)",
+    " javascript:alert(1)",
+    "skincare",
+    "",
+  ])("slides and tiles do not lead to %j, but into the shop", async (to) => {
+    const { content, version } = await readDocument(reader, "home");
     const [slide] = content.slides;
-    for (const to of ["https://elsewhere.example", "//elsewhere.example", "javascript:alert(1)"]) {
-      await expect(save("home", { ...content, slides: [{ ...slide, to }] })).rejects.toThrow(
+    const [tile] = content.tiles;
+    for (const change of [{ slides: [{ ...slide, to }] }, { tiles: [{ ...tile, to }] }]) {
+      await expect(save("home", { ...content, ...change }, version)).rejects.toThrow(
         InvalidChangeError,
       );
     }
+  });
+
+  const upload = {
+    ...{ isBuiltIn: false, file: "0a1b2c3d4e5f60718293a4b5c6d7e8f9", placeholderColour: "blush" },
+    ...{ width: 2400, height: 1600, focalX: 0.5, focalY: 0.5 },
+  };
+
+  test.each<[string, object, string]>([
+    ["an uploaded picture without a text", { alt: "", wide: upload, tall: upload }, "slides.0.alt"],
+    [
+      "a file elsewhere",
+      { alt: "A", wide: { ...upload, file: "../../secret" }, tall: upload },
+      "slides.0.wide.file",
+    ],
+    [
+      "a built-in picture of another folder",
+      { wide: { isBuiltIn: true, file: "../icons/icon", placeholderColour: "mist" } },
+      "slides.0.wide.file",
+    ],
+    ["a heading of 81 letters", { title: "x".repeat(81) }, "slides.0.title"],
+  ])("a slide is refused with %s", async (_with, change, path) => {
+    const { content, version } = await readDocument(reader, "home");
+    const slides = [{ ...content.slides[0], ...change }];
+    const error = await save("home", { ...content, slides }, version).catch((e: unknown) => e);
+    expect(error).toHaveProperty(["fields", path]);
+  });
+
+  test("two slides with one heading are refused, and two tiles with one title", async () => {
+    const { content, version } = await readDocument(reader, "home");
+    for (const name of ["slides", "tiles"] as const) {
+      const twice = { ...content, [name]: [content[name][0], content[name][0]] };
+      const error = await save("home", twice, version).catch((e: unknown) => e);
+      expect(error).toHaveProperty(["fields", name]);
+    }
+  });
+
+  test("a slide with an uploaded picture is kept, and undone", async () => {
+    const { content, version } = await readDocument(reader, "home");
+    const slides = [{ ...content.slides[0], alt: "A plum", wide: upload, tall: upload }];
+    const { changeId = 0 } = await save("home", { ...content, slides }, version);
+    expect(await readDocument(reader, "home")).toMatchObject({ content: { slides } });
+
+    await change(database, (db) => undoChange(db, anna(), changeId));
+    expect((await readDocument(reader, "home")).content).toEqual(content);
   });
 });

@@ -1,83 +1,107 @@
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
+import {
+  type HomePicture,
+  slidesUntilChanged,
+  tilesUntilChanged,
+} from "@damson/shop/catalogue/home-page";
 import * as v from "valibot";
 
-const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, "Please fill this in"), v.maxLength(max));
-/** An address of the shop itself. */
+const line = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
+const text = (max: number) => v.pipe(line(max), v.minLength(1, "Please fill this in"));
+/** An address of the shop itself: no other host, and no script. */
 const path = v.pipe(
   v.string(),
-  v.maxLength(200),
-  v.regex(/^\/(?!\/)[^\s\\]*$/, "An address such as /skincare"),
+  v.trim(),
+  v.maxLength(200, "At most 200 characters"),
+  v.regex(/^\/(?!\/)[^\s\\]*$/, "An address of the shop, such as /skincare"),
 );
+const part = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2400));
 
-const picture = v.object({
-  /** The name that its files begin with. */
-  file: text(200),
-  isBuiltIn: v.optional(v.boolean(), false),
+const builtInPicture = v.object({
+  isBuiltIn: v.literal(true),
+  /** Its path below `/images`. */
+  file: v.pipe(v.string(), v.regex(/^(?:hero|tiles)\/[a-z0-9-]{1,100}$/)),
   placeholderColour: text(20),
 });
 
-const slide = v.object({
-  eyebrow: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  title: text(80),
-  button: text(40),
-  to: path,
-  /** Its subject is in the right half: the left one is empty, for the text. */
-  wide: picture,
-  /** For screens too narrow for text on the picture. */
-  tall: picture,
+const uploadedPicture = v.object({
+  isBuiltIn: v.literal(false),
+  /** The id that the names of its files begin with. */
+  file: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Choose a picture")),
+  placeholderColour: text(20),
+  /** The size of its master. */
+  width: pixels,
+  height: pixels,
+  /** The point that crops keep in view: parts of the width and the height. */
+  focalX: part,
+  focalY: part,
 });
+
+const picture = v.variant("isBuiltIn", [builtInPicture, uploadedPicture]);
+
+const slide = v.pipe(
+  v.object({
+    eyebrow: line(60),
+    title: text(80),
+    button: text(40),
+    to: path,
+    /** Pictures of the shop's own only decorate. */
+    alt: v.optional(line(300), ""),
+    /** For screens with the text on the picture. */
+    wide: picture,
+    /** For screens too narrow for that. */
+    tall: picture,
+  }),
+  v.forward(
+    v.check(
+      ({ alt, wide, tall }) => alt !== "" || (wide.isBuiltIn && tall.isBuiltIn),
+      "Say what the picture shows",
+    ),
+    ["alt"],
+  ),
+);
 
 const tile = v.object({ title: text(60), to: path, picture });
 
+function areDistinct(all: readonly { readonly title: string }[]): boolean {
+  return new Set(all.map(({ title }) => title)).size === all.length;
+}
+
 /** The home page. */
 export const home = v.object({
-  slides: v.pipe(v.array(slide), v.minLength(1, "Show at least one slide"), v.maxLength(8)),
-  tiles: v.pipe(v.array(tile), v.maxLength(8)),
+  slides: v.pipe(
+    v.array(slide),
+    v.minLength(1, "Show at least one slide"),
+    v.maxLength(8, "At most eight slides"),
+    v.check((slides) => areDistinct(slides), "Two slides have the same heading"),
+  ),
+  tiles: v.pipe(
+    v.array(tile),
+    v.maxLength(8, "At most eight tiles"),
+    v.check((tiles) => areDistinct(tiles), "Two tiles have the same title"),
+  ),
   /** Keys of variants, in their order. */
-  bestSellers: v.pipe(v.array(text(200)), v.maxLength(12)),
+  bestSellers: v.pipe(v.array(text(200)), v.maxLength(12, "At most twelve best sellers")),
 });
 
 type Home = v.InferOutput<typeof home>;
 
 export const homeUntilChanged: Home = {
-  slides: [
-    slideOf(
-      "no-glue-lash",
-      "mist",
-      ["KISS lashes", "The No Glue Lash", "Shop Lashes"],
-      "/k-beauty",
-    ),
-    slideOf(
-      "new-way-to-lash",
-      "sand",
-      ["KISS clusters", "The New Way to Lash", "Learn More"],
-      "/k-beauty",
-    ),
-    slideOf(
-      "retinol-cream",
-      "sand",
-      ["A313 skincare", "Powerful Anti-Aging Retinol Cream", "Shop Skincare"],
-      "/skincare",
-    ),
-  ],
-  tiles: [
-    tileOf("skincare", "stone", "Skincare", "/skincare"),
-    tileOf("k-beauty", "celadon", "K Beauty", "/haircare"),
-    tileOf("nails-and-lashes", "petal", "Press-On Nails & Lashes", "/k-beauty"),
-    tileOf("fragrance", "apricot", "Fragrance", "/fragrance"),
-  ],
+  slides: slidesUntilChanged.map(({ alt = "", wide, tall, ...words }) => ({
+    ...words,
+    alt,
+    wide: storedPicture(wide),
+    tall: storedPicture(tall),
+  })),
+  tiles: tilesUntilChanged.map(({ picture: shown, ...words }) => ({
+    ...words,
+    picture: storedPicture(shown),
+  })),
   bestSellers: catalogue.filter(({ homeBestSeller }) => homeBestSeller).map(({ slug }) => slug),
 };
 
-type Words = readonly [eyebrow: string, title: string, button: string];
-
-function slideOf(name: string, colour: string, [eyebrow, title, button]: Words, to: string) {
-  const file = `hero/${name}`;
-  const wide = { file, isBuiltIn: true, placeholderColour: colour };
-  return { eyebrow, title, button, to, wide, tall: { ...wide, file: `${file}-phone` } };
-}
-
-function tileOf(name: string, placeholderColour: string, title: string, to: string) {
-  return { title, to, picture: { file: `tiles/${name}`, isBuiltIn: true, placeholderColour } };
+function storedPicture({ name, placeholder }: HomePicture): Home["tiles"][number]["picture"] {
+  return { isBuiltIn: true, file: name, placeholderColour: placeholder };
 }

@@ -78,16 +78,16 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("the pictures that a setting names are in use", async () => {
-    const image = picture();
+    const [ofTile, ofSlide, ofPhones] = [picture(), picture(), picture()];
     const { content, version } = await readDocument(database.reader, "home");
-    const [first, ...others] = content.tiles;
-    if (!first) throw new Error("The home page has no tiles");
-    const tile = { ...first, picture: { ...first.picture, isBuiltIn: false, file: image.hash } };
-    const tiles = [tile, ...others];
+    const tiles = [{ ...content.tiles[0], picture: ofTile }];
+    const slides = [{ ...content.slides[0], alt: "A plum", wide: ofSlide, tall: ofPhones }];
     await change(database, (db) =>
-      saveDocument(db, anna(), "home", { content: { ...content, tiles }, version }),
+      saveDocument(db, anna(), "home", { content: { ...content, slides, tiles }, version }),
     );
 
-    expect(await areInUse(image, 400 * DAYS)).toEqual([true]);
+    for (const image of [ofTile, ofSlide, ofPhones]) {
+      expect(await areInUse(image, 400 * DAYS)).toEqual([true]);
+    }
   });
 });

@@ -1,12 +1,32 @@
+import {
+  type HomePage,
+  slidesUntilChanged,
+  tilesUntilChanged,
+} from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 
-export interface HomeData {
+/** In the specified shop slides and tiles are a part of the scripts. */
+export interface HomeData extends Partial<Pick<HomePage, "slides" | "tiles">> {
   readonly bestSellers: readonly Product[];
 }
 
-export function homeData({ products }: ShopData): HomeData {
-  const bestSellers = products.filter(({ homeBestSeller }) => homeBestSeller);
-  return { bestSellers: bestSellers.map((product) => shownProduct(product, "pageListing")) };
+export function homeData(shop: ShopData): HomeData {
+  return {
+    bestSellers: bestSellersOf(shop).map((product) => shownProduct(product, "pageListing")),
+    ...(import.meta.env.ORDERS && { slides: shop.home?.slides ?? slidesUntilChanged }),
+    ...tilesData(shop),
+  };
+}
+
+/** The tiles, for every page that shows them. */
+export function tilesData({ home }: ShopData): Pick<HomeData, "tiles"> {
+  return import.meta.env.ORDERS ? { tiles: home?.tiles ?? tilesUntilChanged } : {};
+}
+
+function bestSellersOf({ home, products }: ShopData): ShopData["products"] {
+  if (home === undefined) return products.filter(({ homeBestSeller }) => homeBestSeller);
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  return home.bestSellers.flatMap((slug) => bySlug.get(slug) ?? []);
 }

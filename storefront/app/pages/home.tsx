@@ -2,7 +2,7 @@ import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { Hero } from "#app/promotion/hero.tsx";
-import { heroPreload } from "#app/promotion/hero-slides.ts";
+import { heroPreload } from "#app/promotion/hero-preload.ts";
 import { KissOffer } from "#app/promotion/kiss-offer.tsx";
 import { NewsletterBlock } from "#app/promotion/newsletter-block.tsx";
 import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
@@ -10,6 +10,7 @@ import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
 import { FreeShippingNotice } from "#variant/promotion/free-shipping-notice.tsx";
+import { slidesOf, tilesOf } from "#variant/promotion/home-content.ts";
 import type { HomeData } from "./home-data.ts";
 
 const page = {
@@ -29,18 +30,24 @@ export { preparePageData as prepare };
 
 export default function HomePage() {
   const data = usePageData<HomeData>();
+  const slides = slidesOf(data);
+  const tiles = tilesOf(data);
   return (
     <>
-      <PageHead {...page} structuredData={() => structuredData(data)} preload={heroPreload} />
+      <PageHead
+        {...page}
+        structuredData={() => structuredData(data)}
+        preload={heroPreload(slides)}
+      />
       <h1 tabIndex={-1} className="sr-only">
         {shop.longName}: {shop.tagline}
       </h1>
-      <Hero />
+      <Hero slides={slides} />
       <section aria-labelledby="categories" className="wrap-page py-12 md:py-18">
         <h2 id="categories" className="sr-only">
           Shop by category
         </h2>
-        <CategoryTiles />
+        <CategoryTiles tiles={tiles} />
       </section>
       {kissDiscount > 0 && <KissOffer />}
       <div className="wrap-page py-12 md:py-18">

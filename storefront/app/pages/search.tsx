@@ -5,6 +5,7 @@ import { preparePageData } from "#app/product/use-page-data.ts";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { tilesOf } from "#variant/promotion/home-content.ts";
 
 const page = {
   title: "Search",
@@ -19,7 +20,7 @@ export default function SearchPage() {
   return (
     <>
       <PageHead {...page} {...{ documentTitle }} index={false} type="SearchResultsPage" />
-      <SearchResults elsewhere={<CategoryTiles />} />
+      <SearchResults elsewhere={(data) => <CategoryTiles tiles={tilesOf(data)} />} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { HomeTile } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
@@ -13,6 +14,8 @@ export interface SearchData {
   readonly page: number;
   readonly pages: number;
   readonly found: number;
+  /** Ways to other products, where nothing is found: in a shop that takes orders. */
+  readonly tiles?: readonly HomeTile[];
 }
 
 /** Everything that can be found. */

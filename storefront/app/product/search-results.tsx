@@ -9,13 +9,14 @@ import { usePageData } from "./use-page-data.ts";
 
 interface SearchResultsProps {
   /** Ways to other products, shown if nothing is found. */
-  readonly elsewhere: ReactNode;
+  readonly elsewhere: (data: SearchData) => ReactNode;
 }
 
 /** The products that match the query in the address. */
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = searchQuery(useLocation().search);
-  const { products, page, pages, found } = usePageData<SearchData>(searchParameters);
+  const data = usePageData<SearchData>(searchParameters);
+  const { products, page, pages, found } = data;
   const isNothing = found === 0;
   return (
     // At least as tall as the window. Where one HTML file serves every query, it lists all products: with
@@ -40,7 +41,7 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
         <h2 className="mb-6 text-2xl md:mb-8">You may be looking for</h2>
       )}
       <ProductGrid products={products} headingLevel={isNothing ? 3 : 2} inView={4} />
-      {isNothing && elsewhere}
+      {isNothing && elsewhere(data)}
       {pages > 1 && (
         <Pagination
           page={page}

@@ -1,42 +1,16 @@
-import {
-  type CategoryPage,
-  fragrance,
-  kBeauty,
-  nailsAndLashes,
-  skincare,
-} from "@damson/shop/catalogue/categories";
-import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type { HomeTile } from "@damson/shop/catalogue/home-page";
 import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { cropOf, tileClass } from "#variant/promotion/home-crops.ts";
 
-interface Tile {
-  readonly category: CategoryPage;
-  /** In place of the category's label. */
-  readonly title?: string;
-  readonly picture: string;
-  readonly placeholder: PlaceholderColour;
-}
-
-const tiles: readonly Tile[] = [
-  { category: skincare, picture: "skincare", placeholder: "stone" },
-  { category: kBeauty, picture: "k-beauty", placeholder: "celadon" },
-  {
-    category: nailsAndLashes,
-    title: "Press-On Nails & Lashes",
-    picture: "nails-and-lashes",
-    placeholder: "petal",
-  },
-  { category: fragrance, picture: "fragrance", placeholder: "apricot" },
-];
-
-/** Links to four categories, as pictures. */
-export function CategoryTiles() {
+/** Links to parts of the shop, as pictures. */
+export function CategoryTiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
   return (
     <ul className="grid grid-cols-2 narrow:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">
       {tiles.map((tile) => (
-        <li key={tile.picture}>
+        <li key={tile.title}>
           <CategoryTile tile={tile} />
         </li>
       ))}
@@ -44,21 +18,18 @@ export function CategoryTiles() {
   );
 }
 
-function CategoryTile({ tile }: { readonly tile: Tile }) {
+function CategoryTile({ tile }: { readonly tile: HomeTile }) {
   return (
-    <Link to={tile.category.path} className="group relative block overflow-hidden rounded">
+    <Link to={tile.to} className="group relative block overflow-hidden rounded">
       <Picture
-        base={`/images/tiles/${tile.picture}`}
-        widths={[320, 480, 800]}
-        ratio={{ width: 800, height: 1000 }}
-        sizes="(width >= 85rem) 302px, (width >= 48rem) 24vw, 46vw"
+        {...cropOf(tile.picture, "tile")}
         alt=""
-        placeholder={tile.placeholder}
-        className="transition-transform duration-700 group-hover:scale-103"
+        placeholder={tile.picture.placeholder}
+        className={`transition-transform duration-700 group-hover:scale-103${tileClass(tile.picture)}`}
       />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
         <span className="text-balance font-display text-base leading-tight sm:text-lg md:text-base lg:text-xl">
-          {noWrap(tile.title ?? tile.category.label)}
+          {noWrap(tile.title)}
         </span>
         <Icon
           name="arrow-right"

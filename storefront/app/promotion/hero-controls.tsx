@@ -1,16 +1,17 @@
+import type { HomeSlide } from "@damson/shop/catalogue/home-page";
 import { Icon, type IconName } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import type { useRotation } from "#app/ui/use-rotation.ts";
-import { heroSlides } from "./hero-slides.ts";
 
 interface HeroControlsProps {
+  readonly slides: readonly HomeSlide[];
   readonly rotation: ReturnType<typeof useRotation>;
 }
 
 /** Before the slides in the tab order, so that the rotation can be stopped first. */
-export function HeroControls({ rotation }: HeroControlsProps) {
+export function HeroControls({ slides, rotation }: HeroControlsProps) {
   const { index, isRotating, isRunning, start, stop, show } = rotation;
-  const count = heroSlides.length;
+  const count = slides.length;
   return (
     <div className="no-print absolute right-0 bottom-0 z-2 flex max-w-full flex-wrap items-center justify-end rounded-tl bg-porcelain px-1 md:px-2 noscript:hidden">
       <IconButton
@@ -18,7 +19,7 @@ export function HeroControls({ rotation }: HeroControlsProps) {
         label={isRotating ? "Stop slide rotation" : "Start slide rotation"}
         onPress={isRotating ? stop : start}
       />
-      {heroSlides.map((slide, dot) => (
+      {slides.map((slide, dot) => (
         <button
           key={slide.title}
           type="button"

@@ -1,12 +1,14 @@
+import type { HomeSlide } from "@damson/shop/catalogue/home-page";
 import { useId } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
-import { type HeroSlide, WIDE } from "./hero-slides.ts";
+import { cropOf, slideClass } from "#variant/promotion/home-crops.ts";
+import { WIDE } from "./hero-preload.ts";
 
 interface HeroSlideViewProps {
-  readonly slide: HeroSlide;
+  readonly slide: HomeSlide;
   readonly label: string;
   readonly isShown: boolean;
   readonly isFirst: boolean;
@@ -23,19 +25,19 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       aria-roledescription="slide"
       aria-label={label}
       inert={!isShown}
-      className={`${placeholderBackground[slide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
+      className={`${placeholderBackground[slide.wide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
     >
       <HeroText slide={slide} />
       {/* With its width given, WebKit does not make it wider the taller it grows. The mask lifts it above the link. */}
       <div className="mask-t-from-70% pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
         {hasPicture && (
           <Picture
-            {...slide.tall}
-            other={{ ...slide.wide, media: WIDE }}
-            alt=""
-            placeholder={slide.placeholder}
+            {...cropOf(slide.tall, "tall")}
+            other={{ ...cropOf(slide.wide, "wide"), media: WIDE }}
+            alt={slide.alt ?? ""}
+            placeholder={slide.wide.placeholder}
             loading={isFirst ? "first" : "early"}
-            className="grow object-cover md:h-full"
+            className={`grow object-cover md:h-full${slideClass(slide.wide)}`}
           />
         )}
       </div>
@@ -43,7 +45,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
   );
 }
 
-function HeroText({ slide }: { readonly slide: HeroSlide }) {
+function HeroText({ slide }: { readonly slide: HomeSlide }) {
   const title = useId();
   return (
     <div className="wrap-page flex items-center pt-10 pb-6 md:pointer-events-none md:absolute md:inset-0 md:z-1 md:pt-0 md:pb-0">

@@ -1,13 +1,13 @@
+import type { HomeSlide } from "@damson/shop/catalogue/home-page";
 import { type FocusEvent, useRef } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRotation } from "#app/ui/use-rotation.ts";
 import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlideView } from "./hero-slide-view.tsx";
-import { heroSlides } from "./hero-slides.ts";
 
 /** The carousel of the home page, by the carousel pattern of the ARIA Authoring Practices. */
-export function Hero() {
-  const rotation = useRotation(heroSlides.length);
+export function Hero({ slides }: { readonly slides: readonly HomeSlide[] }) {
+  const rotation = useRotation(slides.length);
   // The other pictures wait for hydration: before, they would take bandwidth from the first.
   const hasOthers = useHydrated();
 
@@ -34,13 +34,13 @@ export function Hero() {
       onBlur={onBlur}
       {...rotation.pauseProps}
     >
-      <HeroControls rotation={rotation} />
+      {slides.length > 1 && <HeroControls {...{ slides, rotation }} />}
       <div aria-live={rotation.isRunning ? "off" : "polite"} className="grid overflow-hidden">
-        {heroSlides.map((slide, index) => (
+        {slides.map((slide, index) => (
           <HeroSlideView
             key={slide.title}
             slide={slide}
-            label={`${index + 1} of ${heroSlides.length}`}
+            label={`${index + 1} of ${slides.length}`}
             isShown={index === rotation.index}
             isFirst={index === 0}
             hasPicture={index === 0 || hasOthers}

@@ -1,0 +1,57 @@
+import type { DocumentContent } from "@damson/catalogue";
+import { squareFiles } from "@damson/catalogue/image-files";
+import { imageBase, widthsOf } from "@damson/media/image-files";
+import type { HomePage, HomePicture } from "@damson/shop/catalogue/home-page";
+import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import { MEDIA_PATH } from "../media.ts";
+
+type Home = DocumentContent<"home">;
+type StoredPicture = Home["tiles"][number]["picture"];
+
+/** The home page as pages show it. Best sellers that are not sold now are left out. */
+export function homePage(
+  { slides, tiles, bestSellers }: Home,
+  products: readonly ProductEntry[],
+): HomePage {
+  return {
+    slides: slides.map(({ alt, wide, tall, ...words }) => ({
+      ...words,
+      ...(alt === "" ? {} : { alt }),
+      wide: wholePictureOf(wide),
+      tall: pictureOf(tall),
+    })),
+    tiles: tiles.map(({ picture, ...words }) => ({ ...words, picture: pictureOf(picture) })),
+    bestSellers: listedSlugs(bestSellers, products),
+  };
+}
+
+function pictureOf(picture: StoredPicture): HomePicture {
+  const { file, placeholderColour: colour } = picture;
+  const known = { name: file, placeholder: placeholderColour(colour) };
+  if (picture.isBuiltIn) return known;
+  return { ...known, files: squareFiles({ ...picture, hash: file, widths: [] }) };
+}
+
+/** Square crops are small for a large screen. Only a picture whose focal point is elsewhere has to be one there. */
+function wholePictureOf(picture: StoredPicture): HomePicture {
+  const cropped = pictureOf(picture);
+  if (picture.isBuiltIn || picture.focalX !== 0.5 || picture.focalY !== 0.5) return cropped;
+  const { file: id, width, height } = picture;
+  const [first = width, ...others] = widthsOf({ width });
+  const files = { base: `${MEDIA_PATH}/${imageBase({ id })}`, widths: [first, ...others] } as const;
+  return { ...cropped, files, ratio: width / height };
+}
+
+/** Best sellers are named by the key of any variant, and lists show a product under that of its first. */
+function listedSlugs(
+  keys: readonly string[],
+  products: readonly ProductEntry[],
+): readonly string[] {
+  const wanted = new Set(keys);
+  const slugs = new Map<string, string>();
+  for (const { listed, variants } of products) {
+    for (const { key } of variants) if (wanted.has(key)) slugs.set(key, listed.slug);
+  }
+  return [...new Set(keys.flatMap((key) => slugs.get(key) ?? []))];
+}

@@ -1,0 +1,70 @@
+import type { HomePage } from "@damson/shop/catalogue/home-page";
+import { expect, test } from "vitest";
+import { tradingShop } from "#app/catalogue/testing/shops.ts";
+import { pages, renderPage } from "#app/entry-prerender.tsx";
+import { pageDataOf } from "#app/page-data.ts";
+
+const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };
+const picture = { name: "0a1b", placeholder: "blush" } as const;
+const widths = [320, 480, 800] as const;
+const square = { ...picture, files: { base: "/media/0a1b-square-50-50", widths } };
+const whole = {
+  ...picture,
+  files: { base: "/media/0a1b", widths: [320, 1600] },
+  ratio: 16 / 9,
+} as const;
+const slugs = tradingShop.products.slice(0, 3).map(({ slug }) => slug);
+const [first = "", second = "", third = ""] = slugs;
+const home: HomePage = {
+  slides: [
+    {
+      ...{ eyebrow: "", title: "Plums <b>in bloom</b>", button: "Look", to: "/skincare" },
+      ...{ alt: "A plum", wide: whole, tall: square },
+    },
+  ],
+  tiles: [{ title: "New in", to: "/search?q=new", picture: square }],
+  bestSellers: [third, "gone", first],
+};
+
+async function render(path: string, search = "") {
+  const page = pages.find((each) => each.path === path);
+  if (page === undefined) throw new Error(`There is no page ${path}`);
+  return (await renderPage(page, assets, search, { ...tradingShop, home })).html;
+}
+
+test("the home page shows the slides and tiles that the owner has made", async () => {
+  const html = await render("/");
+
+  expect(html).toContain("Plums &lt;b&gt;in bloom&lt;/b&gt;");
+  expect(html).toContain('alt="A plum"');
+  expect(html).toContain('href="/search?q=new"');
+  expect(html).toContain("/media/0a1b-1600.avif 1600w");
+  expect(html).toContain("/media/0a1b-square-50-50-800.webp 800w");
+  expect(html).not.toContain("/images/hero/");
+  expect(html).not.toContain("/images/tiles/");
+});
+
+test("the first slide's picture is preloaded", async () => {
+  const [head = ""] = (await render("/")).split("</head>");
+
+  expect(head.match(/imagesrcset="[^"]+"/gi)?.map((each) => each.slice(13, 35))).toEqual([
+    expect.stringMatching(/^\/media\/0a1b-320/),
+    expect.stringMatching(/^\/media\/0a1b-square/),
+  ]);
+});
+
+test("a single slide has no controls: there is nothing to turn to", async () => {
+  expect(await render("/")).not.toContain("Next slide");
+});
+
+test("best sellers are in the owner's order, without what is not sold", () => {
+  const data = pageDataOf("/", "", { ...tradingShop, home });
+
+  expect(data).toMatchObject({ bestSellers: [{ slug: third }, { slug: first }] });
+  expect(JSON.stringify(data)).not.toContain(`"slug":"${second}"`);
+});
+
+test("a search that finds nothing shows the same tiles, and no other page has their data", async () => {
+  expect(await render("/search", "?q=zzzz")).toContain("New in");
+  expect(pageDataOf("/search", "", { ...tradingShop, home })).not.toHaveProperty("tiles");
+});
