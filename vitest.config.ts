@@ -76,6 +76,15 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: "backup",
+          root: "./backup",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "database",
           root: "./database",
           include: ["src/**/*.test.ts"],

@@ -1,21 +1,31 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { copyFile, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { readDecrypter } from "@damson/backup/backup-key";
+import { readArchive } from "@damson/backup/read-archive";
+import { readBackupSettings } from "@damson/backup/settings";
+import { makeTestKey } from "@damson/backup/testing";
 import { openMediaStore } from "@damson/media/open-media-store";
 import { readMediaSettings } from "@damson/media/settings";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { staffOf } from "@damson/order-service/testing/staff";
-import { afterAll, expect, test } from "vitest";
+import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
+import { afterAll, expect, inject, test } from "vitest";
+import { hasDumpedPostgres, startDumpedPostgres } from "./testing/dumped-postgres.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
+const passphrase = "correct horse battery staple";
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));
+const key = await makeTestKey(folder);
 afterAll(async () => {
   await rm(dist, { recursive: true });
   await rm(folder, { recursive: true });
@@ -47,12 +57,12 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   while (tokens.length < 50) await wait(10);
   await runBeside(from.DATA_DIR, (service) => staffOf(service).setStock(CREAM, 1_000_000));
 
-  // when a copy is made meanwhile
-  const copy = join(folder, "copy.sqlite");
+  // when a backup is made meanwhile
+  const file = join(folder, "shop.age");
   // The last of them are in the write-ahead log alone.
   const [before, count] = [tokens.slice(-100), tokens.length];
-  const said = await orders(from, "backup", copy);
-  expect(said).toContain(`media has all pictures of ${from.DATA_DIR}`);
+  const said = await orders(from, "backup", file);
+  expect(said).toContain("It was opened again, and has all that was copied\nIts books add up");
   const soldMeanwhile = tokens.length - count;
   isSelling = false;
   await selling;
@@ -61,7 +71,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
 
   // then it is a shop: whole, and with all that was sold before
   const to = settings("restored");
-  const again = await openRestored(copy, to);
+  const again = await openRestored(file, to);
   expect(soldMeanwhile).toBeGreaterThan(0);
   for (const token of before) {
     const page = await fetch(`${again.address}/orders/v1/order`, {
@@ -79,7 +89,138 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   expect(next.order.total).toBe(5000);
   again.child.kill();
   await exitCode(again.child);
-}, 60_000);
+}, 180_000);
+
+test("a backup says that the pictures of a bucket are not in it", async () => {
+  const bucket = {
+    MEDIA_S3_ENDPOINT: "https://s3.example",
+    MEDIA_S3_BUCKET: "pictures",
+    MEDIA_S3_ACCESS_KEY_ID: "key",
+    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
+  };
+  const said = await orders({ ...settings("data"), ...bucket }, "backup", join(folder, "b.age"));
+
+  expect(said).toContain("The pictures are in the bucket pictures, and not in this file");
+}, 120_000);
+
+test("neither the passphrase nor a password is in the process list, the output or the work folder", async () => {
+  const file = join(folder, "seen.age");
+  const env = {
+    ...settings("data"),
+    BACKUP_PASSPHRASE: passphrase,
+    BACKUP_RECIPIENT: "",
+    BACKUP_IDENTITY_FILE: "",
+    SMTP_PASS: "hunter2 of the mail server",
+  };
+  const child = spawn(process.execPath, [cli, "backup", file], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => output.push(String(chunk)));
+  }
+  const seen = new Set<string>();
+  const ended = once(child, "close").then(() => true);
+  while (!(await Promise.race([ended, wait(50).then(() => false)]))) {
+    for (const line of await commandLines()) seen.add(line);
+  }
+
+  expect(child.exitCode).toBe(0);
+  expect([...seen].some((line) => line.includes("seen.age"))).toBe(true);
+  for (const text of [...seen, ...output]) {
+    expect(text).not.toContain(passphrase);
+    expect(text).not.toContain("hunter2");
+  }
+  expect(output.join("")).toContain("BACKUP_PASSPHRASE, SMTP_PASS");
+  expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith(".backup"))).toEqual([]);
+}, 120_000);
+
+test("a backup that is ended in the middle leaves nothing under its name, and the next one is whole", async () => {
+  const into = await mkdtemp(join(folder, "ended-"));
+  const file = join(into, "shop.age");
+  for (const milliseconds of [400, 800, 1600]) {
+    const child = spawn(process.execPath, [cli, "backup", file], {
+      env: { ...process.env, ...settings("data") },
+      stdio: "ignore",
+    });
+    await wait(milliseconds);
+    child.kill("SIGKILL");
+    await exitCode(child);
+    // On a fast machine it may have been done by then.
+    if (existsSync(file)) await openArchive(file, join(into, `read-${milliseconds}`));
+    else expect((await readdir(into)).filter((name) => !name.includes(".part-"))).toEqual([]);
+    await rm(file, { force: true });
+  }
+
+  await orders(settings("data"), "backup", file);
+  await openArchive(file, join(into, "read"));
+}, 180_000);
+
+test.skipIf(!canMount)(
+  "a full disk is said in one line, and leaves no file",
+  async () => {
+    const disk = await mkdtemp(join(folder, "disk-"));
+    mountSmallDisk(disk, "256k");
+    try {
+      const failed = orders(settings("data"), "backup", join(disk, "shop.age"));
+      await expect(failed).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^\S+ cannot be written: the disk is full\n$/),
+      });
+      expect(await readdir(disk)).toEqual([]);
+    } finally {
+      unmount(disk);
+    }
+  },
+  60_000,
+);
+
+test.skipIf(!hasDumpedPostgres)(
+  "a shop on Postgres is backed up with all its schemas",
+  async () => {
+    const postgres = await startDumpedPostgres();
+    try {
+      const env = { ...settings("data-of-postgres"), DATABASE_URL: postgres.url };
+      const shop = await openShopProcess(dist, env);
+      await post(`${shop.address}/auth/v1/signup`, anna);
+      await post(`${shop.address}/orders/v1/orders`, placement);
+      const file = join(folder, "postgres.age");
+
+      const said = await orders(env, "backup", file);
+
+      expect(said).toContain("has the shop (orders: 1)");
+      expect(said).toContain("It was opened again, and has all that was copied\nIts books add up");
+      const { manifest } = await openArchive(file, join(folder, "postgres"));
+      expect(manifest.database).toMatchObject({
+        kind: "postgres",
+        schemas: ["auth", "orders"],
+        rows: { "auth.users": 1, "orders.orders": 1, "orders.order_lines": 1 },
+      });
+      shop.child.kill();
+      await exitCode(shop.child);
+    } finally {
+      await postgres.close();
+    }
+  },
+  120_000,
+);
+
+test("a pg_dump that is older than Postgres is named, or it makes a backup", async () => {
+  const env = { ...settings("data-of-newer"), DATABASE_URL: inject("postgresUrl") };
+  const shop = await openShopProcess(dist, env);
+  shop.child.kill();
+  await exitCode(shop.child);
+
+  const backup = orders(env, "backup", join(folder, "newer.age")).then(
+    (said) => said,
+    ({ stderr }: { readonly stderr: string }) => stderr,
+  );
+
+  expect(await backup).toMatch(
+    /^(pg_dump is (of version \d+, and Postgres of version \d+: install Postgres’s client programs of version \d+ or newer|not there.*)\n$|\S+ has the shop)/,
+  );
+}, 120_000);
 
 /** One customer orders as often as they like, and need not pay. */
 function settings(name: string) {
@@ -87,6 +228,7 @@ function settings(name: string) {
     ORDERS: "on",
     DATA_DIR: join(folder, name),
     AUTH_IN_MEMORY: "false",
+    ...key,
     ORDERS_RATE_LIMIT_PLACEMENTS: "off",
     ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
     TRANSFER_SHARE_PERCENT: "100",
@@ -101,37 +243,40 @@ function storeOf({ DATA_DIR }: { readonly DATA_DIR: string }) {
   return openMediaStore(readMediaSettings({ DATA_DIR }));
 }
 
-test("a backup says that the pictures of a bucket are not in it", async () => {
-  const bucket = {
-    MEDIA_S3_ENDPOINT: "https://s3.example",
-    MEDIA_S3_BUCKET: "pictures",
-    MEDIA_S3_ACCESS_KEY_ID: "key",
-    MEDIA_S3_SECRET_ACCESS_KEY: "secret",
-  };
-  const said = await orders({ ...settings("data"), ...bucket }, "backup", join(folder, "b.sqlite"));
+async function openArchive(file: string, target: string) {
+  const decrypter = await readDecrypter(readBackupSettings({ ...key }), async () => "");
+  return readArchive(file, { decrypter, folder: target, keeps: () => true });
+}
 
-  expect(said).toContain("The pictures are in the bucket pictures, and not in this copy");
-});
-
-/** As the owner would: the copy, the pictures, and the keys beside it, in an empty folder. */
-async function openRestored(copy: string, to: { readonly DATA_DIR: string }) {
+/** As `age` and `tar` would: its files, each in its place of an empty folder. */
+async function openRestored(file: string, to: { readonly DATA_DIR: string }) {
+  const opened = join(folder, "opened");
+  await openArchive(file, opened);
   await mkdir(to.DATA_DIR, { mode: 0o700 });
-  await copyFile(copy, join(to.DATA_DIR, "shop.sqlite"));
-  for (const key of ["secret.key", "jwt-keys.json", "project-keys.json"]) {
-    await copyFile(join(folder, "data", key), join(to.DATA_DIR, key));
+  await rename(join(opened, "database/shop.sqlite"), join(to.DATA_DIR, "shop.sqlite"));
+  for (const key of await readdir(join(opened, "keys"))) {
+    await rename(join(opened, "keys", key), join(to.DATA_DIR, key));
   }
-  await cp(join(dirname(copy), "media"), join(to.DATA_DIR, "media"), { recursive: true });
+  await rename(join(opened, "media"), join(to.DATA_DIR, "media"));
   return openShopProcess(dist, to);
 }
 
+const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
+
 /** `npm run orders -- …` */
 async function orders(env: object, ...words: readonly string[]): Promise<string> {
-  const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [cli, ...words], {
     env: { ...process.env, ...env },
   });
   return stdout;
+}
+
+/** The command lines that every user of this machine can see. */
+async function commandLines(): Promise<readonly string[]> {
+  const processes = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const read = processes.map((id) => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => ""));
+  return Promise.all(read);
 }
 
 async function post(url: string, body: object) {

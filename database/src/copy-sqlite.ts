@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { checkSqlite } from "./check-sqlite.ts";
 
 /**
  * Copies a database file consistently, also while a service writes to it, and checks the copy. Never overwrites a file.
@@ -11,7 +12,7 @@ export function copySqlite(path: string, file: string): void {
   createEmpty(file);
   try {
     copy(path, file);
-    requireSound(file);
+    checkSqlite(file);
   } catch (cause) {
     rmSync(file);
     throw new StartupError(`${path} could not be copied: ${messageOf(cause)}`, { cause });
@@ -31,16 +32,6 @@ function copy(path: string, file: string): void {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   try {
     database.prepare("VACUUM INTO ?").run(file);
-  } finally {
-    database.close();
-  }
-}
-
-function requireSound(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const result = database.prepare("PRAGMA integrity_check").get();
-    if (result?.integrity_check !== "ok") throw new Error(String(result?.integrity_check));
   } finally {
     database.close();
   }

@@ -12,7 +12,7 @@ export interface Database<Schema> {
   readonly kind: "sqlite" | "postgres";
   /** Reads what is committed, without waiting for writers. */
   readonly reader: Queries<Schema>;
-  /** Only for `readList`: reads in a thread of its own. */
+  /** Only for `readList`: reads in a thread of its own, or what a snapshot has. */
   readonly lister?: Queries<Schema>;
   /** Only for `transaction`. */
   readonly writer: Queries<Schema>;
@@ -95,6 +95,6 @@ export function readList<Schema, Result>(
   database: Database<Schema>,
   work: (db: Queries<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  if (database.kind === "postgres") return transaction(database, work);
-  return work(database.lister ?? database.reader);
+  if (database.lister) return work(database.lister);
+  return database.kind === "postgres" ? transaction(database, work) : work(database.reader);
 }

@@ -1,4 +1,5 @@
 /** SQLite or Postgres, for any tables. */
+export { checkSqlite, countSqliteRows } from "./check-sqlite.ts";
 export { copySqlite } from "./copy-sqlite.ts";
 export {
   type Database,
@@ -25,6 +26,7 @@ export {
 export { containing, containingAsTyped } from "./patterns.ts";
 export { openPostgres } from "./postgres.ts";
 export { fromColumns, type Row, toColumns } from "./rows.ts";
+export { countPostgresRows, readServer, withSnapshot } from "./snapshot.ts";
 export {
   openSqliteFolder,
   openSqliteMemory,

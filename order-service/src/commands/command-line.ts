@@ -4,7 +4,7 @@ import { CommandError } from "./command-error.ts";
 export type Show = (line: string) => void;
 
 const commands = {
-  backup: { operand: "<file>", does: "copies the database file and the pictures" },
+  backup: { operand: "<file>", does: "writes the whole shop into one encrypted file" },
   check: { operand: "", does: "whether all orders and the stock add up" },
   doctor: { operand: "", does: "checks settings, database, mail and the shop" },
   export: { operand: "<email>", does: "all that is kept of a person, as JSON" },

@@ -1,12 +1,11 @@
 import { openDatabaseForCommand } from "@damson/database";
-import { readMediaSettings } from "@damson/media/settings";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Service } from "../context.ts";
 import { shopFile } from "../database/shop-file.ts";
 import { printableLine } from "../security/clean-text.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
-import { backUp } from "./backup.ts";
+import { backUp } from "./backup/back-up.ts";
 import { check } from "./check.ts";
 import { checkReady } from "./check-ready.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
@@ -34,7 +33,7 @@ export async function runCli(
     });
   }
   const settings = readSettings({}, env);
-  if (name === "backup") return backUp(operand, settings, readMediaSettings(env), show);
+  if (name === "backup") return backUp(operand, settings, env, show);
   return withService(settings, (service) => {
     if (name === "check") return check(service, show);
     return name === "export"

@@ -23,7 +23,7 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
  * Looks through all orders: lines, payments and events must say what the order says. Gives the first
  * hundred inconsistencies of each kind; there should never be one.
  */
-export async function checkOrders({ db }: Service): Promise<readonly Inconsistency[]> {
+export async function checkOrders({ db }: Pick<Service, "db">): Promise<readonly Inconsistency[]> {
   const found = new Map<string, readonly string[]>();
   for await (const slice of slicesOf(db)) {
     for (const [problem, condition] of Object.entries(inconsistencies)) {

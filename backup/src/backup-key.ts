@@ -1,0 +1,105 @@
+/** Keys of backups, in the age format: a passphrase, or a recipient with its identity. */
+import { readFile, stat } from "node:fs/promises";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { Decrypter, Encrypter } from "age-encryption";
+import { type BackupSettings, backupSettings } from "./settings.ts";
+
+export interface BackupKey {
+  readonly encrypter: Encrypter;
+  /** Absent where the identity of the recipient is kept elsewhere. */
+  readonly decrypter: Decrypter | undefined;
+}
+
+/** A shorter passphrase can be guessed by those who have the file. */
+const MIN_PASSPHRASE = 12;
+
+/** Reads the key to encrypt with. Throws `StartupError`. */
+export async function readBackupKey(settings: BackupSettings): Promise<BackupKey> {
+  const passphrase = await readPassphrase(settings);
+  const encrypter = new Encrypter();
+  if (passphrase !== undefined) {
+    if (settings.recipient) throw new StartupError(`${names.recipient} and a passphrase: set one`);
+    if (passphrase.length < MIN_PASSPHRASE) {
+      throw new StartupError(
+        `The passphrase of backups needs at least ${MIN_PASSPHRASE} characters`,
+      );
+    }
+    encrypter.setPassphrase(passphrase);
+    return { encrypter, decrypter: decrypterOf(passphrase) };
+  }
+  if (!settings.recipient) {
+    throw new StartupError(
+      `Backups are encrypted: set ${names.passphraseFile}, ${names.passphrase} or ${names.recipient}`,
+    );
+  }
+  try {
+    encrypter.addRecipient(settings.recipient);
+  } catch (cause) {
+    throw new StartupError(`${names.recipient} is no recipient of age, such as age1…`, { cause });
+  }
+  return { encrypter, decrypter: await readIdentity(settings) };
+}
+
+/** Reads what opens a backup. `ask` is for a passphrase that no setting has. Throws `StartupError`. */
+export async function readDecrypter(
+  settings: BackupSettings,
+  ask: () => Promise<string>,
+): Promise<Decrypter> {
+  const identity = await readIdentity(settings);
+  return identity ?? decrypterOf((await readPassphrase(settings)) ?? (await ask()));
+}
+
+const names = {
+  passphrase: backupSettings.passphrase.variable,
+  passphraseFile: backupSettings.passphraseFile.variable,
+  recipient: backupSettings.recipient.variable,
+  identityFile: backupSettings.identityFile.variable,
+};
+
+function decrypterOf(passphrase: string): Decrypter {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return decrypter;
+}
+
+async function readPassphrase({
+  passphrase,
+  passphraseFile,
+}: BackupSettings): Promise<string | undefined> {
+  if (passphrase && passphraseFile) {
+    throw new StartupError(`${names.passphrase} and ${names.passphraseFile}: set one`);
+  }
+  if (!passphraseFile) return passphrase;
+  // As an editor leaves it, with a line's end.
+  return (await readPrivateFile(names.passphraseFile, passphraseFile)).replace(/\r?\n$/, "");
+}
+
+async function readIdentity({ identityFile }: BackupSettings): Promise<Decrypter | undefined> {
+  if (!identityFile) return undefined;
+  const text = await readPrivateFile(names.identityFile, identityFile);
+  const decrypter = new Decrypter();
+  try {
+    for (const line of text.split("\n").map((each) => each.trim())) {
+      if (line !== "" && !line.startsWith("#")) decrypter.addIdentity(line);
+    }
+  } catch (cause) {
+    throw new StartupError(`${names.identityFile} ${identityFile} has no identity of age`, {
+      cause,
+    });
+  }
+  return decrypter;
+}
+
+/** Refuses a file that others on this machine can read. */
+async function readPrivateFile(variable: string, path: string): Promise<string> {
+  try {
+    const { mode } = await stat(path);
+    if (process.platform !== "win32" && (mode & 0o077) !== 0) {
+      throw new StartupError(`${variable} ${path} can be read by others: chmod 600 it`);
+    }
+    return await readFile(path, "utf8");
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(`${variable} ${path} cannot be read: ${messageOf(cause)}`, { cause });
+  }
+}

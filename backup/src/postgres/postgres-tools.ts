@@ -1,0 +1,98 @@
+/** Postgres's own programs: `pg_dump`, `pg_restore` and `psql`. */
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { StartupError } from "@damson/service-runtime/errors";
+
+type Tool = "pg_dump" | "pg_restore" | "psql";
+type Running = ChildProcessByStdio<Writable, Readable, Readable>;
+
+export interface StartedTool {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /** Settles with the program's end. Throws `StartupError` where it failed. */
+  readonly ended: Promise<void>;
+}
+
+/** Parameters of an address that the programs know too, by the variable that they read it from. */
+const variables: Readonly<Record<string, string>> = {
+  channel_binding: "PGCHANNELBINDING",
+  connect_timeout: "PGCONNECT_TIMEOUT",
+  host: "PGHOST",
+  options: "PGOPTIONS",
+  sslcert: "PGSSLCERT",
+  sslkey: "PGSSLKEY",
+  sslmode: "PGSSLMODE",
+  sslrootcert: "PGSSLROOTCERT",
+  target_session_attrs: "PGTARGETSESSIONATTRS",
+};
+
+/** Starts a program. It reads the address from its environment, since a command line is seen by all users of a machine. */
+export function startTool(tool: Tool, words: readonly string[], url?: string): StartedTool {
+  const child = spawn(tool, words, {
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, ...(url ? environmentOf(url) : {}) },
+  });
+  // A program that has failed reads no more: its end says why.
+  child.stdin.on("error", () => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, ended: endOf(tool, child) };
+}
+
+/** Throws `StartupError` where a program is missing or older than the server. */
+export async function requireTool(tool: Tool, serverVersion: number): Promise<void> {
+  const { stdin, stdout, ended } = startTool(tool, ["--version"]);
+  stdin.end();
+  const [text] = await Promise.all([textOf(stdout), ended]);
+  const version = Number(/\d+/.exec(text)?.[0]);
+  if (version >= serverVersion) return;
+  throw new StartupError(
+    `${tool} is of version ${version}, and Postgres of version ${serverVersion}: install Postgres’s client programs of version ${serverVersion} or newer`,
+  );
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = "";
+  for await (const chunk of stream.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
+async function endOf(tool: Tool, child: Running): Promise<void> {
+  const [failure, message] = await Promise.all([failureOf(tool, child), textOf(child.stderr)]);
+  if (failure === undefined) return;
+  throw new StartupError(`${tool} failed: ${firstError(message) || failure}`);
+}
+
+async function failureOf(tool: Tool, child: ChildProcess): Promise<string | undefined> {
+  try {
+    const [code, signal] = await once(child, "close");
+    return code === 0 ? undefined : `it ended with ${code ?? signal}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new StartupError(`${tool} is not there: install Postgres’s client programs`);
+  }
+}
+
+/** The first line that says what was wrong, rather than what was done. */
+function firstError(message: string): string {
+  const lines = message.split("\n").map((line) => line.trim());
+  return lines.find((line) => /error|fatal/i.test(line)) ?? lines[0] ?? "";
+}
+
+function environmentOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const given = {
+    PGHOST: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, "$1"),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...Object.fromEntries(
+      [...searchParams].flatMap(([name, value]) => {
+        const variable = variables[name];
+        // Node's driver has a mode of its own, which trusts every certificate.
+        return variable ? [[variable, value === "no-verify" ? "require" : value]] : [];
+      }),
+    ),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+}

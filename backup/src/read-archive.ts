@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import type { Decrypter } from "age-encryption";
+import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
+import { isKnownEntry } from "./archive-entry.ts";
+import {
+  CONTENTS,
+  type Contents,
+  MANIFEST,
+  type Manifest,
+  parseContents,
+  parseManifest,
+} from "./manifest.ts";
+
+interface Reading {
+  readonly decrypter: Decrypter;
+  /** The folder that the files are put into. */
+  readonly folder: string;
+  /** True for the files that are kept there; the others are read and compared all the same. */
+  readonly keeps: (name: string) => boolean;
+  /** Called with the manifest, before anything is put there; what it throws ends the reading. */
+  readonly check?: (manifest: Manifest) => void;
+}
+
+export interface ReadArchive {
+  readonly manifest: Manifest;
+  readonly contents: Contents;
+}
+
+type File = Contents["files"][string];
+
+/**
+ * Reads a backup to its end, and compares every file in it with its list of contents. Throws `StartupError`, in one line,
+ * for a wrong passphrase and for a damaged file.
+ */
+export async function readArchive(file: string, reading: Reading): Promise<ReadArchive> {
+  const entries = (await openArchive(file, reading.decrypter)).pipeThrough(
+    createTarDecoder({ strict: true }),
+  );
+  try {
+    return await readEntries(entries, file, reading);
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EDQUOT") {
+      throw new StartupError(`There is no room in ${reading.folder}: the disk is full`, { cause });
+    }
+    throw new StartupError(`${file} is damaged: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function openArchive(file: string, decrypter: Decrypter) {
+  const source = createReadStream(file);
+  try {
+    // Node's type of a web stream, and the library's, are of one standard.
+    return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+  } catch (cause) {
+    source.destroy();
+    throw new StartupError(reasonNotOpened(file, messageOf(cause)), { cause });
+  }
+}
+
+function reasonNotOpened(file: string, message: string): string {
+  if (message.includes("no identity matched")) {
+    return `${file} does not open: the passphrase or the identity is another one`;
+  }
+  if (message.includes("ENOENT")) return `${file} is not there`;
+  return `${file} is no backup, or its beginning is damaged: ${message}`;
+}
+
+async function readEntries(
+  entries: ReadableStream<ParsedTarEntry>,
+  file: string,
+  { folder, keeps, check }: Reading,
+): Promise<ReadArchive> {
+  const files: Record<string, File> = {};
+  let manifest: Manifest | undefined;
+  let contents: Contents | undefined;
+  for await (const { header, body } of entries) {
+    const { name, type = "file" } = header;
+    if (type !== "file" || !isKnownEntry(name)) {
+      throw new StartupError(`${file} is refused: it has an entry ${JSON.stringify(name)}`);
+    }
+    if (name === MANIFEST) {
+      manifest = parseManifest(await new Response(body).text(), file);
+      check?.(manifest);
+    } else if (manifest === undefined) throw new Error("its manifest is missing");
+    else if (name === CONTENTS) contents = parseContents(await new Response(body).text(), file);
+    else files[name] = await readFileEntry(body, keeps(name) ? join(folder, name) : undefined);
+  }
+  if (manifest === undefined || contents === undefined) throw new Error("its end is missing");
+  compare(files, contents.files);
+  return { manifest, contents };
+}
+
+/** Puts it at a path, where there is one. */
+async function readFileEntry(body: ReadableStream, path: string | undefined): Promise<File> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const hashed = async function* () {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  if (path === undefined) for await (const _ of hashed());
+  else {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+    await pipeline(hashed, target);
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+function compare(found: Contents["files"], listed: Contents["files"]): void {
+  const names = new Set([...Object.keys(found), ...Object.keys(listed)]);
+  for (const name of names) {
+    if (found[name]?.sha256 === listed[name]?.sha256) continue;
+    throw new Error(`${name} is not what was written`);
+  }
+}

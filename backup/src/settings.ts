@@ -1,0 +1,22 @@
+/** Settings of backups. */
+import { readGroup } from "@damson/service-runtime/settings/read-group";
+import { type Environment, setting, type Values } from "@damson/service-runtime/settings/setting";
+import { optionalText } from "@damson/service-runtime/settings/values";
+
+export const backupSettings = {
+  /** Encrypts each backup. */
+  passphrase: setting("BACKUP_PASSPHRASE", optionalText, undefined),
+  /** A file with the passphrase, which its owner alone can read. */
+  passphraseFile: setting("BACKUP_PASSPHRASE_FILE", optionalText, undefined),
+  /** An age recipient (`age1…`) to encrypt for instead: the shop's machine then cannot open its own backups. */
+  recipient: setting("BACKUP_RECIPIENT", optionalText, undefined),
+  /** The file of that recipient's identity, which opens the backups: to prove them, and to restore one. */
+  identityFile: setting("BACKUP_IDENTITY_FILE", optionalText, undefined),
+} as const;
+
+export type BackupSettings = Values<typeof backupSettings>;
+
+/** Throws `StartupError`. */
+export function readBackupSettings(env: Environment): BackupSettings {
+  return readGroup("backup", backupSettings, {}, env);
+}

@@ -1,0 +1,36 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** Reads all of a database file that no process writes to. Throws an `Error` where it is damaged. */
+export function checkSqlite(file: string): void {
+  withFile(file, (database) => {
+    const result = database.prepare("PRAGMA integrity_check").get();
+    if (result?.integrity_check !== "ok") throw new Error(String(result?.integrity_check));
+    const orphans = database.prepare("PRAGMA foreign_key_check").all();
+    if (orphans.length > 0) throw new Error(`${orphans.length} rows belong to rows that are gone`);
+  });
+}
+
+/** Counts the rows of each table of such a file, by name. */
+export function countSqliteRows(file: string): Readonly<Record<string, number>> {
+  return withFile(file, (database) => {
+    const tables = database
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all();
+    const names = tables.map(({ name }) => String(name)).toSorted();
+    return Object.fromEntries(
+      names.map((name) => {
+        const row = database.prepare(`SELECT count(*) AS count FROM "${name}"`).get();
+        return [name, Number(row?.count)];
+      }),
+    );
+  });
+}
+
+function withFile<Result>(file: string, work: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { readGroup } from "@damson/service-runtime/settings/read-group";
+import { type Environment, setting } from "@damson/service-runtime/settings/setting";
+import { schemaName } from "@damson/service-runtime/settings/values";
+
+/** The auth service's setting: a backup has its tables as well. */
+const group = { accounts: setting("DB_NAMESPACE", schemaName, "auth") } as const;
+
+/** The Postgres schema of the accounts. Throws `StartupError`. */
+export function accountsNamespace(env: Environment): string {
+  return readGroup("storage", group, {}, env).accounts;
+}

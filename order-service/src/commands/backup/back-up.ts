@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { readBackupKey } from "@damson/backup/backup-key";
+import { readEnvironment } from "@damson/backup/environment";
+import type { NewManifest } from "@damson/backup/manifest";
+import { readBackupSettings } from "@damson/backup/settings";
+import { finishFile, writeArchive } from "@damson/backup/write-archive";
+import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
+import { readMediaSettings } from "@damson/media/settings";
+import { messageOf } from "@damson/service-runtime/errors";
+import { createLog } from "@damson/service-runtime/log";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import type { Environment } from "@damson/service-runtime/settings/setting";
+import { describeData } from "../../database/describe-data.ts";
+import { openTables } from "../../database/open-tables.ts";
+import { shopFile } from "../../database/shop-file.ts";
+import { recordRun } from "../../jobs/job-runs.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { CommandError } from "../command-error.ts";
+import type { Show } from "../command-line.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { filesOf } from "./files-of-shop.ts";
+import { proveBackup } from "./prove-backup.ts";
+import { shopVersion } from "./shop-version.ts";
+
+/**
+ * `backup <file>`: writes the shop into one encrypted file, also while it sells: its database as it is at one moment, its
+ * pictures and its keys. Then it opens the file again, and compares all of it. Never overwrites a file, and gives a
+ * file its name only once it is whole and proven. Throws `CommandError` and `StartupError`.
+ */
+export async function backUp(
+  file: string,
+  settings: Pick<Settings, "storage">,
+  env: Environment,
+  show: Show,
+): Promise<void> {
+  const began = performance.now();
+  const key = await readBackupKey(readBackupSettings(env));
+  if (existsSync(file)) throw new CommandError(`${file} is there already`);
+  const { storage } = settings;
+  const opened = await openDatabaseForCommand(storage, { file: shopFile });
+  try {
+    await withWorkFolder(storage.folder, async (folder) => {
+      const part = `${resolve(file)}.part-${process.pid}`;
+      try {
+        const { entry, inconsistencies, ...copied } = await copyDatabase(opened, storage, {
+          env,
+          folder,
+        });
+        const pictures = readMediaSettings(env);
+        const manifest: NewManifest = {
+          version: await shopVersion(),
+          madeAt: new Date().toISOString(),
+          ...copied,
+          ...(pictures.bucket ? { bucket: pictures.bucket.bucket } : {}),
+          ...readEnvironment(env),
+        };
+        const entries = [entry, ...(await filesOf(storage.folder, pictures))];
+        createPrivateFolder(dirname(part));
+        await writeArchive(part, { manifest, entries, encrypter: key.encrypter });
+        const lines = await proveBackup(part, {
+          decrypter: key.decrypter,
+          entry,
+          inconsistencies,
+          manifest,
+          folder,
+        });
+        const { size } = await stat(part);
+        await finishFile(part, file);
+        show(`${file} has the shop (orders: ${manifest.orders}), ${megabytes(size)}`);
+        for (const line of lines) show(line);
+        for (const line of missingFrom(manifest)) show(line);
+      } finally {
+        await rm(part, { force: true });
+      }
+    });
+    await note(opened, storage, performance.now() - began).then(
+      (data) => show(`Copied from ${data}`),
+      (error: unknown) => show(`The admin does not know of this backup: ${messageOf(error)}`),
+    );
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A folder for the copy of the database, which is as private as the database itself. */
+async function withWorkFolder(
+  dataFolder: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  createPrivateFolder(resolve(dataFolder));
+  const folder = await mkdtemp(join(resolve(dataFolder), ".backup-"));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function missingFrom({ bucket, secrets }: NewManifest): readonly string[] {
+  return [
+    ...(bucket ? [`The pictures are in the bucket ${bucket}, and not in this file`] : []),
+    ...(secrets.length > 0
+      ? [`Not in it, and to be set again on another machine: ${secrets.join(", ")}`]
+      : []),
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Gives a description of the data that was copied. */
+async function note(
+  opened: OpenedDatabase,
+  storage: Settings["storage"],
+  milliseconds: number,
+): Promise<string> {
+  const clock = () => new Date();
+  const log = createLog({ logLevel: "error" });
+  const { namespace } = storage;
+  const db = await openTables(opened, { namespace, mustBeCurrent: true, log, now: clock() });
+  await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
+  return describeData(db, storage);
+}

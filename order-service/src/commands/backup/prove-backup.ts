@@ -1,0 +1,75 @@
+import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isDatabaseEntry } from "@damson/backup/archive-entry";
+import type { BackupKey } from "@damson/backup/backup-key";
+import type { Manifest, NewManifest } from "@damson/backup/manifest";
+import { countDumpedRows } from "@damson/backup/postgres/dump";
+import { readArchive } from "@damson/backup/read-archive";
+import { checkSqlite, countSqliteRows, openDatabaseForCommand } from "@damson/database";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { shopFile } from "../../database/shop-file.ts";
+import { openForCommand } from "../../service.ts";
+import { readSettings } from "../../settings/settings.ts";
+import { countInconsistencies } from "./count-inconsistencies.ts";
+
+interface Proof {
+  readonly decrypter: BackupKey["decrypter"];
+  readonly manifest: NewManifest;
+  /** The copy of the database that is in the backup. */
+  readonly entry: { readonly name: string; readonly path: string };
+  /** Those of the books, where they were looked through already. */
+  readonly inconsistencies: number | undefined;
+  /** A private folder. */
+  readonly folder: string;
+}
+
+/**
+ * Opens a backup again: compares all files in it, checks the database, counts its rows and looks through its books. Gives
+ * the result in lines. Throws `StartupError` where it is not what was copied.
+ */
+export async function proveBackup(
+  file: string,
+  { decrypter, manifest, entry, inconsistencies, folder }: Proof,
+): Promise<readonly string[]> {
+  const target = join(folder, "proof");
+  if (decrypter) {
+    // The room it takes is needed for what is read again.
+    await rm(entry.path);
+    await readArchive(file, { decrypter, folder: target, keeps: isDatabaseEntry });
+  }
+  const path = decrypter ? join(target, entry.name) : entry.path;
+  await requireSound(path, manifest.database);
+  const found = inconsistencies ?? (await countSqliteInconsistencies(path));
+  return [
+    decrypter
+      ? "It was opened again, and has all that was copied"
+      : "It was only weighed: the identity that opens it is not here (BACKUP_IDENTITY_FILE)",
+    found === 0 ? "Its books add up" : `Its books do not add up, as those of the shop: ${found}`,
+  ];
+}
+
+async function requireSound(path: string, database: Manifest["database"]): Promise<void> {
+  try {
+    if (database.kind === "sqlite") checkSqlite(path);
+    const rows = database.kind === "sqlite" ? countSqliteRows(path) : await countDumpedRows(path);
+    for (const [table, count] of Object.entries(database.rows)) {
+      if (rows[table] === count) continue;
+      throw new Error(`${table} has ${rows[table] ?? 0} rows instead of ${count}`);
+    }
+  } catch (cause) {
+    throw new StartupError(`The backup is of no use: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function countSqliteInconsistencies(path: string): Promise<number> {
+  const name = shopFile.name;
+  const { storage, ...settings } = readSettings({ storage: { folder: dirname(path) } });
+  const opened = await openDatabaseForCommand(storage, { file: { name } });
+  try {
+    // Tables of an older version are brought up to date, in this copy.
+    const { db } = await openForCommand({ storage, ...settings }, { database: opened });
+    return await countInconsistencies(db);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,67 @@
+/** A Postgres that this machine's `pg_dump` can read: it reads no newer one. */
+import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, globSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "@damson/service-runtime/testing/free-port";
+
+interface DumpedPostgres {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The newest one that Debian's packages have installed, if any. */
+const programs = globSync("/usr/lib/postgresql/*/bin")
+  .filter((folder) => existsSync(join(folder, "postgres")))
+  .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }))
+  .at(-1);
+
+export const hasDumpedPostgres = programs !== undefined;
+
+export async function startDumpedPostgres(): Promise<DumpedPostgres> {
+  if (programs === undefined) throw new Error("There is no Postgres on this machine");
+  const folder = await mkdtemp(join(tmpdir(), "dumped-postgres-"));
+  // Its own user needs access: it refuses to run as root.
+  chmodSync(folder, 0o777);
+  const port = await freePort();
+  const data = join(folder, "data");
+  const options: SpawnOptions = { stdio: "ignore", cwd: folder, ...userOf() };
+  const initdb = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"];
+  execFileSync(join(programs, "initdb"), initdb, options);
+  const listening = ["-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"];
+  const flags = ["-c", "fsync=off", "-c", "max_connections=200"];
+  const child = spawn(join(programs, "postgres"), ["-D", data, ...listening, ...flags], options);
+  await untilOpen(port);
+  return {
+    url: `postgres://postgres:not%20asked@127.0.0.1:${port}/postgres`,
+    async close() {
+      child.kill("SIGINT");
+      await once(child, "close");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function userOf(): SpawnOptions {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (kind: string) =>
+    Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (;;) {
+    const socket = createConnection(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await wait(50);
+  }
+}
