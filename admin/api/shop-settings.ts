@@ -9,6 +9,7 @@ export const settingsNames = [
   "announcements",
   "company",
   "delivery",
+  "newsletter",
   "opening_hours",
   "payments",
 ] as const;

@@ -1,5 +1,15 @@
-/**
- * For how many days the discount code of a new subscriber works, at least: the order service may be set
- * to more, never to fewer, so that what pages and emails promise is true of every shop.
- */
-export const NEWSLETTER_CODE_DAYS = 90;
+import { NEWSLETTER_DISCOUNT } from "../offers.ts";
+
+/** The discount code that a new subscriber of the newsletter gets. */
+export interface NewsletterCode {
+  /** Off one order, in per cent. */
+  readonly percent: number;
+  /** For how many days it works. */
+  readonly days: number;
+}
+
+/** The one that it is until the owner changes it. */
+export const newsletterCodeUntilChanged: NewsletterCode = {
+  percent: NEWSLETTER_DISCOUNT,
+  days: 90,
+};

@@ -1,6 +1,7 @@
 import type { Announcements } from "../announcements.ts";
 import type { DeliverySettings } from "../delivery.ts";
 import type { OwnerDetails } from "../legal/owner-details.ts";
+import type { NewsletterCode } from "../newsletter/newsletter-code.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
 
 /** The settings of the shop that pages show, as far as they differ from those in its code. */
@@ -15,4 +16,6 @@ export interface ShownSettings {
   readonly announcements?: Announcements;
   /** Hours of customer service, once they are saved. */
   readonly openingHours?: string;
+  /** The code of new subscribers, once it is saved; `null` if they get none. */
+  readonly newsletterCode?: NewsletterCode | null;
 }

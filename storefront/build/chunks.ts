@@ -89,6 +89,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     return isOfAccounts && takesOrders(graph) ? "account" : "forms";
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;
+  // Named by the newsletter's popup, and by two pages.
+  if (/\/(settings\/trading|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
     return users.includes(home) ? "cards" : "listing";

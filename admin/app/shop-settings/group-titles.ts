@@ -6,5 +6,6 @@ export const groupTitles: Readonly<Record<SettingsName, string>> = {
   company: "Company details",
   delivery: "Delivery",
   payments: "Ways to pay",
+  newsletter: "Newsletter code",
   opening_hours: "Opening hours",
 };

@@ -4,6 +4,7 @@ import { CompanySettings } from "./company/company-settings.tsx";
 import { DeliverySettings } from "./delivery/delivery-settings.tsx";
 import { Feeds } from "./feeds.tsx";
 import { groupTitles } from "./group-titles.ts";
+import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 
@@ -17,6 +18,7 @@ export function ShopSettingsPage() {
       <CompanySettings />
       <DeliverySettings />
       <PaymentSettings />
+      <NewsletterSettings />
       <OpeningHoursSettings />
       <Feeds />
     </>

@@ -177,6 +177,22 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect(refused.body.fields).toEqual({ text: "Please fill this in" });
   });
 
+  test("the newsletter's code is the owners' to change, in whole numbers", async () => {
+    const code = groupOf("newsletter");
+    expect((await code.save({ percent: 15, days: 30 })).body.content).toMatchObject({
+      isCodeGiven: true,
+      percent: 15,
+    });
+    for (const percent of [0, 91, 12.5, null, "15"]) {
+      expect((await code.save({ percent })).body.fields).toEqual({
+        percent: "A whole number from 1 to 90",
+      });
+    }
+    const token = await staff.token();
+    const { body } = await admin.ask(code.path, { token });
+    expect((await admin.ask(code.path, { method: "PUT", token, body })).status).toBe(403);
+  });
+
   describe("ways to pay", () => {
     const payments = groupOf("payments");
     const account = {

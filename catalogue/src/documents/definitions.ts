@@ -1,8 +1,7 @@
 /** Settings of the shop that its owner changes, with what they are until then. */
 import { type Announcements, announcementsUntilChanged } from "@damson/shop/announcements";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
+import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
 import { company, companyUntilChanged } from "./company.ts";
@@ -12,8 +11,15 @@ import { home, homeUntilChanged } from "./home.ts";
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
 const named = (max: number) => v.pipe(text(max), v.minLength(1, "Please fill this in"));
-const count = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const wholeNumber = (min: number, max: number) => {
+  const message = `A whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
 
 const announcements = v.object({
   first: named(120),
@@ -47,8 +53,8 @@ const payments = v.object({
 
 const newsletter = v.object({
   isCodeGiven: v.boolean(),
-  percent: count(1, 90),
-  days: count(NEWSLETTER_CODE_DAYS, 730),
+  percent: wholeNumber(1, 90),
+  days: wholeNumber(1, 365),
 });
 
 const openingHours = v.object({ text: named(200) });
@@ -71,7 +77,7 @@ export const documents = {
   },
   newsletter: {
     schema: newsletter,
-    initial: { isCodeGiven: true, percent: NEWSLETTER_DISCOUNT, days: NEWSLETTER_CODE_DAYS },
+    initial: { isCodeGiven: true, ...newsletterCodeUntilChanged },
   },
   opening_hours: {
     schema: openingHours,

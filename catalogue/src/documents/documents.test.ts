@@ -50,7 +50,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
       },
       "bankAccount.sortCode",
     ],
-    ["newsletter", { isCodeGiven: true, percent: 10, days: 30 }, "days"],
+    ["newsletter", { isCodeGiven: true, percent: 10, days: 0 }, "days"],
+    ["newsletter", { isCodeGiven: true, percent: 91, days: 30 }, "percent"],
     ["home", { slides: [], tiles: [], bestSellers: [] }, "slides"],
     ["announcements", { first: "x".repeat(121), rotating: [] }, "first"],
   ])("%s is refused as %j", async (name, content, path) => {

@@ -5,14 +5,24 @@ import type { Surroundings } from "./surroundings.ts";
 
 /** What pages show of the settings, as far as it is not what the shop's own code says. */
 export function shownSettings({
-  documents: { announcements, company, delivery, opening_hours: openingHours, payments },
+  documents: {
+    announcements,
+    company,
+    delivery,
+    newsletter,
+    opening_hours: openingHours,
+    payments,
+  },
   savedDocuments,
 }: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
+  const { isCodeGiven, percent, days } = newsletter;
+  const newsletterCode = isCodeGiven ? { percent, days } : null;
   const owner = changedFrom(definitions.company.initial, company);
   return {
     ...(owner ? { owner } : {}),
     ...(savedDocuments.has("announcements") ? { announcements } : {}),
     ...(savedDocuments.has("delivery") ? { delivery } : {}),
+    ...(savedDocuments.has("newsletter") ? { newsletterCode } : {}),
     ...(savedDocuments.has("opening_hours") ? { openingHours: openingHours.text } : {}),
     ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),
   };

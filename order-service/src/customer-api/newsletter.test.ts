@@ -1,3 +1,5 @@
+import { readDocument, saveDocument } from "@damson/catalogue";
+import { transaction } from "@damson/database";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { describe, expect, test } from "vitest";
 import { endOfDay } from "../london-days.ts";
@@ -7,6 +9,7 @@ import { describeStored, type Stored } from "../testing/stored.ts";
 const DAY_MS = 86_400_000;
 const personalCode = {
   code: expect.stringMatching(/^WELCOME(-[2-9A-HJ-NP-Z]{4}){2}$/),
+  percent: NEWSLETTER_DISCOUNT,
   validUntil: expect.stringMatching(/^2027-\d\d-\d\d$/),
 };
 
@@ -38,6 +41,15 @@ function asking({ service, db, mailsTo }: Stored) {
     return bodyOf(await confirm(await linkOf(email)));
   };
   return { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf, join };
+}
+
+/** Saves the setting of the code as owners do. */
+function saveCode({ service }: Stored, content: object) {
+  return transaction(service.service.catalogueDatabase, async (db) => {
+    const { version } = await readDocument(db, "newsletter");
+    const author = { person: "owner@damson.example", personId: null, now: service.now() };
+    await saveDocument(db, author, "newsletter", { content, version });
+  });
 }
 
 describeStored("the newsletter", {}, (stored) => {
@@ -208,6 +220,37 @@ describeStored("the newsletter", {}, (stored) => {
       expect((await service.request(`/newsletter/${path}`)).status).toBe(405);
     }
     expect((await rowOf("hana@example.com"))?.confirmed_at).not.toBeNull();
+  });
+
+  test("an email keeps what it promises, and the next one promises what the owner has set", async () => {
+    const promisedIn = async (email: string) =>
+      (await mailsOf(email, "newsletter_opt_in")).at(-1)?.code;
+    const joinAfter = async (email: string, content: object) => {
+      await subscribe(email);
+      await saveCode(stored, content);
+      return bodyOf(await confirm(await linkOf(email)));
+    };
+    const off = { isCodeGiven: false, percent: 15, days: 30 };
+    expect(await joinAfter("lena@example.com", off)).toEqual(personalCode);
+    expect(await joinAfter("lily@example.com", { ...off, isCodeGiven: true })).toEqual({});
+    expect(await promisedIn("lily@example.com")).toBeNull();
+    expect(await mailsOf("lily@example.com", "newsletter_welcome")).toEqual([
+      { unsubscribeToken: expect.any(String) },
+    ]);
+
+    const before = { isCodeGiven: true, percent: NEWSLETTER_DISCOUNT, days: 90 };
+    const last = endOfDay(service.now(), 30).toISOString().slice(0, 10);
+    expect(await joinAfter("lucy@example.com", before)).toEqual({
+      ...personalCode,
+      percent: 15,
+      validUntil: last,
+    });
+    expect(await promisedIn("lucy@example.com")).toEqual({ percent: 15, days: 30 });
+    // Without one so far, an address gets it with its next subscription.
+    service.pass(1000);
+    await unsubscribe(await unsubscribeTokenOf("lily@example.com"));
+    service.pass(1000);
+    expect(await join("lily@example.com")).toEqual(personalCode);
   });
 
   test("the code is good for one order, from its address alone", async () => {

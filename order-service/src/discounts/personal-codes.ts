@@ -10,6 +10,7 @@ const MAX_ATTEMPTS = 3;
 /** A code as its owner sees it. */
 export interface PersonalCode {
   readonly code: string;
+  readonly percent: number;
   /** Its last day, such as `2027-02-19`. */
   readonly validUntil: string;
 }
@@ -60,14 +61,14 @@ export async function findUnusedCode(
 ): Promise<PersonalCode | undefined> {
   const row = await db
     .selectFrom("discount_codes")
-    .select(["code", "expires_at"])
+    .select(["code", "percent", "expires_at"])
     .where("email", "=", email)
     .where("person", "is", null)
     .where("used_by_order", "is", null)
     .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!row?.expires_at || row.expires_at < now) return undefined;
-  return { code: row.code, validUntil: dateOf(row.expires_at) };
+  return { code: row.code, percent: row.percent, validUntil: dateOf(row.expires_at) };
 }
 
 /** Gives the time at which the mailbox of an address got its code; `null` if it has had none. */

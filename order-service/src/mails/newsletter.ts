@@ -1,7 +1,6 @@
 import { formatLongDate } from "@damson/shop/dates";
-import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
+import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import { withDetail } from "./details.ts";
@@ -13,14 +12,17 @@ export function newsletterOptIn(
   context: MailContext,
 ): MailContent {
   const { shop } = context;
-  const link = `${shop.address}/newsletter?confirm=${mail.token}`;
+  const { token, code = newsletterCodeUntilChanged } = mail;
+  const link = `${shop.address}/newsletter?confirm=${token}`;
   return newsletterMail(mail, context, {
     subject: `Please confirm your subscription to ${shop.name}`,
-    preheader: `One more step to your ${NEWSLETTER_DISCOUNT}% welcome code.`,
+    preheader: code
+      ? `One more step to your ${code.percent}% welcome code.`
+      : "One more step to first looks and offers.",
     heading: "One more step",
     blocks: [
       paragraph(
-        `Please confirm: “${newsletterConsent(shop.name)}” Your code for ${NEWSLETTER_DISCOUNT}% off follows at once, and works for ${NEWSLETTER_CODE_DAYS} days.`,
+        `Please confirm: “${newsletterConsent(shop.name)}”${code ? ` Your code for ${code.percent}% off follows at once, and works for ${code.days} days.` : ""}`,
       ),
       button("Confirm my subscription", link),
       paragraph(`The link works for ${CONFIRMATION_DAYS} days. You can unsubscribe at any time.`),
@@ -76,21 +78,25 @@ const welcomeBack = { subject: "You are subscribed", preheader: NEWS_TO_COME };
 
 type WelcomeCode = NonNullable<Messages["newsletter_welcome"]["welcomeCode"]>;
 
-function welcomeWith({ code, validUntil }: WelcomeCode) {
+function welcomeWith({
+  code,
+  percent = newsletterCodeUntilChanged.percent,
+  validUntil,
+}: WelcomeCode) {
   return {
-    subject: `Your ${NEWSLETTER_DISCOUNT}% welcome code`,
-    preheader: `Welcome to our Beauty Circle. Here is ${NEWSLETTER_DISCOUNT}% off, until ${formatLongDate(validUntil)}.`,
+    subject: `Your ${percent}% welcome code`,
+    preheader: `Welcome to our Beauty Circle. Here is ${percent}% off, until ${formatLongDate(validUntil)}.`,
     code,
   };
 }
 
 function aboutCode(
-  { code, validUntil }: WelcomeCode,
+  { code, percent = newsletterCodeUntilChanged.percent, validUntil }: WelcomeCode,
   owner: MailContext["owner"],
 ): readonly Block[] {
   return [
     paragraph(
-      `Here is ${NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order summary of the checkout:`,
+      `Here is ${percent}% off, with our compliments. Enter this code in the order summary of the checkout:`,
     ),
     { type: "code", text: code },
     paragraph(

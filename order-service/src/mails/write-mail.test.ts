@@ -317,12 +317,12 @@ test("the newsletter starts with a confirmation, and its mails lead to the page 
 });
 
 test("the welcome has the code, and says what it is worth and until when", () => {
-  const welcomeCode = { code: "W-ABC", validUntil: "2027-02-19" };
+  const welcomeCode = { code: "W-ABC", percent: 15, validUntil: "2027-02-19" };
   const { parts, code } = write("newsletter_welcome", { welcomeCode });
 
   expect(code).toBe("W-ABC");
   for (const part of parts) {
-    expect(part).toMatch(new RegExp(`${NEWSLETTER_DISCOUNT}% off.*W-ABC.*until 19 February 2027`));
+    expect(part).toMatch(/15% off.*W-ABC.*until 19 February 2027/);
   }
 });
 
@@ -334,6 +334,21 @@ test("who has used the code is welcomed without one, and can unsubscribe all the
   expect([subject, code]).toEqual(["You are subscribed", undefined]);
   for (const part of partsOf(mail)) expect(part).not.toMatch(/code|% off/);
   expect(Object.keys(headers ?? {})).toContain("List-Unsubscribe-Post");
+});
+
+test("the newsletter's confirmation names the code that it promises, and none otherwise", () => {
+  for (const part of write("newsletter_opt_in", { code: { percent: 15, days: 30 } }).parts) {
+    expect(part).toContain("15% off follows at once, and works for 30 days");
+  }
+  for (const part of write("newsletter_opt_in", { code: null }).parts) {
+    expect(part).not.toMatch(/code|% off/);
+  }
+});
+
+test("the newsletter's mails of the release before name the code of then", () => {
+  const { code: _, ...data } = sampleMessages.newsletter_opt_in;
+  const [part] = partsOf(writeMail("newsletter_opt_in", data, sampleContext));
+  expect(part).toContain(`${NEWSLETTER_DISCOUNT}% off follows at once, and works for 90 days`);
 });
 
 test("the newsletter's confirmation asks in the words that are kept", () => {

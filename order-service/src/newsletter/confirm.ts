@@ -2,8 +2,8 @@ import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { networkOf } from "@damson/service-runtime/http/network";
+import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import {
@@ -34,13 +34,24 @@ export async function confirmSubscription(context: Context, token: string): Prom
     if (subscriber === undefined) throw expiredLink();
     if (subscriber.confirmedAt === null) {
       if (isOver(request.at, subscriber, now)) throw expiredLink();
-      await subscribe(context, db, subscriber, now);
+      await subscribe(context, db, subscriber, { promised: request.code, now });
     }
     return (await findUnusedCode(db, subscriber.email, now)) ?? {};
   });
 }
 
-async function subscribe(context: Context, db: Queries, subscriber: Subscriber, now: Date) {
+interface Subscription {
+  /** The code of the email that asked for the confirmation, whatever the settings are by now. */
+  readonly promised: NewsletterCode | null;
+  readonly now: Date;
+}
+
+async function subscribe(
+  context: Context,
+  db: Queries,
+  subscriber: Subscriber,
+  { promised, now }: Subscription,
+) {
   const { id, email } = subscriber;
   await updateSubscriber(db, subscriber, {
     confirmedAt: now,
@@ -48,8 +59,7 @@ async function subscribe(context: Context, db: Queries, subscriber: Subscriber, 
     consent: newsletterConsent(context.shop.name),
     unsubscribedAt: null,
   });
-  const days = context.settings.newsletter.codeDays;
-  await ensurePersonalCode(context, db, { email, percent: NEWSLETTER_DISCOUNT, days, now });
+  if (promised !== null) await ensurePersonalCode(context, db, { email, ...promised, now });
   const unsubscribeToken = context.newsletterTokens.makeUnsubscribe(id);
   const welcomeCode = await findUnusedCode(db, email, now);
   const mail = {

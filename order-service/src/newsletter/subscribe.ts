@@ -14,6 +14,10 @@ export async function requestSubscription(context: Context, typed: string): Prom
   const now = context.clock();
   const email = typed.toLowerCase();
   await requireMailsLeft(context);
+  // Another process may have changed the settings.
+  await context.catalogue.refresh();
+  const { isCodeGiven, percent, days } = context.catalogue.documents.newsletter;
+  const code = isCodeGiven ? { percent, days } : null;
   await transaction(context.db, async (db) => {
     const subscriber = await lockOrAddSubscriber(db, email);
     const { id, askedAt, confirmedAt } = subscriber;
@@ -28,8 +32,8 @@ export async function requestSubscription(context: Context, typed: string): Prom
       ...(confirmedAt === null ? request : {}),
     });
     const { makeConfirm, makeUnsubscribe } = context.newsletterTokens;
-    const token = makeConfirm({ subscriberId: id, at: now });
-    const data = { token, unsubscribeToken: makeUnsubscribe(id) };
+    const token = makeConfirm({ subscriberId: id, at: now, code });
+    const data = { token, unsubscribeToken: makeUnsubscribe(id), code };
     const key = `${id}:newsletter_opt_in:${now.getTime()}`;
     const mail = { key, kind: "newsletter_opt_in", recipient: email, data } as const;
     await enqueue(db, mail, now);

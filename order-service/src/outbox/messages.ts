@@ -2,6 +2,7 @@
 
 import type { ContactMessage } from "@damson/shop/contact/contact-message";
 import type { Pence } from "@damson/shop/money";
+import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import type { RefundReason } from "../database/schema.ts";
 
@@ -136,10 +137,21 @@ export interface Messages extends OrderMessages {
   /** For a staff member, at the address that an owner wants them to have. The link confirms it. */
   readonly staff_address: { readonly link: string };
   readonly security_notice: SecurityNoticeMessage;
-  readonly newsletter_opt_in: NewsletterMessage & { readonly token: string };
+  readonly newsletter_opt_in: NewsletterMessage & {
+    readonly token: string;
+    /** The code that it promises: `null` for none. Those of the release before do not say. */
+    readonly code?: NewsletterCode | null;
+  };
   readonly newsletter_welcome: NewsletterMessage & {
-    /** Absent if the address has had it before. Its last day is one such as `2027-02-19`. */
-    readonly welcomeCode?: { readonly code: string; readonly validUntil: string };
+    /**
+     * Absent if there is none, or the address has had it before. Its last day is one such as `2027-02-19`. Those of
+     * the release before do not say its per cent.
+     */
+    readonly welcomeCode?: {
+      readonly code: string;
+      readonly percent?: number;
+      readonly validUntil: string;
+    };
   };
 }
 

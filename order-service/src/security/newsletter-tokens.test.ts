@@ -1,19 +1,41 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { expect, test } from "vitest";
 import { newsletterTokens } from "./newsletter-tokens.ts";
+import { bytesOfUuid, createSigner } from "./signed-bytes.ts";
 
-const tokens = newsletterTokens(randomBytes(32));
+const key = randomBytes(32);
+const tokens = newsletterTokens(key);
 const subscriberId = randomUUID();
 const at = new Date("2026-11-21T12:00:00.123Z");
-const confirm = tokens.makeConfirm({ subscriberId, at });
+const code = { percent: 15, days: 365 };
+const confirm = tokens.makeConfirm({ subscriberId, at, code });
 const unsubscribe = tokens.makeUnsubscribe(subscriberId);
 
-test("a token says whose it is and when it was made, to the same key only", () => {
-  expect(tokens.verifyConfirm(confirm)).toEqual({ subscriberId, at });
+test("a token names whose it is, its time and the code it promises, to the same key only", () => {
+  expect(tokens.verifyConfirm(confirm)).toEqual({ subscriberId, at, code });
   expect(tokens.verifyUnsubscribe(unsubscribe)).toBe(subscriberId);
   const others = newsletterTokens(randomBytes(32));
   expect(others.verifyConfirm(confirm)).toBeUndefined();
   expect(others.verifyUnsubscribe(unsubscribe)).toBeUndefined();
+});
+
+test("a token promises no code where there is none", () => {
+  const request = { subscriberId, at, code: null };
+  expect(tokens.verifyConfirm(tokens.makeConfirm(request))).toEqual(request);
+});
+
+test("a token of the release before promises what every email did then", () => {
+  const time = Buffer.alloc(6);
+  time.writeUIntBE(at.getTime(), 0, 6);
+  const before = createSigner(key).sign(
+    Buffer.concat([Uint8Array.of(1), bytesOfUuid(subscriberId), time]),
+  );
+  expect(tokens.verifyConfirm(before)).toEqual({
+    subscriberId,
+    at,
+    code: newsletterCodeUntilChanged,
+  });
 });
 
 test("a token for one thing is not good for the other", () => {

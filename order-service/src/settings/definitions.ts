@@ -7,7 +7,6 @@ import { setting } from "@damson/service-runtime/settings/setting";
 import { smtpSettings } from "@damson/service-runtime/settings/smtp";
 import { atLeast, boolean, optionalText } from "@damson/service-runtime/settings/values";
 import { retentionDays } from "@damson/shop/legal/retention";
-import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
 import * as v from "valibot";
 import { orderStorageSettings } from "./storage.ts";
 import {
@@ -88,14 +87,6 @@ export const definitions = {
   owner: {
     /** Address for contact messages. */
     email: setting("SHOP_EMAIL", optionalEmail, undefined),
-  },
-  newsletter: {
-    /** For how many days a new subscriber's discount code works. */
-    codeDays: setting(
-      "NEWSLETTER_CODE_DAYS",
-      v.pipe(atLeast(NEWSLETTER_CODE_DAYS), v.maxValue(MAX_DAYS, `must be at most ${MAX_DAYS}`)),
-      NEWSLETTER_CODE_DAYS,
-    ),
   },
   /** For how many days is kept what is known of customers. */
   retention: {

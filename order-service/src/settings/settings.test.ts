@@ -30,8 +30,6 @@ test("a bank account is understood however it is typed", () => {
 test.each([
   ["PAYMENT_DAYS", "0", "must be at least 1"],
   ["PAYMENT_DAYS", "366", "must be at most 365"],
-  ["NEWSLETTER_CODE_DAYS", "89", "must be at least 90"],
-  ["NEWSLETTER_CODE_DAYS", "366", "must be at most 365"],
   ["BANK_SORT_CODE", "1234", "must be six digits such as 12-34-56"],
   ["BANK_ACCOUNT_NUMBER", "GB12", "must be the digits of an account number"],
   ["SHOP_EMAIL", "shop", "must be an email address"],

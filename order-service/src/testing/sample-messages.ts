@@ -3,6 +3,7 @@
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { type Owner, owner } from "@damson/shop/legal/owner";
+import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import type { MailContext } from "../mails/mail-context.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
@@ -182,9 +183,9 @@ export const sampleMessages: Messages = {
     ],
     more: 3,
   },
-  newsletter_opt_in: { token, unsubscribeToken: token },
+  newsletter_opt_in: { token, unsubscribeToken: token, code: newsletterCodeUntilChanged },
   newsletter_welcome: {
-    welcomeCode: { code: "WELCOME-4H7Q-KM2P", validUntil: "2027-03-01" },
+    welcomeCode: { code: "WELCOME-4H7Q-KM2P", percent: 10, validUntil: "2027-03-01" },
     unsubscribeToken: token,
   },
 };

@@ -1,4 +1,3 @@
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
@@ -12,6 +11,7 @@ import {
   refundTime,
 } from "#variant/content/help-answers.tsx";
 import { delivery } from "#variant/settings/delivery.ts";
+import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
 import { owner } from "#variant/settings/owner.ts";
 import { withDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
@@ -160,15 +160,19 @@ export const topics = (): readonly Topic[] => [
             },
           ]
         : []),
-      {
-        question: "What is the newsletter offer?",
-        answer: (
-          <p>
-            New subscribers are offered {NEWSLETTER_DISCOUNT}% off
-            {withDetail(": ", owner.newsletterCodeTerms)}.
-          </p>
-        ),
-      },
+      ...(newsletterPercent > 0
+        ? [
+            {
+              question: "What is the newsletter offer?",
+              answer: (
+                <p>
+                  New subscribers are offered {newsletterPercent}% off
+                  {withDetail(": ", owner.newsletterCodeTerms)}.
+                </p>
+              ),
+            },
+          ]
+        : []),
     ],
   },
   {

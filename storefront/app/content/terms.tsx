@@ -1,5 +1,4 @@
 import { REJECTION_DAYS } from "@damson/shop/legal/law";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/shop.ts";
@@ -12,6 +11,7 @@ import {
   orderPage,
 } from "#variant/content/terms-parts.tsx";
 import { delivery } from "#variant/settings/delivery.ts";
+import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
 import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
@@ -68,10 +68,12 @@ export const terms = (): Article => ({
               )}
             </p>
           )}
-          <p>
-            New newsletter subscribers are offered {NEWSLETTER_DISCOUNT}% off
-            {withDetail(": ", owner.newsletterCodeTerms)}.
-          </p>
+          {newsletterPercent > 0 && (
+            <p>
+              New newsletter subscribers are offered {newsletterPercent}% off
+              {withDetail(": ", owner.newsletterCodeTerms)}.
+            </p>
+          )}
           {isShown(owner.priceErrors) && (
             <p>
               If a price is plainly wrong: <LegalDetail of={owner.priceErrors} />.

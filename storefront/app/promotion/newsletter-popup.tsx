@@ -1,9 +1,9 @@
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { nextStep, PopupForm } from "#variant/promotion/popup-form.tsx";
+import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
 
 interface NewsletterPopupProps {
   readonly onSubscribe: () => void;
@@ -42,7 +42,9 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
           <div className="my-auto">
             <p className="label-caps text-ink-soft">Our Beauty Circle</p>
             <h2 id={id} ref={heading} tabIndex={-1} className="mt-2 text-3xl">
-              {NEWSLETTER_DISCOUNT}% off, with our compliments
+              {newsletterPercent > 0
+                ? `${newsletterPercent}% off, with our compliments`
+                : "First looks and offers"}
             </h2>
             {!isDone && (
               <PopupForm
@@ -53,12 +55,7 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
               />
             )}
             <div role="status" className="text-lg">
-              {isDone && (
-                <p className="mt-4">
-                  {nextStep}
-                  {NEWSLETTER_DISCOUNT}% discount code.
-                </p>
-              )}
+              {isDone && <p className="mt-4">{nextStep()}</p>}
             </div>
             {isDone && (
               <form method="dialog">

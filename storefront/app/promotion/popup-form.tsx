@@ -1,3 +1,4 @@
+import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { NewsletterField } from "./newsletter-field.tsx";
 
 interface PopupFormProps {
@@ -24,5 +25,6 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   );
 }
 
-/** Introduces the discount code. */
-export const nextStep = "Welcome! Check your email for your ";
+/** Says where the discount code is found. */
+export const nextStep = () =>
+  `Welcome! Check your email for your ${NEWSLETTER_DISCOUNT}% discount code.`;

@@ -3,11 +3,10 @@
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { formatPence, formatShortPence } from "@damson/shop/money";
-import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 import { Link } from "#app/ui/link.tsx";
+import { newsletterDays, newsletterPercent } from "#variant/settings/newsletter-code.ts";
 import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "../article-page.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";
@@ -89,12 +88,16 @@ export const discountCodes = (): readonly Section[] => [
     heading: "Discount codes",
     body: (
       <p>
-        Who confirms that they want our newsletter gets a code of their own for{" "}
-        {NEWSLETTER_DISCOUNT}% off one order: one for each email address, and only for it. It works
-        for {NEWSLETTER_CODE_DAYS} days, or longer: the email that brings it names the last one.
-        Type it into the order summary. It is taken off the subtotal, and delivery is charged as it
-        would be without it. If that order is cancelled before it is sent, or expires, you can use
-        the code again until that day. What we keep about it is in our{" "}
+        {newsletterPercent > 0 && (
+          <>
+            Who confirms that they want our newsletter gets a code of their own for{" "}
+            {newsletterPercent}% off one order: one for each email address, and only for it. It
+            works for {newsletterDays} days: the email that brings it names the last one.{" "}
+          </>
+        )}
+        Type your code into the order summary. It is taken off the subtotal, and delivery is charged
+        as it would be without it. If that order is cancelled before it is sent, or expires, you can
+        use the code again until that day. What we keep about it is in our{" "}
         <Link to="/privacy">privacy policy</Link>.
       </p>
     ),

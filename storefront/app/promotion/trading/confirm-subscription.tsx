@@ -1,4 +1,5 @@
 import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
+import type { ComponentProps } from "react";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LinkButton } from "./link-button.tsx";
@@ -46,9 +47,10 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
   );
 }
 
-/** Absent if the address has had it before. */
-function codeIn(body: unknown): { readonly code: string; readonly validUntil: string } | undefined {
+/** Absent if there is none, or the address has had it before. */
+function codeIn(body: unknown): ComponentProps<typeof WelcomeCode> | undefined {
   const answer: object = Object(body);
-  if (!("code" in answer && "validUntil" in answer)) return undefined;
-  return { code: String(answer.code), validUntil: String(answer.validUntil) };
+  if (!("code" in answer && "percent" in answer && "validUntil" in answer)) return undefined;
+  const { code, percent, validUntil } = answer;
+  return { code: String(code), percent: Number(percent), validUntil: String(validUntil) };
 }

@@ -1,7 +1,6 @@
-import { NEWSLETTER_CODE_DAYS } from "@damson/shop/newsletter/newsletter-code";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
+import { newsletterDays, newsletterPercent } from "#variant/settings/newsletter-code.ts";
 import { NewsletterField } from "../newsletter-field.tsx";
 import { subscribe } from "./subscribe.ts";
 
@@ -21,8 +20,9 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   return (
     <>
       <p className="mt-3">
-        Join us by email for first looks and offers. Confirm your address, and your welcome code for{" "}
-        {NEWSLETTER_DISCOUNT}% off is yours for {NEWSLETTER_CODE_DAYS} days.
+        Join us by email for first looks and offers.
+        {newsletterPercent > 0 &&
+          ` Confirm your address, and your welcome code for ${newsletterPercent}% off is yours for ${newsletterDays} days.`}
       </p>
       <form
         className="mt-6"
@@ -35,6 +35,6 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   );
 }
 
-/** Introduces the discount code. */
-export const nextStep =
-  "One more step: press the link in the email that we have just sent you. It brings your ";
+/** Says what brings the discount code, if there is one. */
+export const nextStep = () =>
+  `One more step: press the link in the email that we have just sent you.${newsletterPercent > 0 ? ` It brings your ${newsletterPercent}% discount code.` : ""}`;

@@ -1,5 +1,4 @@
 import { formatLongDate } from "@damson/shop/dates";
-import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { Icon } from "@damson/ui/icon";
 import { showToast } from "@damson/ui/toasts";
 import { useRef } from "react";
@@ -7,18 +6,19 @@ import { Button } from "#app/ui/button.tsx";
 
 interface WelcomeCodeProps {
   readonly code: string;
+  readonly percent: number;
   /** Its last day, such as `2027-02-19`. */
   readonly validUntil: string;
 }
 
 /** The code that a new subscriber gets, to copy. */
-export function WelcomeCode({ code, validUntil }: WelcomeCodeProps) {
+export function WelcomeCode({ code, percent, validUntil }: WelcomeCodeProps) {
   const shown = useRef<HTMLElement>(null);
   return (
     <>
       <p className="mt-3">
-        Here is {NEWSLETTER_DISCOUNT}% off, with our compliments. Enter this code in the order
-        summary of the checkout:
+        Here is {percent}% off, with our compliments. Enter this code in the order summary of the
+        checkout:
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4 self-stretch rounded bg-petal p-6 forced-colors:border">
         <code ref={shown} className="grow font-sans text-lg tracking-wide">

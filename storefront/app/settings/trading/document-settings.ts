@@ -17,11 +17,13 @@ export function showSettings({
   delivery = deliveryUntilChanged,
   announcements = announcementsUntilChanged,
   openingHours,
+  newsletterCode,
 }: ShownSettings = {}): void {
   const settings: PageSettings = {
     ...pageSettings(delivery, announcements),
     ...(changed && { owner: shownDetails(changed) }),
     ...(openingHours && { openingHours }),
+    ...(newsletterCode !== undefined && { newsletterCode }),
     ...(payments?.length && { payments }),
     ...(process.env.PAYMENTS_TEST === "true" && { isTrial: true }),
   };

@@ -9,6 +9,7 @@ import {
 } from "@damson/shop/announcements";
 import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
+import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 
 export interface PageSettings {
@@ -21,6 +22,8 @@ export interface PageSettings {
   readonly owner?: Partial<Owner>;
   /** Hours of customer service that the shop has saved. */
   readonly openingHours?: string;
+  /** The code of new subscribers, once it is saved; `null` if they get none. */
+  readonly newsletterCode?: NewsletterCode | null;
   /** Ways to pay. Default: transfers. */
   readonly payments?: readonly PaymentMethod[];
   /** For a shop on trial: no payment is real. */

@@ -1,0 +1,56 @@
+import { CheckBox } from "#admin/ui/check-box.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { typedText } from "./typed-text.ts";
+
+const labels = {
+  isCodeGiven: "New subscribers get a discount code",
+  percent: "Off one order (%)",
+  days: "Works for (days)",
+};
+
+/** The discount code that new subscribers of the newsletter get. */
+export function NewsletterSettings() {
+  return (
+    <SettingsSection name="newsletter" isForOwners labels={labels} read={readNewsletter}>
+      {({ isCodeGiven, percent, days }, errors) => (
+        <>
+          <p className="text-ink-soft text-sm">
+            The popup, the help page, the terms and emails name it. A change is for those who
+            subscribe from then on: an email that is already sent keeps what it promises, and so do
+            codes that are given.
+          </p>
+          <CheckBox name="isCodeGiven" label={labels.isCodeGiven} isChecked={isCodeGiven} />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              name="percent"
+              label={labels.percent}
+              inputMode="numeric"
+              defaultValue={String(percent)}
+              error={errors.percent}
+              autoComplete="off"
+            />
+            <TextField
+              name="days"
+              label={labels.days}
+              inputMode="numeric"
+              defaultValue={String(days)}
+              error={errors.days}
+              autoComplete="off"
+            />
+          </div>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function readNewsletter(fields: FormData) {
+  // An empty field would become 0, which the server refuses too.
+  const number = (name: string) => Number(typedText(fields, name));
+  return {
+    isCodeGiven: fields.has("isCodeGiven"),
+    percent: number("percent"),
+    days: number("days"),
+  };
+}
