@@ -73,23 +73,6 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
     const text = await (await page.request.get(`${address}${path}`)).text();
     expect(text.match(/£4\.99|£50\b|9am–6pm|best selling A313/g), path).toBeNull();
   }
-  const code = page.getByRole("region", { name: "Newsletter code" });
-  await code.getByLabel("Off one order (%)").fill("15");
-  await code.getByLabel("Works for (days)").fill("");
-  await code.getByRole("button", { name: "Save" }).click();
-  await expect(code.getByLabel("Works for (days)")).toHaveAccessibleDescription(
-    /A whole number from 1 to 365/,
-  );
-  await code.getByLabel("Works for (days)").fill("30");
-  await code.getByRole("button", { name: "Save" }).click();
-  const textOf = async (path: string) =>
-    (await (await page.request.get(`${address}${path}`)).text()).replaceAll("<!-- -->", "");
-  await expect.poll(() => textOf("/help")).toContain("New subscribers are offered 15% off");
-  expect(await textOf("/terms")).toContain("works for 30 days");
-  await code.getByRole("checkbox", { name: "New subscribers get a discount code" }).uncheck();
-  await code.getByRole("button", { name: "Save" }).click();
-  await expect.poll(() => textOf("/help")).not.toContain("What is the newsletter offer?");
-  expect(await textOf("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
   await expect(page.getByRole("link", { name: `${address}/feeds/google.xml` })).toBeVisible();
 
   const payments = page.getByRole("region", { name: "Ways to pay" });
@@ -110,4 +93,33 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
   await expect(page.getByText("Saved. The shop shows it now.").last()).toBeVisible();
   await page.goto(`${address}/terms`);
   await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
+});
+
+test("the newsletter's code is on pages as it is saved, and on none once it is given no more", async ({
+  page,
+  ownShop,
+  allowProblem,
+}) => {
+  const { address, admin } = ownShop;
+  allowProblem(new RegExp(`^request elsewhere: (${address}|${admin})/`));
+  allowProblem(/status of 422/);
+  await enterAs(page, await createMember("owner", ownShop));
+  await page.goto(`${admin}/shop`);
+  const code = page.getByRole("region", { name: "Newsletter code" });
+  await code.getByLabel("Off one order (%)").fill("15");
+  await code.getByLabel("Works for (days)").fill("");
+  await code.getByRole("button", { name: "Save" }).click();
+  await expect(code.getByLabel("Works for (days)")).toHaveAccessibleDescription(
+    /A whole number from 1 to 365/,
+  );
+  await code.getByLabel("Works for (days)").fill("30");
+  await code.getByRole("button", { name: "Save" }).click();
+  const textOf = async (path: string) =>
+    (await (await page.request.get(`${address}${path}`)).text()).replaceAll("<!-- -->", "");
+  await expect.poll(() => textOf("/help")).toContain("New subscribers are offered 15% off");
+  expect(await textOf("/terms")).toContain("works for 30 days");
+  await code.getByRole("checkbox", { name: "New subscribers get a discount code" }).uncheck();
+  await code.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => textOf("/help")).not.toContain("What is the newsletter offer?");
+  expect(await textOf("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
 });
