@@ -3,9 +3,8 @@ import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { Admin, AdminOptions } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
-import type { Stopping } from "@damson/service-runtime/http/stoppable-server";
 import { cacheControl } from "@damson/storefront/headers";
-import { addressOf, listen } from "./listen.ts";
+import { addressOf, type ListenOptions, listen } from "./listen.ts";
 import { mountService } from "./mount-service.ts";
 import { parseTarget } from "./request-target.ts";
 import type { AdminAddress } from "./settings.ts";
@@ -53,12 +52,14 @@ export function adminPages(site: Site): RequestListener {
 export function listenForAdmin(
   address: AdminAddress,
   admin: Promise<Admin>,
-  stopping: Stopping,
+  options: Pick<ListenOptions, "stopping" | "onError">,
 ): Promise<Server> {
   const { listener } = mountService("/", admin, []);
   const target = { path: "/", query: "" };
-  const options = { stopping, names: variables, requestSeconds: UPLOAD_SECONDS };
-  return listen(address, (...args) => listener(target, ...args), [], options);
+  return listen(address, (...args) => listener(target, ...args), [], {
+    ...options,
+    ...{ names: variables, requestSeconds: UPLOAD_SECONDS },
+  });
 }
 
 /** The address at which browsers find the admin. */

@@ -13,9 +13,11 @@ import type { RawHeaders } from "./site-file.ts";
 /** The settings of port and address. */
 const variables = { port: "PORT", host: "HOST" };
 
-interface ListenOptions {
+export interface ListenOptions {
   /** Default: it does not stop. */
   readonly stopping?: Stopping;
+  /** Called for each answer that is the server's own fault. */
+  readonly onError?: (() => void) | undefined;
   /** Seconds until a request has come in full. Default: 30. */
   readonly requestSeconds?: number;
   /** Names of the settings that say where to listen. */
@@ -29,6 +31,7 @@ export async function listen(
   commonHeaders: RawHeaders,
   {
     stopping = { signal: new AbortController().signal },
+    onError,
     requestSeconds = 30,
     names = variables,
   }: ListenOptions = {},
@@ -48,6 +51,7 @@ export async function listen(
     },
     guarded(listener, commonHeaders),
     stopping,
+    onError,
   );
   server.on("clientError", refuseMalformed(commonHeaders));
   server.listen({ port, ...(host === undefined ? {} : { host }) });

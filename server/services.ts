@@ -7,6 +7,7 @@ import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import type { RecentCount } from "@damson/service-runtime/recent-count";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
@@ -41,6 +42,8 @@ interface ServicesOptions {
   readonly shopCatalogue: ShopCatalogue | undefined;
   /** The pages that cannot be rendered as the shop is now. */
   readonly failingPages?: (() => readonly PageFailure[]) | undefined;
+  /** Answers of late that were the server's own fault. */
+  readonly errors?: Pick<RecentCount, "read"> | undefined;
   /** The address of the shop. */
   readonly address: string;
   readonly confirmationPage?: ConfirmationPage | undefined;
@@ -55,7 +58,14 @@ interface ServicesOptions {
 export async function openServices(
   env: Env,
   build: BuildManifest,
-  { address, admin: adminAt, confirmationPage, shopCatalogue, failingPages }: ServicesOptions,
+  {
+    address,
+    admin: adminAt,
+    confirmationPage,
+    shopCatalogue,
+    failingPages,
+    errors,
+  }: ServicesOptions,
 ): Promise<Services> {
   // In the order of opening; the last is closed first.
   const opened: Opened[] = [];
@@ -105,6 +115,7 @@ export async function openServices(
       keep(await openCleanUp(orders, shopCatalogue.catalogue, media));
     }
     if (orders && shopCatalogue) keep(await openPageWatch(orders, shopCatalogue, failingPages));
+    if (orders && errors) keep(await openErrorWatch(orders, errors));
     const admin =
       adminAt && orders && shopCatalogue && media
         ? keep(
@@ -156,6 +167,14 @@ async function openPageWatch(
 ): Promise<Opened> {
   const { startPageWatch } = await import("./watch-pages.ts");
   return startPageWatch({ service, failingPages, unreadable, pollFailure: source.failure });
+}
+
+async function openErrorWatch(
+  { service }: OrderService,
+  errors: Pick<RecentCount, "read">,
+): Promise<Opened> {
+  const { startErrorWatch } = await import("./watch-errors.ts");
+  return startErrorWatch({ service, errors });
 }
 
 interface AccountsOf {

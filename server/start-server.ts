@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { StartupError } from "@damson/service-runtime/errors";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import { createRecentCount } from "@damson/service-runtime/recent-count";
 import {
   type BuildManifest,
   readBuildManifest,
@@ -85,8 +87,11 @@ async function serveBuild(
       ? await feedsOf(build, shopCatalogue, services.promise, { commonHeaders, proxies })
       : []),
   ];
+  // In ten minutes.
+  const errors = createRecentCount(10 * MINUTE_MS, () => new Date());
+  const onError = () => errors.add();
   const listener = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
-  const shop = await listen(settings, listener, commonHeaders, { stopping });
+  const shop = await listen(settings, listener, commonHeaders, { stopping, onError });
   const servers: [Server, ...Server[]] = [shop];
   const open = async () => {
     const addresses = {
@@ -94,12 +99,13 @@ async function serveBuild(
       confirmationPage: rendering?.renderer.confirmation,
       shopCatalogue,
       failingPages: rendering?.pages.failing,
+      errors,
     };
     if (settings.admin === undefined || adminSite === undefined) {
       return openServices(env, build, addresses);
     }
     const opening = serviceOf(services.promise, "admin");
-    const server = await listenForAdmin(settings.admin, opening, stopping);
+    const server = await listenForAdmin(settings.admin, opening, { stopping, onError });
     servers.push(server);
     const url = adminUrl(settings.admin, server);
     const admin = { ...settings.admin, url, pages: adminPages(adminSite), proxies };

@@ -14,6 +14,7 @@ export function createDemoProvider(): PaymentProvider {
     return checkout;
   };
   return {
+    readTime: async () => undefined,
     checkAccess: async () => {},
     async openCheckout({ paymentId, orderId, amount }) {
       count += 1;

@@ -1,6 +1,7 @@
 /** Context of handlers. */
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import type { RecentCount } from "@damson/service-runtime/recent-count";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Logger } from "pino";
@@ -54,6 +55,8 @@ export interface Service {
   readonly paymentOptions: () => PaymentOptions;
   /** Absent where nothing is paid online. */
   readonly provider: PaymentProvider | undefined;
+  /** Events of the provider that were refused of late, since the last one that was taken. */
+  readonly refusedEvents: RecentCount;
 }
 
 /** The service together with the current request. */

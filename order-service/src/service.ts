@@ -4,10 +4,12 @@ import {
   type ShopDataReader,
 } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { createRecentCount } from "@damson/service-runtime/recent-count";
 import type { Owner } from "@damson/shop/legal/owner";
 import { ownerFrom } from "@damson/shop/legal/owner-details";
 import type { Logger } from "pino";
@@ -74,6 +76,7 @@ export async function openService(
     accounts: accounts && createAccounts(accounts, clock),
     paymentOptions: () => paymentOptionsOf(settings, live),
     provider: await providerOf(settings, clock),
+    refusedEvents: createRecentCount(DAY_MS, clock),
   };
 }
 

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
 import { mailAlerts } from "./alerts/mail-alerts.ts";
+import { createShopWatch } from "./alerts/watch-shop.ts";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { checkIntegrityNightly } from "./integrity/check-integrity.ts";
@@ -18,7 +19,10 @@ type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 /** Starts the jobs of every minute and every hour, the first after a minute. Gives a function that stops them. */
 export function startJobs(service: Service): () => Promise<void> {
   const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
+  const watch = createShopWatch(service);
   const stops = [
+    // Apart from the others, which it watches.
+    every(MINUTE_MS, (signal) => runWatch(service, watch, signal), onFailed),
     every(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
     every(MINUTE_MS, () => service.limiter.sweep(), onFailed),
     every(HOUR_MS, (signal) => runHourlyJobs(service, signal), onFailed),
@@ -26,6 +30,15 @@ export function startJobs(service: Service): () => Promise<void> {
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+async function runWatch(
+  service: Service,
+  watch: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  await runJob(service, "watch_shop", watch);
+  await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 }
 
 export const runJobs: Job = async (service, signal) => {
@@ -43,7 +56,6 @@ export const runJobs: Job = async (service, signal) => {
   if (provider) {
     await runJob(service, "make_refunds", () => processRefunds(service, provider, { signal }));
   }
-  await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 };
 
 export const runHourlyJobs: Job = async (service, signal) => {

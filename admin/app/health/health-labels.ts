@@ -8,6 +8,7 @@ export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   check_payments: "Ask about online payments",
   make_refunds: "Make refunds",
   read_provider_events: "Ask about refunds and disputes at the payment provider",
+  watch_shop: "Look for what is wrong with the shop and its machine",
   mail_alerts: "Email the owner about what to see to",
   remind_unpaid: "Remind customers to pay",
   remove_old_data: "Remove old personal data",

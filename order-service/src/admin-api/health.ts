@@ -8,6 +8,7 @@ import {
 } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
+import { isDoneHere, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
@@ -44,9 +45,6 @@ export interface Health {
 
 const ofPages = ["changes_not_shown", "page_not_rendered", "product_not_readable"] as const;
 const FAILURES_SHOWN = 50;
-/** After one and a half times as long as it should be, and some minutes, something is wrong. */
-const LATE_FACTOR = 1.5;
-const GRACE_MS = 5 * MINUTE_MS;
 
 export async function readHealth(service: Service): Promise<Health> {
   const { db, clock, provider, startedAt } = service;
@@ -61,7 +59,7 @@ export async function readHealth(service: Service): Promise<Health> {
     refusal: await findOpenAlert(db.reader, "provider_refuses"),
     pages: await listOpenAlerts(db.reader, ofPages),
     jobs: jobNames
-      .filter((name) => isDoneHere(service, name))
+      .filter((name) => isShown(service, name))
       .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
     database: await readDatabaseState(service),
     nodeVersion: process.versions.node,
@@ -90,16 +88,9 @@ export function checkIntegrity(service: Service): Promise<IntegrityReport> {
   return check;
 }
 
-const ofProvider: ReadonlySet<JobName> = new Set([
-  "check_payments",
-  "make_refunds",
-  "read_provider_events",
-]);
-
 /** Postgres has backups of its own. */
-function isDoneHere({ db, provider }: Service, name: JobName): boolean {
-  if (name === "backup") return db.kind === "sqlite";
-  return !ofProvider.has(name) || provider !== undefined;
+function isShown(service: Service, name: JobName): boolean {
+  return name === "backup" ? service.db.kind === "sqlite" : isDoneHere(service, name);
 }
 
 function stateOf(
@@ -112,8 +103,6 @@ function stateOf(
   const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
   // A shop that has just been opened has not come to it so far; backups are made elsewhere.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
-  const isLate =
-    (name === "backup" && last === undefined) ||
-    now.getTime() - from > LATE_FACTOR * jobs[name] + GRACE_MS;
-  return { name, last, next, isLate };
+  const isOverdue = (name === "backup" && last === undefined) || isLate(name, new Date(from), now);
+  return { name, last, next, isLate: isOverdue };
 }

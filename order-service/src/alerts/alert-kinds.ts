@@ -1,5 +1,6 @@
 /** The matters that a shop's owner is mailed about and finds on Today, each with its words. */
 import { formatPence } from "@damson/shop/money";
+import { formatTime } from "../london-days.ts";
 
 /** The members who may mark it as dealt with; `itself`: it ends with its cause. */
 type DealtWithBy = "owner" | "staff" | "itself";
@@ -26,6 +27,24 @@ const refusals: Readonly<Partial<Record<number, string>>> = {
   400: "It does not do what the shop asks for",
   401: "It does not accept the key",
   403: "The key lacks a right",
+};
+
+/** By what the clock was compared with. */
+const clocks = {
+  database: "that of the database",
+  provider: "that of the payment provider",
+  before: "where it was before",
+} as const;
+
+/** `index orders`, of the job's name. */
+const wordsOf = (job: string) => job.replaceAll("_", " ");
+
+/** `5.1 GB` */
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+const duration = (seconds: number) => {
+  const whole = Math.round(Math.abs(seconds));
+  return whole < 120 ? `${whole} seconds` : `${Math.round(whole / 60)} minutes`;
 };
 
 export const alertKinds = {
@@ -100,6 +119,73 @@ export const alertKinds = {
     whatToDo:
       "Undo the last change, if there is one that fits. The log has more for those who run the shop. Until then orders may be refused, since their prices cannot be read either. This ends once it can be read again.",
     page: () => "/health#pages",
+    dealtWithBy: "itself",
+  }),
+  disk_nearly_full: kind<{ readonly freeBytes: number; readonly totalBytes: number }>({
+    title: "The disk is nearly full",
+    sentence: ({ freeBytes, totalBytes }, machine) =>
+      `On the machine ${machine}, ${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free where the shop keeps its data.`,
+    whatToDo:
+      "Delete old backups and releases there, or rent a larger disk. On a full disk the shop takes no orders. This ends once a tenth is free again.",
+    page: () => "/health",
+    dealtWithBy: "itself",
+  }),
+  job_not_run: kind<{ readonly since: string; readonly error: string | null }>({
+    title: "The shop does not do what it should by itself",
+    sentence: ({ since, error }, job) =>
+      error === null
+        ? `“${wordsOf(job)}” has not run since ${formatTime(since)}.`
+        : `“${wordsOf(job)}” has failed since ${formatTime(since)}: ${error}.`,
+    whatToDo:
+      "Look at the page Health, and start the shop anew. If that is no help, the log has more for those who run the shop. This ends once it has run again.",
+    page: () => "/health#jobs",
+    dealtWithBy: "itself",
+  }),
+  clock_off: kind<{ readonly seconds: number; readonly by: "database" | "provider" | "before" }>({
+    title: "The clock of the machine is off",
+    sentence: ({ seconds, by }, machine) =>
+      `The clock of ${machine} is ${duration(seconds)} ${seconds > 0 ? "ahead of" : "behind"} ${clocks[by]}.`,
+    whatToDo:
+      "Switch on the machine's time service: on Debian, timedatectl set-ntp true. Codes of the second factor, the provider's reports and everything with a day in it depend on the clock. This ends once it is right.",
+    page: () => "/health",
+    dealtWithBy: "itself",
+  }),
+  too_many_errors: kind<{ readonly count: number }>({
+    title: "Many requests fail",
+    sentence: ({ count }, machine) =>
+      `In ten minutes ${count} requests were answered with an error of the shop's own, on the machine ${machine}.`,
+    whatToDo:
+      "Open the shop and try to order: what fails there is what shoppers see. The log says at “request failed” what it is. If it began with an update, go back to the release before. This ends once fewer fail.",
+    page: () => "/health",
+    dealtWithBy: "itself",
+  }),
+  webhooks_silent: kind<{ readonly since: string }>({
+    title: "The payment provider reports nothing",
+    sentence: ({ since }) =>
+      `Of a payment by card at ${formatTime(since)} no report of the provider's has come. The shop asked by itself instead.`,
+    whatToDo:
+      "Look at the webhooks of your account at Stripe: there has to be one that leads to this shop and is switched on. docs/orders.md, “Paid by card”, has its address and events. Until then orders are confirmed minutes later. This ends with the next report.",
+    page: () => "/health#webhooks",
+    dealtWithBy: "itself",
+  }),
+  webhooks_refused: kind<{ readonly count: number }>({
+    title: "Reports of the payment provider are refused",
+    sentence: ({ count }) =>
+      `${count} reports in the payment provider's name were refused in a day, and none was taken since: they are not signed with the shop's key.`,
+    whatToDo:
+      "Compare STRIPE_WEBHOOK_SECRET with the signing secret of the webhook at Stripe, and look at the machine's clock. Where Stripe shows no failed webhook, a stranger has sent them: then there is nothing to do. This ends with the next report, or after a day.",
+    page: () => "/health#webhooks",
+    dealtWithBy: "itself",
+  }),
+  mails_stuck: kind<{ readonly waiting: number; readonly since: string }>({
+    title: "Emails are not sent",
+    sentence: ({ waiting, since }) =>
+      waiting === 1
+        ? `An email has waited to be sent since ${formatTime(since)}.`
+        : `${waiting} emails wait to be sent, the oldest since ${formatTime(since)}.`,
+    whatToDo:
+      "Ask those who run the mail server, or look whether its password has changed: npm run orders -- doctor says what it answers. Orders go on, and the emails go out once the server takes them. This ends then.",
+    page: () => "/health#emails",
     dealtWithBy: "itself",
   }),
 } as const;

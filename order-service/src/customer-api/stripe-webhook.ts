@@ -20,7 +20,11 @@ export const postStripeEvent: Handler = async (request, context) => {
     unreadable: (cause) => badRequest("The request broke off.", cause),
   });
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
-  if (event === undefined) throw badRequest("This is no event that Stripe has signed just now.");
+  if (event === undefined) {
+    context.refusedEvents.add();
+    throw badRequest("This is no event that Stripe has signed just now.");
+  }
+  context.refusedEvents.reset();
   // First, so that Health shows it as well if acting on it fails.
   await keep(context, event);
   await settleEvent(context, provider, event);

@@ -9,6 +9,7 @@ export const jobs = {
   index_orders: MINUTE_MS,
   check_payments: MINUTE_MS,
   make_refunds: MINUTE_MS,
+  watch_shop: MINUTE_MS,
   mail_alerts: MINUTE_MS,
   read_provider_events: HOUR_MS,
   remind_unpaid: HOUR_MS,

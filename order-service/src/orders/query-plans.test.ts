@@ -139,6 +139,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 const refuse = () => Promise.reject(new Error("There is no provider"));
 const noProvider: PaymentProvider = {
   checkAccess: refuse,
+  readTime: refuse,
   openCheckout: refuse,
   readCheckout: refuse,
   findCheckoutOf: refuse,

@@ -16,6 +16,9 @@ export interface Stopping {
   readonly delaySeconds?: number;
 }
 
+/** Called for an answer that is the server's own fault. 503 is none: it is busy, or stops. */
+type OnError = () => void;
+
 /**
  * A request may be on its way on a connection that seems to be idle: its client learns from the answer that
  * it was the last. Where no request comes for so long, the others are idle indeed.
@@ -35,8 +38,12 @@ export function createStoppableServer(
   options: ServerOptions,
   listener: RequestListener,
   { signal, delaySeconds = 0 }: Stopping,
+  onError?: OnError,
 ): Server {
-  const server = createServer({ ...options, ServerResponse: responseUntil(signal) }, listener);
+  const server = createServer(
+    { ...options, ServerResponse: responseUntil(signal, onError) },
+    listener,
+  );
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -88,10 +95,11 @@ function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
 }
 
 /** Responses that end their connection once the signal has aborted, also to requests from before. */
-function responseUntil(signal: AbortSignal) {
+function responseUntil(signal: AbortSignal, onError: OnError = () => {}) {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: readonly unknown[]): this {
       if (signal.aborted) this.shouldKeepAlive = false;
+      if (status >= 500 && status !== 503) onError();
       return super.writeHead(status, ...(rest as []));
     }
   };

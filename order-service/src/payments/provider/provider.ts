@@ -101,6 +101,8 @@ export interface ProviderEvent {
 export interface PaymentProvider {
   /** Asks for what changes nothing, for whether it may. */
   checkAccess(): Promise<void>;
+  /** Gives the provider's time; `undefined` where its answer has none. */
+  readTime(): Promise<Date | undefined>;
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
   /** The page by which the money of a payment intent came, if it came by one. */

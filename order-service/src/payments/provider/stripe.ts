@@ -47,6 +47,12 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
       ask(async () => {
         await stripe.checkout.sessions.list({ limit: 1 }, CHECK_OPTIONS);
       }),
+    readTime: () =>
+      ask(async () => {
+        const { lastResponse } = await stripe.checkout.sessions.list({ limit: 1 }, CHECK_OPTIONS);
+        const time = new Date(lastResponse.headers.date ?? "");
+        return Number.isNaN(time.getTime()) ? undefined : time;
+      }),
     openCheckout: (checkout) =>
       ask(async () => {
         const create = async (

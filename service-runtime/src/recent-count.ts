@@ -1,0 +1,29 @@
+import { MINUTE_MS } from "./durations.ts";
+
+/** Counts what happened lately, in the memory of one process. */
+export interface RecentCount {
+  add(): void;
+  /** Gives how often it happened in the time that is counted, to the minute. */
+  read(): number;
+  reset(): void;
+}
+
+export function createRecentCount(milliseconds: number, clock: () => Date): RecentCount {
+  /** By minute. */
+  const counts = new Map<number, number>();
+  const minuteOf = (time: number) => Math.floor(time / MINUTE_MS);
+  return {
+    add() {
+      const minute = minuteOf(clock().getTime());
+      counts.set(minute, (counts.get(minute) ?? 0) + 1);
+    },
+    read() {
+      const oldest = minuteOf(clock().getTime() - milliseconds);
+      for (const minute of counts.keys()) if (minute < oldest) counts.delete(minute);
+      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    },
+    reset() {
+      counts.clear();
+    },
+  };
+}
