@@ -125,6 +125,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["outbox"],
     ["jobs"],
     ["audit", "context.ts"],
+    ["standby"],
     ["placement-queue.ts"],
     ["catalogue"],
     ["accounts", "database", "payments/provider", "security"],

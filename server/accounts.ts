@@ -16,6 +16,8 @@ interface ShopFacts {
   readonly roles?: readonly string[] | undefined;
   /** Then it writes to people, and what they are called must not advertise. */
   readonly takesOrders?: boolean;
+  /** True while no message may be sent. Default: never. */
+  readonly holdsMessages?: (() => Promise<boolean>) | undefined;
   /** Default: a plain one. */
   readonly confirmationPage?: ConfirmationPage | undefined;
 }
@@ -29,7 +31,15 @@ interface ShopFacts {
  */
 export async function openAccounts(
   env: Env,
-  { name, address, adminUrl, roles = [], takesOrders = false, confirmationPage }: ShopFacts,
+  {
+    name,
+    address,
+    adminUrl,
+    roles = [],
+    takesOrders = false,
+    holdsMessages,
+    confirmationPage,
+  }: ShopFacts,
   database: OpenedDatabase,
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
@@ -61,6 +71,7 @@ export async function openAccounts(
     env: { ...defaults, ...withoutEmpty(env) },
     database,
     ...(takesOrders ? { refuseMetadata } : {}),
+    ...(holdsMessages ? { holdsMessages } : {}),
     ...(confirmationPage ? { confirmationPage } : {}),
   });
 }

@@ -82,6 +82,8 @@ export async function openServices(
       shopCatalogue?.database ??
       (hosted === undefined ? keep(await openShopDatabase(env)) : undefined);
     const shop = { name: build.shopName, longName: build.shopLongName, address };
+    // Opened after the accounts, and before any request is answered.
+    let service: OrderService["service"] | undefined;
     const accounts =
       hosted === undefined && database
         ? keep(
@@ -92,6 +94,7 @@ export async function openServices(
                 adminUrl: adminAt?.url,
                 roles: build.orders ? roles : [],
                 takesOrders: build.orders,
+                holdsMessages: async () => (await service?.standby.isOn()) ?? false,
                 confirmationPage,
               },
               database,
@@ -110,6 +113,7 @@ export async function openServices(
           }),
         )
       : undefined;
+    service = orders?.service;
     const media = shopCatalogue ? keep(await openMedia(env)) : undefined;
     if (orders && shopCatalogue && media) {
       keep(await openCleanUp(orders, shopCatalogue.catalogue, media));

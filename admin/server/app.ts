@@ -24,6 +24,7 @@ import { picturesRoutes } from "./routes/pictures.ts";
 import { productFileRoutes } from "./routes/product-files.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
+import { restoredCopyRoutes } from "./routes/restored-copy.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { shopSettingsRoutes } from "./routes/shop-settings.ts";
@@ -40,6 +41,7 @@ const areas = [
   sessionRoutes,
   todayRoutes,
   alertsRoutes,
+  restoredCopyRoutes,
   orderListRoutes,
   orderRoutes,
   // Before the routes of single products, whose ids they are not.

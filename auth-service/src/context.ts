@@ -52,6 +52,7 @@ export interface Service {
   /** Requests addresses that administrators entered, but none in a private network. */
   readonly safeFetch: SafeFetch;
   readonly refuseMetadata: RefuseMetadata | undefined;
+  readonly holdsMessages: () => Promise<boolean>;
   readonly confirmationPage: ConfirmationPage;
 }
 

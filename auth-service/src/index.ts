@@ -59,6 +59,11 @@ export interface AuthServiceOptions extends SettingsOptions {
    */
   readonly refuseMetadata?: RefuseMetadata;
   /**
+   * Holds emails and text messages back while it gives true: asking for one then fails, as where the mail server is
+   * away. Default: never.
+   */
+  readonly holdsMessages?: () => Promise<boolean>;
+  /**
    * Draws the page that asks before a link confirms an address, where `mailer.confirmByPage` is on. Default: a
    * plain page.
    */
@@ -88,6 +93,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     database,
     resolveHost,
     refuseMetadata,
+    holdsMessages,
     confirmationPage,
     ...groups
   } = options;
@@ -102,6 +108,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     database,
     resolveHost,
     refuseMetadata,
+    holdsMessages,
     confirmationPage,
   });
   const metrics = await openMetrics(service).catch(async (error: unknown) => {

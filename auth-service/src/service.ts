@@ -47,6 +47,7 @@ interface Dependencies {
   readonly resolveHost?: ResolveHost | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
   /** Default: a plain one. */
+  readonly holdsMessages?: (() => Promise<boolean>) | undefined;
   readonly confirmationPage?: ConfirmationPage | undefined;
 }
 
@@ -90,6 +91,7 @@ export async function openService(
       resolveHost,
       safeFetch: createSafeFetch({ isProduction: settings.server.production, resolveHost }),
       refuseMetadata,
+      holdsMessages: dependencies.holdsMessages ?? (async () => false),
       confirmationPage: dependencies.confirmationPage ?? plainConfirmationPage(settings.site.url),
     };
   } catch (error) {

@@ -16,6 +16,7 @@ import type { MailPages } from "./security/mail-pages.ts";
 import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Standby } from "./standby/standby.ts";
 
 /** Details of the shop. */
 export interface Shop {
@@ -47,6 +48,8 @@ export interface Service {
   readonly customerIds: CustomerIds;
   readonly mailPages: MailPages;
   readonly limiter: RateLimiter;
+  /** Whether this is a restored copy, which is not the shop so far. */
+  readonly standby: Standby;
   /** Bounds how many orders are placed at a time. */
   readonly placements: PlacementQueue;
   /** Absent where there are no accounts. */

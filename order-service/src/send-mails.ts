@@ -11,7 +11,7 @@ import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
-  const { db, clock, log, shop, settings } = service;
+  const { db, clock, log, shop, settings, standby } = service;
   const worker = startOutboxWorker({
     db,
     mailer,
@@ -23,6 +23,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
       }),
     clock,
     log,
+    isPaused: standby.isOn,
     onPoll: recordPolls(service),
   });
   return {

@@ -29,6 +29,8 @@ import { createMailPages } from "./security/mail-pages.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
 import { orderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
+import { guardProvider } from "./standby/guard-provider.ts";
+import { openStandby, type Standby } from "./standby/standby.ts";
 
 export interface Dependencies {
   readonly shop: Shop;
@@ -56,6 +58,7 @@ export async function openService(
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
   const live = await openLiveCatalogue({ database: catalogue, clock, reader });
+  const standby = await openStandby(db);
   return {
     settings,
     shop,
@@ -72,10 +75,11 @@ export async function openService(
     customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
     mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
     limiter: createRateLimiter(bucketsIn(db), clock),
+    standby,
     placements: createPlacementQueue(db, settings, log),
     accounts: accounts && createAccounts(accounts, clock),
     paymentOptions: () => paymentOptionsOf(settings, live),
-    provider: await providerOf(settings, clock),
+    provider: await providerOf(settings, standby, clock),
     refusedEvents: createRecentCount(DAY_MS, clock),
   };
 }
@@ -108,10 +112,13 @@ function bucketsIn({ kind, writer }: Database) {
 /** Its keys are there: a shop without them does not start. */
 async function providerOf(
   { payments }: Settings,
+  standby: Standby,
   clock: () => Date,
 ): Promise<PaymentProvider | undefined> {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = payments;
   // Also where it is no longer offered: what was paid by it may have to be paid back.
   if (!secretKey || !webhookSecret) return undefined;
-  return connectToStripe({ secretKey, webhookSecret, apiAddress: payments.stripeAddress, clock });
+  const apiAddress = payments.stripeAddress;
+  const provider = await connectToStripe({ secretKey, webhookSecret, apiAddress, clock });
+  return guardProvider(provider, standby);
 }

@@ -43,6 +43,7 @@ async function runWatch(
 
 export const runJobs: Job = async (service, signal) => {
   const { provider } = service;
+  if (await service.standby.isOn()) return runJobsOfCopy(service, signal);
   // Before anything expires that was paid at the last moment.
   if (provider) {
     await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
@@ -58,8 +59,21 @@ export const runJobs: Job = async (service, signal) => {
   }
 };
 
+/** In a restored copy no order ends and no customer is reminded: what happened since is not known there. */
+const runJobsOfCopy: Job = async (service, signal) => {
+  await runJob(service, "index_orders", () => indexOrders(service, { signal }));
+  await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
+};
+
 export const runHourlyJobs: Job = async (service, signal) => {
   const { provider } = service;
+  if (await service.standby.isOn()) {
+    return runJob(
+      service,
+      "remove_old_data",
+      async () => void (await applyRetention(service, signal)),
+    );
+  }
   if (provider) {
     const read = () => readProviderEvents(service, provider, signal);
     await runJob(service, "read_provider_events", read);

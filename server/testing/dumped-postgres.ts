@@ -9,8 +9,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 
-interface DumpedPostgres {
+export interface DumpedPostgres {
   readonly url: string;
+  /** Gives the address of a new one, which is empty. */
+  createDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,11 @@ export async function startDumpedPostgres(): Promise<DumpedPostgres> {
   await untilOpen(port);
   return {
     url: `postgres://postgres:not%20asked@127.0.0.1:${port}/postgres`,
+    async createDatabase(name) {
+      const words = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", name];
+      execFileSync(join(programs, "createdb"), words, options);
+      return `postgres://postgres:not%20asked@127.0.0.1:${port}/${name}`;
+    },
     async close() {
       child.kill("SIGINT");
       await once(child, "close");

@@ -45,6 +45,7 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
   code_ended: ({ subject }) => `Ended the code ${subject}`,
   codes_exported: () => "Exported the codes",
   alert_dealt_with: ({ data }) => `Dealt with: ${data.title}. ${data.sentence}`,
+  restored_copy_activated: () => "Made a restored copy the shop",
   settings_changed: ({ subject = "" }) =>
     `Changed the settings of the shop: ${subject.replaceAll("_", " ")}`,
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,

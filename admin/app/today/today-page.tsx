@@ -6,6 +6,7 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { BestSellers } from "./best-sellers.tsx";
 import { NotOpenYet } from "./not-open-yet.tsx";
+import { RestoredCopy } from "./restored-copy.tsx";
 import { SalesOfThirtyDays } from "./sales.tsx";
 import { ToDoList } from "./to-do-list.tsx";
 
@@ -22,8 +23,9 @@ export function TodayPage() {
     <>
       <PageHead title="Today" />
       <Loaded query={query}>
-        {({ missingToOpen, alerts, toDo, sales, bestSellers }) => (
+        {({ restoredCopy, missingToOpen, alerts, toDo, sales, bestSellers }) => (
           <>
+            {restoredCopy && <RestoredCopy copy={restoredCopy} />}
             <NotOpenYet missing={missingToOpen} />
             <AlertList alerts={alerts} />
             <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(22rem,2fr)_3fr]">

@@ -35,6 +35,7 @@ export const rights: Readonly<Record<string, Right>> = {
   "GET /api/activity": "owner",
   "GET /api/today": "staff",
   "POST /api/alerts/:id/dealt-with": "staff",
+  "POST /api/restored-copy/activate": "owner with a recent factor",
   "GET /api/order-list": "staff",
   "GET /api/order-list/counts": "staff",
   "GET /api/order-list/export": "owner",

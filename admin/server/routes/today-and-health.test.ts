@@ -1,7 +1,8 @@
+import { transaction } from "@damson/database";
 import type { Health, ShownSettings } from "@damson/order-service/admin-api/contract/health";
 import type { Today } from "@damson/order-service/admin-api/contract/today";
 import { bodyOf, placementOf } from "@damson/order-service/testing/service";
-import { raiseAlert } from "@damson/order-service/testing/staff";
+import { markRestoredCopy, raiseAlert } from "@damson/order-service/testing/staff";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
@@ -105,6 +106,23 @@ describe.each(databases)("on %s", (_name, storage) => {
     }
     const today: Today = (await admin.ask("/today", { token: staffs })).body;
     expect(today.alerts.count).toBe(0);
+  });
+
+  test("an owner alone makes a restored copy the shop, with the second factor and once", async () => {
+    const restoredAt = admin.now();
+    const copy = { restoredAt, madeAt: new Date("2026-11-21T02:00:00Z") };
+    const activate = (token: string) =>
+      admin.ask("/restored-copy/activate", { method: "POST", token });
+    expect(await activate(owners)).toMatchObject({ status: 409 });
+    await transaction(admin.db, (db) => markRestoredCopy(db, copy));
+
+    const before: Today = (await admin.ask("/today", { token: staffs })).body;
+    expect(before.restoredCopy).toMatchObject({ madeAt: "2026-11-21T02:00:00.000Z" });
+    expect(await activate(staffs)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await activate(owners)).toMatchObject({ status: 204 });
+
+    const after: Today = (await admin.ask("/today", { token: staffs })).body;
+    expect(after.restoredCopy).toBeUndefined();
   });
 
   test("an email that is not among the failed cannot be sent again", async () => {

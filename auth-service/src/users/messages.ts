@@ -20,6 +20,7 @@ export async function sendMails(
   mails: readonly UserMail[],
 ): Promise<void> {
   const { hooks, messenger, address } = context;
+  await requireSending(context);
   if (!hooks.isOn("sendEmail")) {
     for (const { template, data } of mails) await messenger.sendMail(template, data);
     return;
@@ -40,6 +41,7 @@ export async function sendSms(
   sms_type?: "mfa",
 ): Promise<string | undefined> {
   const { hooks, messenger, address } = context;
+  await requireSending(context);
   if (!hooks.isOn("sendSms")) return messenger.sendSms(sms);
   const { to: phone, code: otp, text, channel } = sms;
   const answer = await hooks.call("sendSms", address, {
@@ -48,6 +50,11 @@ export async function sendSms(
   });
   const { success, output } = v.safeParse(smsAnswer, answer);
   return success ? (output.message_id ?? undefined) : undefined;
+}
+
+/** Throws while messages are held back. */
+async function requireSending({ holdsMessages }: Context): Promise<void> {
+  if (await holdsMessages()) throw new Error("Messages are held back: this service sends none now");
 }
 
 async function hookUser({ db }: Context, user: User) {

@@ -12,6 +12,8 @@ export interface StartedTool {
   readonly stdout: Readable;
   /** Settles with the program's end. Throws `StartupError` where it failed. */
   readonly ended: Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
 }
 
 /** Parameters of an address that the programs know too, by the variable that they read it from. */
@@ -35,7 +37,12 @@ export function startTool(tool: Tool, words: readonly string[], url?: string): S
   });
   // A program that has failed reads no more: its end says why.
   child.stdin.on("error", () => undefined);
-  return { stdin: child.stdin, stdout: child.stdout, ended: endOf(tool, child) };
+  return {
+    stdin: child.stdin,
+    stdout: child.stdout,
+    ended: endOf(tool, child),
+    kill: () => void child.kill("SIGKILL"),
+  };
 }
 
 /** Throws `StartupError` where a program is missing or older than the server. */
@@ -50,7 +57,7 @@ export async function requireTool(tool: Tool, serverVersion: number): Promise<vo
   );
 }
 
-async function textOf(stream: Readable): Promise<string> {
+export async function textOf(stream: Readable): Promise<string> {
   let text = "";
   for await (const chunk of stream.setEncoding("utf8")) text += chunk;
   return text;

@@ -6,9 +6,12 @@ import type { Service } from "../context.ts";
 import { type BestSeller, readBestSellers } from "./reports/best-sellers.ts";
 import { readSales, type SalesReport, startOfSales } from "./reports/sales.ts";
 import { readToDo, type ToDo } from "./reports/to-do.ts";
+import { readRestoredCopy, type ShownCopy } from "./restored-copy.ts";
 
 export interface Today {
   readonly alerts: OpenAlerts;
+  /** Present while this is a restored copy. */
+  readonly restoredCopy: ShownCopy | undefined;
   /** The facts that the owner has to give before the shop takes orders, by name. */
   readonly missingToOpen: readonly string[];
   readonly toDo: ToDo;
@@ -28,6 +31,7 @@ export async function readToday(
   const seller = await readSeller(service);
   return readList(db, async (queries) => ({
     alerts: await readOpenAlerts(queries),
+    restoredCopy: await readRestoredCopy(queries),
     missingToOpen: missingToOpen(seller, shop.address),
     toDo: await readToDo(queries, { catalogue, now }),
     sales: await readSales(db.kind, queries, now),

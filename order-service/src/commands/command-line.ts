@@ -5,6 +5,7 @@ export type Show = (line: string) => void;
 
 const commands = {
   backup: { operand: "<file>", does: "writes the whole shop into one encrypted file" },
+  restore: { operand: "<file>", does: "restores a backup into an empty data folder and database" },
   check: { operand: "", does: "whether all orders and the stock add up" },
   doctor: { operand: "", does: "checks settings, database, mail and the shop" },
   export: { operand: "<email>", does: "all that is kept of a person, as JSON" },

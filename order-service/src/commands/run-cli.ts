@@ -11,6 +11,7 @@ import { checkReady } from "./check-ready.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
+import { restore } from "./restore/restore.ts";
 import { savedSettings } from "./saved-settings.ts";
 
 /** Runs a command and prints its result line by line. Throws `CommandError`, `ApiError` and `StartupError`. */
@@ -33,6 +34,7 @@ export async function runCli(
     });
   }
   const settings = readSettings({}, env);
+  if (name === "restore") return restore(operand, settings, env, show);
   if (name === "backup") return backUp(operand, settings, env, show);
   return withService(settings, (service) => {
     if (name === "check") return check(service, show);

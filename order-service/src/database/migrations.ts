@@ -6,6 +6,7 @@ import { lineDetails } from "./line-details.ts";
 import { orderSearchTables } from "./order-search-tables.ts";
 import { orderTables } from "./order-tables.ts";
 import { paymentTables } from "./payment-tables.ts";
+import { restoredCopies } from "./restored-copies.ts";
 import { staffTables } from "./staff-tables.ts";
 import { stockTables } from "./stock-tables.ts";
 import { viewedLists } from "./viewed-lists.ts";
@@ -40,5 +41,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128030000",
     statements: { sqlite: viewedLists, postgres: viewedLists },
+  },
+  {
+    version: "20261128050000",
+    statements: { sqlite: restoredCopies("sqlite"), postgres: restoredCopies("postgres") },
   },
 ];

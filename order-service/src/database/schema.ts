@@ -395,6 +395,14 @@ export interface Schema {
     list: "orders" | "products";
   };
   /** The last run of each job, by its name. */
+  /** Restores of these data: a copy, until an owner has said that it is the shop. */
+  restored_copies: {
+    id: Generated<number>;
+    restored_at: Date;
+    made_at: Date;
+    activated_at: Date | null;
+    activated_by: string | null;
+  };
   job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };
   /** Matters that the shop's owner has to see to. While one is open, it is counted rather than doubled. */
   alerts: {

@@ -73,7 +73,7 @@ async function placeFrom(
   const isConfirmed = networks === undefined || confirmedEmail !== undefined;
   const holder: Holder = { networks: networks ?? [], isConfirmed };
   try {
-    requireOpen(service);
+    await requireOpen(service);
     requireOffered(service, placement);
     const wanted = placement.lines.flatMap(({ product }) => catalogue.find(product) ?? []);
     requireDeliverable(catalogue, placement.shipping.postcode, wanted, "shipping.postcode");

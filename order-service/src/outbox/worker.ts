@@ -12,6 +12,8 @@ export interface WorkerOptions {
   readonly compose: (row: OutboxRow) => Mail | Promise<Mail>;
   readonly clock: () => Date;
   readonly log: Logger;
+  /** True while nothing is to be sent. Default: never. */
+  readonly isPaused?: () => Promise<boolean>;
   /** Interval of looking for new and due messages. Default: two seconds. */
   readonly pollMs?: number;
   /** Called after each poll, with the error that kept it from reading or writing, if there was one. */
@@ -43,7 +45,7 @@ const SENT_AT_ONCE = 5;
  * noting it, the message goes out again, with the same Message-ID.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { db, clock, log, pollMs = 2000, rest = untilIdle } = options;
+  const { db, clock, log, pollMs = 2000, rest = untilIdle, isPaused } = options;
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isClosed = false;
@@ -51,6 +53,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   const sendAll = async () => {
     while (!isClosed) {
+      if (await isPaused?.()) return;
       const rows = await takeDue(db, clock(), TAKEN_AT_ONCE);
       if (rows.length === 0) return;
       // No other process sends it, so it is sent even when the worker closes meanwhile.

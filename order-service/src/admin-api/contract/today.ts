@@ -1,6 +1,7 @@
 /** Tasks of the shop, and its sales. Money in pence. */
 import type { OpenAlert as StoredAlert } from "../../alerts/open-alerts.ts";
 import type { ToDo as StoredToDo, Waiting as StoredWaiting } from "../reports/to-do.ts";
+import type { ShownCopy as StoredCopy } from "../restored-copy.ts";
 import type { Today as StoredToday } from "../today.ts";
 import type { Json } from "./json.ts";
 
@@ -8,6 +9,7 @@ export type { Sales, SalesOfDay } from "../reports/sales.ts";
 export { REVENUE_LABEL } from "./revenue-label.ts";
 
 export type OpenAlert = Json<StoredAlert>;
+export type ShownCopy = Json<StoredCopy>;
 export type Waiting = Json<StoredWaiting>;
 export type ToDo = Json<StoredToDo>;
 

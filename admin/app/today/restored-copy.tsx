@@ -1,0 +1,91 @@
+import type { ShownCopy } from "@damson/order-service/admin-api/contract/today";
+import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { useIsOwner } from "#admin/session/use-session.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { formatMoment } from "#admin/ui/times.ts";
+
+const ID = "activate-copy";
+
+/** Says that this is a copy of the shop, until an owner makes it the shop. */
+export function RestoredCopy({ copy }: { readonly copy: ShownCopy }) {
+  const isOwner = useIsOwner();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <section aria-labelledby="restored-copy" className="mb-10">
+      <h2 id="restored-copy" className="mb-1 min-h-9 content-center">
+        This is a restored copy of the shop
+      </h2>
+      <div className="border-error border-l-4 bg-white px-4 py-3">
+        <p className="max-w-prose">
+          It is as the shop was on {formatMoment(copy.madeAt)}. It sends no email, takes no orders
+          and moves no money, since the shop itself may still run elsewhere.
+        </p>
+        {isOwner ? (
+          <Button variant="primary" className="mt-3" onClick={() => setIsAsked(true)}>
+            This is the shop now
+          </Button>
+        ) : (
+          <p className="mt-1 text-ink-soft">An owner says when it is the shop.</p>
+        )}
+      </div>
+      {isAsked && <ActivateDialog copy={copy} onClose={() => setIsAsked(false)} />}
+    </section>
+  );
+}
+
+interface ActivateDialogProps {
+  readonly copy: ShownCopy;
+  readonly onClose: () => void;
+}
+
+function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
+  const [isStopped, setIsStopped] = useState(false);
+  const action = useAction({
+    run: () => api("/restored-copy/activate", { method: "POST" }),
+    done: () => "This is the shop now",
+    onDone: () => closeDialog(ID),
+    changes: [["today"], ["health"], ["activity"]],
+    showsFailure: true,
+  });
+  return (
+    <Panel id={ID} title="This is the shop now" onClose={onClose}>
+      <div className="grid gap-4">
+        <p>
+          From now on it sends emails, takes orders and moves money. {waitingText(copy)} Orders that
+          should have been paid meanwhile expire: enter what your bank’s statement has soon.
+        </p>
+        <ConfirmBox
+          checked={isStopped}
+          onChange={(event) => setIsStopped(event.currentTarget.checked)}
+        >
+          The shop that it was copied from is stopped, and stays so
+        </ConfirmBox>
+        <FormError>{action.error?.message}</FormError>
+        <Button
+          variant="primary"
+          className="justify-self-end"
+          disabled={!isStopped}
+          isPending={action.isPending}
+          onClick={() => action.start()}
+        >
+          Make it the shop
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function waitingText({ waitingMails, waitingRefunds }: ShownCopy): string {
+  const mails =
+    waitingMails === 1 ? "1 email that waits is" : `${waitingMails} emails that wait are`;
+  const refunds =
+    waitingRefunds === 1
+      ? "1 refund is asked for, unless the provider has made it since."
+      : `${waitingRefunds} refunds are asked for, unless the provider has made them since.`;
+  return `${mails} sent${waitingRefunds === 0 ? "." : `, and ${refunds}`}`;
+}

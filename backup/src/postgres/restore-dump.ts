@@ -1,0 +1,73 @@
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { StartupError } from "@damson/service-runtime/errors";
+import { requireTool, startTool, textOf } from "./postgres-tools.ts";
+
+interface DumpToRestore {
+  readonly url: string;
+  /** The server's major version. */
+  readonly serverVersion: number;
+  readonly file: string;
+  /** Runs in the same transaction, after all. */
+  readonly afterwards: string;
+}
+
+/** The accounts' search has an index that needs it, and a dump of schemas has no extensions. */
+const extension = `DO $$ BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
+  OR invalid_schema_name THEN RAISE LOG 'no pg_trgm';
+END $$;
+`;
+
+/** Restores a dump into schemas that are not there or empty: all of it, or nothing. Throws `StartupError`. */
+export async function restoreDump({
+  url,
+  serverVersion,
+  file,
+  afterwards,
+}: DumpToRestore): Promise<void> {
+  await requireTool("psql", serverVersion);
+  await requireTool("pg_restore", serverVersion);
+  const words = ["--no-psqlrc", "--quiet", "--no-password", "--single-transaction"];
+  const psql = startTool("psql", [...words, "--set=ON_ERROR_STOP=1", "--file=-"], url);
+  psql.stdout.resume();
+  const sending = sendDump(psql.stdin, file, afterwards).catch((error: unknown) => {
+    // At the end of what it reads, it would commit.
+    psql.kill();
+    throw error;
+  });
+  const [sent, done] = await Promise.allSettled([sending, psql.ended]);
+  // Where psql has failed by itself, sending it more fails as well.
+  if (sent.status === "rejected" && sent.reason instanceof StartupError) throw sent.reason;
+  if (done.status === "rejected") throw done.reason;
+  if (sent.status === "rejected") throw sent.reason;
+}
+
+async function sendDump(target: Writable, file: string, afterwards: string): Promise<void> {
+  target.write(extension);
+  // A schema may have been made already, for a user who may make none.
+  const tables = (await readSection(file, "pre-data")).replaceAll(
+    /^CREATE SCHEMA (?!IF)/gm,
+    "CREATE SCHEMA IF NOT EXISTS ",
+  );
+  target.write(tables);
+  for (const section of ["data", "post-data"]) {
+    const { stdin, stdout, ended } = startSection(file, section);
+    stdin.end();
+    await Promise.all([pipeline(stdout, target, { end: false }), ended]);
+  }
+  target.end(afterwards);
+}
+
+async function readSection(file: string, section: string): Promise<string> {
+  const { stdin, stdout, ended } = startSection(file, section);
+  stdin.end();
+  const [text] = await Promise.all([textOf(stdout), ended]);
+  return text;
+}
+
+function startSection(file: string, section: string) {
+  const words = ["--no-owner", "--no-privileges", `--section=${section}`, "--file=-", file];
+  return startTool("pg_restore", words);
+}

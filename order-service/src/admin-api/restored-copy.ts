@@ -1,0 +1,54 @@
+/** A restored copy as the admin shows it, and the owner's word that it is the shop now. */
+import { transaction } from "@damson/database";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { stateConflict } from "../errors.ts";
+import { findRestoredCopy, type RestoredCopy } from "../standby/standby.ts";
+
+export interface ShownCopy extends RestoredCopy {
+  /** Counts the emails that are sent once it is the shop. */
+  readonly waitingMails: number;
+  /** Counts the refunds that are asked for then. */
+  readonly waitingRefunds: number;
+}
+
+/** `undefined` where the data are the shop's. */
+export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefined> {
+  const copy = await findRestoredCopy(db);
+  if (copy === undefined) return undefined;
+  const mails = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const refunds = await db
+    .selectFrom("refunds")
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .where("state", "in", ["requested", "pending"])
+    .executeTakeFirstOrThrow();
+  return {
+    ...copy,
+    waitingMails: Number(mails.count),
+    waitingRefunds: Number(refunds.count),
+  };
+}
+
+/** From now on the copy is the shop: it sends emails, takes orders and moves money. Throws `order_state_conflict`. */
+export async function activateCopy(
+  { db: database, clock, log }: Pick<Service, "db" | "clock" | "log">,
+  person: string,
+): Promise<void> {
+  const now = clock();
+  await transaction(database, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("restored_copies")
+      .set({ activated_at: now, activated_by: person })
+      .where("activated_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw stateConflict("This is the shop already.");
+    await writeStaffEvent(db, { person, type: "restored_copy_activated" }, now);
+  });
+  log.warn("a restored copy is the shop now");
+}

@@ -1,0 +1,19 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { CommandError } from "../command-error.ts";
+
+/** Asks at the terminal, which shows nothing of what is typed. Throws `CommandError` where there is none. */
+export async function askPassphrase(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new CommandError("Set BACKUP_PASSPHRASE_FILE: there is no terminal to ask at");
+  }
+  process.stderr.write("The passphrase of the backup: ");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
+}

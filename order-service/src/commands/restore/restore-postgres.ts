@@ -1,0 +1,51 @@
+import { restoreDump } from "@damson/backup/postgres/restore-dump";
+import { countPostgresRows, openDatabaseForCommand, readServer } from "@damson/database";
+import type { Environment } from "@damson/service-runtime/settings/setting";
+import type { Database } from "../../database/database.ts";
+import { shopFile } from "../../database/shop-file.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { RestoredCopy } from "../../standby/standby.ts";
+import { accountsNamespace } from "../backup/accounts-namespace.ts";
+import { CommandError } from "../command-error.ts";
+
+type Storage = Settings["storage"];
+
+/** Throws `CommandError` where a schema of the shop has tables already. */
+export async function refuseFullPostgres(storage: Storage, env: Environment): Promise<void> {
+  const schemas = [storage.namespace, accountsNamespace(env)];
+  const tables = await withReader(storage, (db) => countPostgresRows(db, schemas));
+  const [first] = Object.keys(tables);
+  if (first === undefined) return;
+  throw new CommandError(
+    `Postgres is not empty (${first}): name an empty database by DATABASE_URL`,
+  );
+}
+
+/** Restores a dump, and marks it as a copy, in one transaction. */
+export async function restorePostgres(
+  file: string,
+  storage: Storage,
+  { restoredAt, madeAt }: RestoredCopy,
+): Promise<void> {
+  const { version } = await withReader(storage, (db) => readServer(db, [storage.namespace]));
+  await restoreDump({
+    url: storage.databaseUrl ?? "",
+    serverVersion: Number.parseInt(version, 10),
+    file,
+    afterwards: `INSERT INTO ${storage.namespace}.restored_copies (restored_at, made_at)
+      VALUES ('${restoredAt.toISOString()}', '${madeAt.toISOString()}');\n`,
+  });
+}
+
+async function withReader<Result>(
+  storage: Storage,
+  work: (db: Database["reader"]) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openDatabaseForCommand(storage, { file: shopFile });
+  try {
+    // Only what every Postgres has is read by it.
+    return await work((opened.inSchema(storage.namespace) as Database).reader);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,163 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { POSTGRES_ENTRY, SQLITE_ENTRY } from "@damson/backup/archive-entry";
+import { readDecrypter } from "@damson/backup/backup-key";
+import type { Manifest } from "@damson/backup/manifest";
+import { readArchive } from "@damson/backup/read-archive";
+import { readBackupSettings } from "@damson/backup/settings";
+import { checkSqlite, openDatabaseForCommand, transaction } from "@damson/database";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import type { Environment } from "@damson/service-runtime/settings/setting";
+import { shopFile, shopFilePath } from "../../database/shop-file.ts";
+import { openForCommand } from "../../service.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { markRestoredCopy } from "../../standby/standby.ts";
+import { countInconsistencies } from "../backup/count-inconsistencies.ts";
+import { CommandError } from "../command-error.ts";
+import type { Show } from "../command-line.ts";
+import { askPassphrase } from "./ask-passphrase.ts";
+import { refuseFullPostgres, restorePostgres } from "./restore-postgres.ts";
+import { showNext } from "./show-next.ts";
+
+/** Folders of restores, of which one may have been ended before it was done. */
+const UNFINISHED = ".restoring-";
+const SETTINGS_FILE = "settings.env";
+
+/**
+ * `restore <file>`: puts a backup into an empty data folder and an empty database. What it restores is a copy until an
+ * owner says in the admin that it is the shop. Throws `CommandError` and `StartupError`; then nothing of the backup
+ * is used by a shop that starts.
+ */
+export async function restore(
+  file: string,
+  settings: Settings,
+  env: Environment,
+  show: Show,
+): Promise<void> {
+  const { storage } = settings;
+  if (storage.inMemory && !storage.databaseUrl) {
+    throw new CommandError("AUTH_IN_MEMORY has no place that a backup could be restored to");
+  }
+  if (!existsSync(file)) throw new CommandError(`${file} is not there`);
+  const folder = resolve(storage.folder);
+  await requireEmpty(folder);
+  if (storage.databaseUrl) await refuseFullPostgres(storage, env);
+  const decrypter = await readDecrypter(readBackupSettings(env), askPassphrase);
+  createPrivateFolder(folder);
+  const unfinished = await mkdtemp(join(folder, UNFINISHED));
+  try {
+    const read = await readArchive(file, {
+      decrypter,
+      folder: unfinished,
+      keeps: () => true,
+      check: (manifest) => requireFitting(manifest, file, storage),
+    });
+    const { manifest } = read;
+    const madeAt = new Date(manifest.madeAt);
+    const copy = { restoredAt: new Date(), madeAt };
+    if (storage.databaseUrl) {
+      await restorePostgres(join(unfinished, POSTGRES_ENTRY), storage, copy);
+    }
+    const place = storage.databaseUrl
+      ? storage
+      : { ...storage, folder: join(unfinished, "database") };
+    const inconsistencies = await checkRestored({ ...settings, storage: place }, copy);
+    await writeSettings(join(unfinished, SETTINGS_FILE), manifest);
+    await moveIntoPlace(unfinished, folder);
+    showNext(show, { ...read, folder, file: join(folder, SETTINGS_FILE), inconsistencies });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Never over a shop: also a file of unknown purpose may be one's only copy. Removes what an ended restore has left. */
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw new CommandError(`${folder} cannot be read: ${error.message}`);
+  });
+  const others = names.filter((name) => !name.startsWith(UNFINISHED) && name !== "lost+found");
+  if (others.length > 0) {
+    throw new CommandError(
+      `${folder} is not empty (${others[0]}): name an empty folder by DATA_DIR`,
+    );
+  }
+  for (const name of names.filter((each) => each.startsWith(UNFINISHED))) {
+    await rm(join(folder, name), { recursive: true });
+  }
+}
+
+function requireFitting(
+  { database }: Manifest,
+  file: string,
+  { databaseUrl, namespace }: Settings["storage"],
+): void {
+  if (database.kind === "sqlite" && databaseUrl) {
+    throw new StartupError(`${file} is of SQLite: restore it without DATABASE_URL`);
+  }
+  if (database.kind === "postgres" && !databaseUrl) {
+    throw new StartupError(`${file} is of Postgres: name an empty database by DATABASE_URL`);
+  }
+  if (database.kind === "postgres" && !database.schemas.includes(namespace)) {
+    throw new StartupError(
+      `${file} has the schemas ${database.schemas.join(", ")}: set ORDERS_DB_NAMESPACE and DB_NAMESPACE to them`,
+    );
+  }
+}
+
+/** Brings its tables up to date, marks it as a copy and looks through its books. */
+async function checkRestored(
+  settings: Settings,
+  copy: { readonly restoredAt: Date; readonly madeAt: Date },
+): Promise<number> {
+  const { storage } = settings;
+  if (!storage.databaseUrl) requireSound(shopFilePath(storage.folder));
+  const opened = await openDatabaseForCommand(storage, { file: shopFile });
+  try {
+    const { db } = await openForCommand(settings, { database: opened });
+    // On Postgres it was marked as it was restored.
+    if (!storage.databaseUrl) await transaction(db, (queries) => markRestoredCopy(queries, copy));
+    return await countInconsistencies(db);
+  } finally {
+    await opened.close();
+  }
+}
+
+function requireSound(path: string): void {
+  try {
+    checkSqlite(path);
+  } catch (cause) {
+    throw new StartupError(`The database of the backup is damaged: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function writeSettings(path: string, { settings, secrets }: Manifest): Promise<void> {
+  const lines = [
+    ...Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}`),
+    ...secrets.map((name) => `# ${name}=`),
+  ];
+  await writeFile(path, `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+/** As a shell reads it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The database last: a shop that is started before it is there has nothing of the backup. */
+async function moveIntoPlace(from: string, to: string): Promise<void> {
+  const keys = existsSync(join(from, "keys")) ? await readdir(join(from, "keys")) : [];
+  const moves = [
+    [SETTINGS_FILE, SETTINGS_FILE],
+    ...keys.map((name) => [join("keys", name), name]),
+    ["media", "media"],
+    [SQLITE_ENTRY, `${shopFile.name}.sqlite`],
+  ] as const;
+  for (const [source = "", target = ""] of moves) {
+    if (existsSync(join(from, source))) await rename(join(from, source), join(to, target));
+  }
+  const folder = await open(to, "r");
+  await folder.sync().finally(() => folder.close());
+}

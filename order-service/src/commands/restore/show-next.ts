@@ -1,0 +1,38 @@
+import type { ReadArchive } from "@damson/backup/read-archive";
+import type { Show } from "../command-line.ts";
+
+interface Restored extends ReadArchive {
+  readonly folder: string;
+  /** The file of the settings. */
+  readonly file: string;
+  readonly inconsistencies: number;
+}
+
+/** Says what was restored, and what is to be done before it is the shop. */
+export function showNext(
+  show: Show,
+  { folder, file, manifest, contents, inconsistencies }: Restored,
+): void {
+  const { madeAt, orders, bucket, secrets } = manifest;
+  const pictures = Object.keys(contents.files).filter((name) => name.startsWith("media/")).length;
+  const lines = [
+    `${folder} has the shop as it was at ${madeAt} (orders: ${orders}, files of pictures: ${pictures})`,
+    inconsistencies === 0
+      ? "Its books add up"
+      : `Its books do not add up: ${inconsistencies}; npm run orders -- check lists it`,
+    "It is a copy: it sends no email, takes no orders and moves no money until an owner says in the admin that it is the shop now",
+    "What comes next:",
+    ...[
+      `stop the shop that this is a copy of, if it still runs`,
+      `set the settings again, as ${file} has them${secrets.length > 0 ? `, and the secrets ${secrets.join(", ")}` : ""}`,
+      ...(bucket
+        ? [`look that the bucket ${bucket} has the pictures: they are not in a backup`]
+        : []),
+      "npm start, and look around: sign in to the admin as before",
+      "lead the shop’s address to this machine, and, if you take cards, Stripe’s webhook endpoint",
+      "press “This is the shop now” on Today in the admin",
+      `enter what came after ${madeAt}: your bank’s statement, Stripe’s pages and your own mailbox have it; erase again the persons who were erased since`,
+    ].map((step, index) => `  ${index + 1}. ${step}`),
+  ];
+  for (const line of lines) show(line);
+}

@@ -1,0 +1,270 @@
+import { execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { makeTestKey } from "@damson/backup/testing";
+import { openMediaStore } from "@damson/media/open-media-store";
+import { readMediaSettings } from "@damson/media/settings";
+import { openServiceForCommand } from "@damson/order-service";
+import { activateCopy } from "@damson/order-service/admin-api/restored-copy";
+import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type DumpedPostgres,
+  hasDumpedPostgres,
+  startDumpedPostgres,
+} from "./testing/dumped-postgres.ts";
+import { buildSampleShop } from "./testing/sample-shop.ts";
+import { exitCode, openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
+
+const dist = await buildSampleShop({ orders: true });
+const folder = await mkdtemp(join(tmpdir(), "damson-restore-"));
+const key = await makeTestKey(folder);
+const postgres = hasDumpedPostgres ? await startDumpedPostgres() : undefined;
+afterAll(async () => {
+  await postgres?.close();
+  await rm(dist, { recursive: true });
+  await rm(folder, { recursive: true });
+});
+
+const anna = { email: "anna@example.com", password: "correct horse" };
+const berta = { email: "berta@example.com", password: "correct horse" };
+const placement = samplePlacement({ lines: [{ product: CREAM, quantity: 2 }], total: 5000 });
+const picture = `${"1".repeat(32)}-320.webp`;
+
+const databases = [
+  ["SQLite", undefined],
+  ...(postgres ? [["Postgres", postgres] as const] : []),
+] as const;
+
+describe.each(databases)("on %s", (name, server) => {
+  const file = join(folder, `${name}.age`);
+  let from: ReturnType<typeof settings>;
+  let token: string;
+  let refreshToken: string;
+  beforeAll(async () => {
+    from = settings(`${name}-data`, server && (await newDatabase(server)));
+    const shop = await openShopProcess(dist, from);
+    const store = openMediaStore(readMediaSettings({ DATA_DIR: from.DATA_DIR }));
+    await store.put(picture, Buffer.from("a picture"));
+    refreshToken = (await post(shop, "/auth/v1/signup", anna)).refresh_token;
+    await post(shop, "/auth/v1/signup", berta);
+    await post(shop, "/auth/v1/recover", { email: anna.email });
+    token = (await post(shop, "/orders/v1/orders", placement)).token;
+    await mailsOf(from, 2);
+    await run(from, "backup", file);
+    await stop(shop);
+  }, 120_000);
+
+  test("a backup is restored on another machine: a copy, until it is the shop", async () => {
+    const to = settings(`${name}-restored`, server && (await newDatabase(server)));
+
+    const said = await run(to, "restore", file);
+
+    expect(said).toContain("(orders: 1, files of pictures: 1)\nIts books add up\nIt is a copy: ");
+    expect(said).toContain("and the secrets ");
+    const restored = await readFile(join(to.DATA_DIR, "settings.env"), "utf8");
+    expect(restored).toContain("ORDERS='on'\n");
+    for (const each of ["settings.env", "secret.key", ...(server ? [] : ["shop.sqlite"])]) {
+      expect((await stat(join(to.DATA_DIR, each))).mode & 0o777).toBe(0o600);
+    }
+    const again = await openShopProcess(dist, to);
+    const page = await fetch(`${again.address}/orders/v1/order`, {
+      headers: { "Order-Token": token },
+    });
+    expect(page.status).toBe(200);
+    expect(await (await fetch(`${again.address}/media/${picture}`)).text()).toBe("a picture");
+    // Its keys are those of the shop: a session goes on.
+    const refreshed = await post(again, "/auth/v1/token?grant_type=refresh_token", {
+      refresh_token: refreshToken,
+    });
+    expect(refreshed.user.email).toBe(anna.email);
+    // It takes no orders, and writes to no customer, whichever service would.
+    expect((await ask(again, "/orders/v1/orders", placement)).status).toBe(403);
+    await post(again, "/auth/v1/recover", { email: berta.email });
+    expect(await mailsOf(to, 0)).toEqual([]);
+
+    const opened = await openServiceForCommand(to);
+    await activateCopy(opened.service, "owner@damson.example").finally(opened.close);
+
+    await post(again, "/orders/v1/orders", placement);
+    await mailsOf(to, 1);
+    expect(await run(to, "check")).toContain("All orders add up");
+    await stop(again);
+  }, 180_000);
+
+  test("a backup is never restored over a shop", async () => {
+    const full = settings(`${name}-full`, server && (await newDatabase(server)));
+    await mkdir(full.DATA_DIR, { recursive: true });
+    await writeFile(join(full.DATA_DIR, "notes.txt"), "mine");
+
+    expect(await refusal(full, "restore", file)).toMatch(
+      /^\S+ is not empty \(notes.txt\): name an empty folder by DATA_DIR\n$/,
+    );
+    expect(await readdir(full.DATA_DIR)).toEqual(["notes.txt"]);
+    if (server) {
+      const beside = { ...from, DATA_DIR: join(folder, "beside") };
+      expect(await refusal(beside, "restore", file)).toMatch(
+        /^Postgres is not empty \(auth\.\w+\): name an empty database by DATABASE_URL\n$/,
+      );
+    }
+  }, 120_000);
+
+  test("a wrong key and a damaged file are said in one line, and leave nothing", async () => {
+    const to = settings(`${name}-refused`, server && (await newDatabase(server)));
+    await mkdir(to.DATA_DIR, { recursive: true });
+    const other = await makeTestKey(to.DATA_DIR);
+    const elsewhere = join(folder, `${name}-identity.txt`);
+    await writeFile(elsewhere, await readFile(other.BACKUP_IDENTITY_FILE), { mode: 0o600 });
+    await rm(other.BACKUP_IDENTITY_FILE);
+    const damaged = join(folder, `${name}-damaged.age`);
+    const bytes = await readFile(file);
+    await writeFile(damaged, bytes.fill(0, bytes.length - 100, bytes.length - 90));
+
+    const wrong = { ...to, BACKUP_IDENTITY_FILE: elsewhere };
+    expect(await refusal(wrong, "restore", file)).toMatch(
+      /^\S+ does not open: the passphrase or the identity is another one\n$/,
+    );
+    expect(await refusal(to, "restore", damaged)).toMatch(/^\S+ is damaged: [^\n]+\n$/);
+    expect(await readdir(to.DATA_DIR)).toEqual([]);
+    // Nothing is in the way of the right one.
+    expect(await run(to, "restore", file)).toContain("Its books add up");
+  }, 180_000);
+
+  test("a restore that is ended in the middle is no shop, and is done again", async () => {
+    const to = settings(`${name}-ended`, server && (await newDatabase(server)));
+    for (const milliseconds of [500, 1000, 1500, 2000]) {
+      const child = spawn(process.execPath, [cli, "restore", file], {
+        env: { ...process.env, ...to },
+        stdio: "ignore",
+      });
+      await wait(milliseconds);
+      child.kill("SIGKILL");
+      await exitCode(child);
+      const names = existsSync(to.DATA_DIR) ? await readdir(to.DATA_DIR) : [];
+      // On a fast machine it may have been done by then.
+      if (names.includes("settings.env")) break;
+      expect(names.filter((each) => !each.startsWith(".restoring-"))).toEqual([]);
+    }
+    const outcome = await run(to, "restore", file).catch(({ stderr }) => String(stderr));
+
+    expect(outcome).toMatch(/Its books add up|is not empty/);
+  }, 180_000);
+});
+
+test("a backup of another kind of database is refused, with what to do", async () => {
+  const from = settings("kind-data", undefined);
+  const file = join(folder, "kind.age");
+  await stop(await openShopProcess(dist, from));
+  await run(from, "backup", file);
+
+  if (postgres) {
+    const to = settings("kind-postgres", await newDatabase(postgres));
+    expect(await refusal(to, "restore", file)).toMatch(
+      /^\S+ is of SQLite: restore it without DATABASE_URL\n$/,
+    );
+  }
+  expect(
+    await refusal(settings("kind-none", undefined), "restore", join(folder, "none.age")),
+  ).toMatch(/^\S+ is not there\n$/);
+}, 120_000);
+
+test("without a setting the passphrase is asked for, at a terminal alone", async () => {
+  const {
+    BACKUP_IDENTITY_FILE: _,
+    BACKUP_RECIPIENT: __,
+    ...without
+  } = settings("asked", undefined);
+
+  expect(await refusal(without, "restore", key.BACKUP_IDENTITY_FILE)).toBe(
+    "Set BACKUP_PASSPHRASE_FILE: there is no terminal to ask at\n",
+  );
+});
+
+test.skipIf(!canMount)(
+  "a full disk is said in one line, and leaves nothing",
+  async () => {
+    const from = settings("disk-data", undefined);
+    const file = join(folder, "disk.age");
+    await stop(await openShopProcess(dist, from));
+    await run(from, "backup", file);
+    const disk = await mkdtemp(join(folder, "disk-"));
+    mountSmallDisk(disk, "256k");
+    try {
+      expect(await refusal({ ...from, DATA_DIR: disk }, "restore", file)).toMatch(
+        /^There is no room in \S+: the disk is full\n$/,
+      );
+      expect(await readdir(disk)).toEqual([]);
+    } finally {
+      unmount(disk);
+    }
+  },
+  120_000,
+);
+
+function settings(name: string, databaseUrl: string | undefined) {
+  return {
+    ORDERS: "on",
+    DATA_DIR: join(folder, name),
+    AUTH_IN_MEMORY: "false",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...key,
+    SMTP_PASS: "hunter2",
+  };
+}
+
+let databasesMade = 0;
+async function newDatabase(server: DumpedPostgres): Promise<string> {
+  databasesMade += 1;
+  return server.createDatabase(`shop_${databasesMade}`);
+}
+
+/** Waits until there are so many emails in the folder, and gives their names. */
+async function mailsOf({ DATA_DIR }: { readonly DATA_DIR: string }, count: number) {
+  for (;;) {
+    const names = await readdir(join(DATA_DIR, "outbox")).catch((): string[] => []);
+    if (names.length >= count) return names;
+    await wait(50);
+  }
+}
+
+const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
+
+/** `npm run orders -- …`, as `npm run restore` is too. */
+async function run(env: object, ...words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+}
+
+async function refusal(env: object, ...words: readonly string[]): Promise<string> {
+  return run(env, ...words).then(
+    (said) => `It was not refused: ${said}`,
+    ({ stderr }) => String(stderr),
+  );
+}
+
+function ask({ address }: ShopProcess, path: string, body: object) {
+  return fetch(`${address}${path}`, {
+    method: "POST",
+    headers: { "Idempotency-Key": randomUUID() },
+    body: JSON.stringify(body),
+  });
+}
+
+async function post(shop: ShopProcess, path: string, body: object) {
+  const response = await ask(shop, path, body);
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+async function stop({ child }: ShopProcess): Promise<void> {
+  child.kill();
+  await exitCode(child);
+}
