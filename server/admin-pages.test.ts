@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { siteFolder } from "@damson/storefront/build-manifest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminFolder, adminPages, readAdminSite } from "./admin.ts";
 import { addressOf } from "./listen.ts";
+import { readSite } from "./site.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 
 const dist = await buildSampleShop({ orders: true });
@@ -15,7 +17,7 @@ beforeAll(async () => {
   const assets = join(adminFolder(dist), "assets");
   await mkdir(assets);
   await writeFile(join(assets, "app-1a2b.js"), "export {};\n");
-  server.on("request", adminPages(await readAdminSite(dist)));
+  server.on("request", adminPages(await readAdminSite(dist), await readSite(siteFolder(dist), [])));
   await once(server.listen(0, "127.0.0.1"), "listening");
   url = addressOf(server);
 });
@@ -34,6 +36,15 @@ test.each(["/", "/orders/DM-7K3Q-9XTB", "/index.html", "/people?added=1"])(
     expect(await response.text()).toContain("<title>Admin");
   },
 );
+
+test("pictures of the shop are shown in the admin, and its pages are not", async () => {
+  const picture = await fetch(`${url}/images/lashes.webp`);
+  const page = await fetch(`${url}/delivery`);
+
+  expect([picture.status, await picture.text()]).toEqual([200, "RIFF picture"]);
+  expect((await fetch(`${url}/images/gone.webp`)).status).toBe(404);
+  expect(await page.text()).toContain("<title>Admin");
+});
 
 test("a script is kept, and one of another build is not there", async () => {
   const script = await fetch(`${url}/assets/app-1a2b.js`);

@@ -36,10 +36,16 @@ export async function readAdminSite(dist: string): Promise<Site> {
   return { files: new Map(files), notFound };
 }
 
-/** Serves the built pages: one page, which knows by itself what is at an address, and its files. */
-export function adminPages(site: Site): RequestListener {
+/**
+ * Serves the built pages: one page, which knows by itself what is at an address, and its files. Pictures of the shop are
+ * shown there as well.
+ */
+export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListener {
   const page = site.files.get("/index.html");
-  const fallback = (path: string) => (path.startsWith("/assets/") ? undefined : page);
+  const fallback = (path: string) => {
+    if (path.startsWith("/images/")) return shop.files.get(path);
+    return path.startsWith("/assets/") ? undefined : page;
+  };
   const listener = siteListener(site, [], { fallback });
   return (request, response) => {
     const target = parseTarget(request.url ?? "");

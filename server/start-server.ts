@@ -108,7 +108,7 @@ async function serveBuild(
     const server = await listenForAdmin(settings.admin, opening, { stopping, onError });
     servers.push(server);
     const url = adminUrl(settings.admin, server);
-    const admin = { ...settings.admin, url, pages: adminPages(adminSite), proxies };
+    const admin = { ...settings.admin, url, pages: adminPages(adminSite, site), proxies };
     return openServices(env, build, { ...addresses, admin });
   };
   const { adminUrl: adminAt } = await attach(open(), servers, services, async () => {

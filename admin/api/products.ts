@@ -2,6 +2,7 @@
 import type {
   ListedRow,
   Missing,
+  PricedVariant,
   ProductInput,
   ProductState,
   WholeProduct,
@@ -91,6 +92,12 @@ export interface ProductListPage {
   readonly page: number;
   readonly pages: number;
 }
+
+/** The answer to `GET /api/product-names?key=…&key=…`: products by the keys of their variants. */
+export type VariantNames = Readonly<Record<string, Pick<PricedVariant, "name" | "isVisible">>>;
+
+/** The most keys of one request. */
+export const MAX_NAMED_KEYS = 50;
 
 /** The catalogue checks what is inside: `invalid_fields` names fields by path, `variants.0.gtin`. */
 const product = v.custom<ProductInput>(

@@ -9,6 +9,7 @@ export const settingsNames = [
   "announcements",
   "company",
   "delivery",
+  "home",
   "newsletter",
   "opening_hours",
   "payments",

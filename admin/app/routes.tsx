@@ -3,6 +3,7 @@ import { CodesPage } from "./codes/codes-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersPage } from "./customers/customers-page.tsx";
 import { HealthPage } from "./health/health-page.tsx";
+import { HomeEditorPage } from "./home-page/home-editor-page.tsx";
 import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
@@ -47,6 +48,7 @@ export const routes: readonly Page[] = [
   { path: "/customers/:id", element: <CustomerPage /> },
   { path: "/newsletter", element: <NewsletterPage /> },
   { path: "/codes", element: <CodesPage /> },
+  { path: "/home-page", element: <HomeEditorPage /> },
   { path: "/shop", element: <ShopSettingsPage /> },
   { path: "/health", element: <HealthPage /> },
   { path: "/people", element: <StaffPage /> },

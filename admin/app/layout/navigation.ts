@@ -20,6 +20,7 @@ const navigation: readonly NavigationItem[] = [
   { to: "/customers", label: "Customers", icon: "customers" },
   { to: "/newsletter", label: "Newsletter", icon: "newsletter" },
   { to: "/codes", label: "Codes", icon: "codes" },
+  { to: "/home-page", label: "Home page", icon: "home" },
   { to: "/shop", label: "Shop", icon: "shop" },
   { to: "/health", label: "Health", icon: "health" },
   { to: "/people", label: "People", icon: "people", role: "owner" },

@@ -6,15 +6,26 @@ import { useUploads } from "./use-uploads.ts";
 interface PictureUploadProps {
   /** Called with each picture once it is stored. */
   readonly onAdded: (picture: AddedPicture) => void;
+  /** Default: `Add pictures`. */
+  readonly label?: string;
+  /** True where one picture takes the place of another. */
+  readonly isSingle?: boolean;
+  /** False where another one of the page takes what is pasted. Default: unless it is single. */
+  readonly takesPasted?: boolean;
 }
 
 /** Takes pictures that are chosen, photographed, dropped or pasted, several at once. */
-export function PictureUpload({ onAdded }: PictureUploadProps) {
+export function PictureUpload({
+  onAdded,
+  label = "Add pictures",
+  isSingle = false,
+  takesPasted = !isSingle,
+}: PictureUploadProps) {
   const { queue, uploads, added } = useUploads(onAdded);
-  usePastedFiles(queue.add);
+  usePastedFiles(queue.add, takesPasted);
   return (
     <div>
-      <ChooseFiles onFiles={queue.add} />
+      <ChooseFiles onFiles={queue.add} {...{ label, isSingle, takesPasted }} />
       <UploadList queue={queue} uploads={uploads} />
       <p role="status" className="sr-only">
         {added > 0 && (added === 1 ? "1 picture was added." : `${added} pictures were added.`)}
@@ -23,12 +34,13 @@ export function PictureUpload({ onAdded }: PictureUploadProps) {
   );
 }
 
-interface ChooseFilesProps {
+interface ChooseFilesProps
+  extends Required<Pick<PictureUploadProps, "label" | "isSingle" | "takesPasted">> {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** On a phone it offers the camera too. HEIC is not named: Safari then sends JPEG instead. */
-function ChooseFiles({ onFiles }: ChooseFilesProps) {
+function ChooseFiles({ onFiles, label, isSingle, takesPasted }: ChooseFilesProps) {
   const [isOver, setOver] = useState(false);
   const hint = useId();
   const over = (is: boolean) => (event: DragEvent) => {
@@ -46,16 +58,17 @@ function ChooseFiles({ onFiles }: ChooseFilesProps) {
       className={`flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border border-dashed p-4 has-focus-visible:outline-2 has-focus-visible:outline-plum has-focus-visible:outline-offset-2 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}
     >
       <span className="inline-flex min-h-11 items-center rounded border border-control bg-white px-4 font-medium text-sm hover:border-ink mouse:min-h-9">
-        Add pictures
+        {label}
       </span>
       <span id={hint} className="text-ink-soft text-sm">
-        Or drop or paste them here. JPEG, PNG, WebP or AVIF, of at most 25 MB each.
+        {takesPasted ? "Or drop or paste them here." : "Or drop it here."} JPEG, PNG, WebP or AVIF,
+        of at most 25 MB each.
       </span>
       <input
         type="file"
-        multiple
+        multiple={!isSingle}
         accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label="Add pictures"
+        aria-label={label}
         aria-describedby={hint}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
@@ -69,12 +82,13 @@ function ChooseFiles({ onFiles }: ChooseFilesProps) {
 }
 
 /** Files that are pasted anywhere on the page, unless something else takes them. */
-function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+function usePastedFiles(onFiles: (files: readonly File[]) => void, isOn: boolean): void {
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
   });
   useEffect(() => {
+    if (!isOn) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
@@ -83,5 +97,5 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, []);
+  }, [isOn]);
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
-import type { Settings, SettingsName } from "#api/shop-settings.ts";
-import { groupTitles } from "./group-titles.ts";
+import type { Settings } from "#api/shop-settings.ts";
+import { type GroupName, groupTitles } from "./group-titles.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
 import { useSettings } from "./use-settings.ts";
 
-interface SettingsSectionProps<Name extends SettingsName> {
+interface SettingsSectionProps<Name extends GroupName> {
   readonly name: Name;
   /** True where only owners save. */
   readonly isForOwners: boolean;
@@ -24,7 +24,7 @@ interface SettingsSectionProps<Name extends SettingsName> {
 }
 
 /** A group of settings with its form and its history. */
-export function SettingsSection<Name extends SettingsName>({
+export function SettingsSection<Name extends GroupName>({
   name,
   isForOwners,
   labels,

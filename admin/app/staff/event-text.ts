@@ -47,7 +47,9 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
   alert_dealt_with: ({ data }) => `Dealt with: ${data.title}. ${data.sentence}`,
   restored_copy_activated: () => "Made a restored copy the shop",
   settings_changed: ({ subject = "" }) =>
-    `Changed the settings of the shop: ${subject.replaceAll("_", " ")}`,
+    subject === "home"
+      ? "Changed the home page"
+      : `Changed the settings of the shop: ${subject.replaceAll("_", " ")}`,
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
 };
 

@@ -7,6 +7,9 @@ export function mayUndo(role: Role, { entities }: Pick<ChangeSummary, "entities"
   return role === "owner" || !entities.some((each) => each === "price" || each === "document");
 }
 
+/** Nothing of the home page is asked for again. */
+const onPageShop = settingsNames.filter((name) => name !== "home");
+
 type Item = Pick<RecordedItem, "entity" | "entityId">;
 
 /**
@@ -15,8 +18,7 @@ type Item = Pick<RecordedItem, "entity" | "entityId">;
  */
 export function isUndoneInShop(items: readonly Item[]): boolean {
   return items.some(
-    ({ entity, entityId }) =>
-      entity === "document" && settingsNames.some((name) => name === entityId),
+    ({ entity, entityId }) => entity === "document" && onPageShop.some((name) => name === entityId),
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   archiveProducts,
   createProduct,
+  findVariants,
   moveToCategory,
   NotFoundError,
   readWholeProduct,
@@ -11,11 +12,13 @@ import { type Context, Hono } from "hono";
 import {
   archiving,
   type CreatedProduct,
+  MAX_NAMED_KEYS,
   moving,
   newProduct,
   parseProductQuery,
   publishing,
   savedProduct,
+  type VariantNames,
 } from "#api/products.ts";
 import { requirePriceRight } from "../access/price-rights.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
@@ -36,6 +39,12 @@ export function productRoutes(context: AdminContext): Hono<AdminEnv> {
     .get("/products", async (c) => {
       const query = parseProductQuery(new URL(c.req.url).searchParams);
       return c.json(await listPage(context, query));
+    })
+    .get("/product-names", async (c) => {
+      const keys = (c.req.queries("key") ?? []).slice(0, MAX_NAMED_KEYS);
+      const found = await findVariants(context.catalogue.reader, { keys });
+      const names = found.map(({ key, name, isVisible }) => [key, { name, isVisible }]);
+      return c.json(Object.fromEntries(names) satisfies VariantNames);
     })
     .post("/products", async (c) => {
       const { product } = await readBody(c.req.raw, newProduct, MAX_PRODUCT_BYTES);

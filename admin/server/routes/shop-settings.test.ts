@@ -193,6 +193,67 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect((await admin.ask(code.path, { method: "PUT", token, body })).status).toBe(403);
   });
 
+  describe("the home page", () => {
+    const home = "/shop-settings/home";
+    const ask = async (method: string, path: string, body?: unknown) =>
+      admin.ask(path, { method, token: await staff.token(), body });
+
+    test("staff change it and undo it, and it is in Activity", async () => {
+      const { content, version } = (await ask("GET", home)).body;
+      const slides = [{ ...content.slides[0], title: "Plums in bloom" }];
+      const saved = await ask("PUT", home, { content: { ...content, slides }, version });
+      expect(saved.body).toMatchObject({ content: { slides }, version: version + 1 });
+
+      const [latest] = (await ask("GET", `${home}/changes`)).body.changes;
+      expect(latest).toMatchObject({ fields: ["slides"], undoes: null });
+      const undone = await ask("POST", `${home}/undo`, { change: latest.id });
+      expect(undone.body.content).toEqual(content);
+      const { events } = (await owners.ask("GET", "/activity")).body;
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: "settings_changed", subject: "home" }),
+      );
+    });
+
+    test("it leads nowhere but into the shop, and a picture is described", async () => {
+      const { content, version } = (await ask("GET", home)).body;
+      const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
+      const upload = {
+        ...{ isBuiltIn: false, file: hash, placeholderColour: "stone" },
+        ...{ width: 800, height: 600, focalX: 0.5, focalY: 0.5 },
+      };
+      const slide = { ...content.slides[0], to: "//plum.example", wide: upload, tall: upload };
+      const body = { content: { ...content, slides: [slide] }, version };
+      expect(await ask("PUT", home, body)).toMatchObject({
+        status: 422,
+        body: { fields: { "slides.0.to": "An address of the shop, such as /skincare" } },
+      });
+      const led = { ...slide, to: "/skincare" };
+      const described = await ask("PUT", home, {
+        content: { ...content, slides: [led] },
+        version,
+      });
+      expect(described.body.fields).toEqual({ "slides.0.alt": "Say what the picture shows" });
+    });
+
+    test("of two who change it at once the second is refused, and told who was first", async () => {
+      const { content, version } = (await ask("GET", home)).body;
+      const change = (title: string) => ({
+        content: { ...content, tiles: [{ ...content.tiles[0], title }] },
+        version,
+      });
+      expect((await ask("PUT", home, change("Creams"))).status).toBe(200);
+      const late = await owners.ask("PUT", home, change("Balms"));
+      expect(late).toMatchObject({ status: 409, body: { code: "catalogue_changed" } });
+      expect(late.body.person).toBe(staff.email);
+    });
+
+    test("products are named by the keys of their variants", async () => {
+      const key = "a313-vitamin-a-retinol-cream";
+      const { body } = await ask("GET", `/product-names?key=${key}&key=gone`);
+      expect(body).toEqual({ [key]: { name: expect.any(String), isVisible: true } });
+    });
+  });
+
   describe("ways to pay", () => {
     const payments = groupOf("payments");
     const account = {

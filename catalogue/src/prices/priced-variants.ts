@@ -13,12 +13,13 @@ export interface PricedVariant {
 interface Chosen {
   readonly productIds?: readonly string[];
   readonly variantIds?: readonly string[];
+  readonly keys?: readonly string[];
 }
 
-/** Finds variants by their ids, or those of products that are still sold. */
+/** Finds variants by their ids or keys, or those of products that are still sold. */
 export async function findVariants(
   db: Queries,
-  { productIds, variantIds }: Chosen,
+  { productIds, variantIds, keys }: Chosen,
 ): Promise<readonly PricedVariant[]> {
   const query = db
     .selectFrom("product_variants")
@@ -35,12 +36,13 @@ export async function findVariants(
     .orderBy("products.position")
     .orderBy("products.id")
     .orderBy("product_variants.position");
-  const rows = await (variantIds
-    ? query.where("product_variants.id", "in", variantIds)
-    : query
-        .where("product_variants.product_id", "in", productIds ?? [])
-        .where("product_variants.is_archived", "=", false)
-  ).execute();
+  const ofProducts = () =>
+    query
+      .where("product_variants.product_id", "in", productIds ?? [])
+      .where("product_variants.is_archived", "=", false);
+  const byKeys = () => (keys ? query.where("product_variants.key", "in", keys) : ofProducts());
+  const chosen = variantIds ? query.where("product_variants.id", "in", variantIds) : byKeys();
+  const rows = await chosen.execute();
   return rows.map(({ state, isArchived, ...variant }) => ({
     ...variant,
     isVisible: state === "live" && !isArchived,

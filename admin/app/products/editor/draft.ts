@@ -1,13 +1,11 @@
-import { useEffect } from "react";
 import * as v from "valibot";
-import { draftKey } from "#admin/lib/draft.ts";
-import { readStored } from "#admin/lib/stored.ts";
 import type { Picture, ProductFields } from "./form/product-fields.ts";
 
 const text = v.string();
 const isRecord = (value: unknown) => typeof value === "object" && value !== null;
 
-const storedFields: v.GenericSchema<unknown, ProductFields> = v.object({
+/** What is typed into the form of a product, as its draft keeps it. */
+export const storedFields: v.GenericSchema<unknown, ProductFields> = v.object({
   name: text,
   brandId: text,
   categoryId: text,
@@ -51,38 +49,3 @@ const storedFields: v.GenericSchema<unknown, ProductFields> = v.object({
   ),
   images: v.array(v.custom<Picture>(isRecord)),
 });
-
-const storedDraft = v.object({
-  /** Version of the product on which it was begun; 0 for a new one. */
-  version: v.number(),
-  base: storedFields,
-  fields: storedFields,
-  at: text,
-});
-
-/** What was typed and not saved. */
-export type ProductDraft = v.InferOutput<typeof storedDraft>;
-
-/** The draft of a product in this tab, if there is one. */
-export function readDraft(name: string): ProductDraft | undefined {
-  return readStored(keyOf(name), storedDraft);
-}
-
-/** Keeps what is typed until it is saved: it outlives a reload and visits to other pages. */
-export function useKeptDraft(name: string, draft: Omit<ProductDraft, "at"> | undefined): void {
-  useEffect(() => {
-    if (draft === undefined) forgetDraft(name);
-    else {
-      const at = new Date().toISOString();
-      sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, at }));
-    }
-  }, [name, draft]);
-}
-
-function forgetDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name));
-}
-
-function keyOf(name: string): string {
-  return draftKey(`product:${name}`);
-}

@@ -1,13 +1,23 @@
 import { showToast } from "@damson/ui/toasts";
 import { useQueryClient } from "@tanstack/react-query";
+import {
+  type EditedFields as Edited,
+  type Saved as SavedFields,
+  useEditedFields,
+} from "#admin/editing/edited-fields.ts";
+import { changedFields } from "#admin/editing/merge-fields.ts";
+import { useAttempt } from "#admin/editing/use-attempt.ts";
+import type { Messages } from "#admin/editing/use-messages.ts";
 import { api } from "#admin/lib/api.ts";
 import type { CatalogueChanged, CreatedProduct, ProductPage } from "#api/products.ts";
-import { changedFields } from "./form/merge-fields.ts";
+import { storedFields } from "./draft.ts";
 import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
-import { type Messages, readFields } from "./form/read-fields.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { readFields } from "./form/read-fields.ts";
 import { keepPage, readPage, refreshLists } from "./use-product.ts";
-import { type EditedFields, type Saved, useProductFields } from "./use-product-fields.ts";
+
+/** A product as it is saved; version 0 is a new one. */
+type Saved = SavedFields<ProductFields>;
+type EditedFields = Edited<ProductFields>;
 
 export interface Editor extends EditedFields {
   /** By the paths of the fields. */
@@ -49,7 +59,7 @@ export function savedOf({ product }: ProductPage): Saved {
 /** Edits a product that does not exist yet. */
 export function useNewProductEditor(draftName: string, initial: Saved): NewProductEditor {
   const queries = useQueryClient();
-  const edited = useProductFields(draftName, initial);
+  const edited = useEditedFields(draftOf(draftName), initial);
   const { attempt, ...attempted } = useAttempt(() => Promise.resolve());
   return {
     ...edited,
@@ -78,7 +88,7 @@ export function useNewProductEditor(draftName: string, initial: Saved): NewProdu
 export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor {
   const { id } = page.product;
   const queries = useQueryClient();
-  const edited = useProductFields(id, saved);
+  const edited = useEditedFields(draftOf(id), saved);
   const { fields, base, adopt } = edited;
   const { attempt, ...attempted } = useAttempt(() => readPage(queries, id));
 
@@ -118,6 +128,10 @@ export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor
         return true;
       }),
   };
+}
+
+function draftOf(name: string) {
+  return { name: `product:${name}`, schema: storedFields };
 }
 
 function editWith(

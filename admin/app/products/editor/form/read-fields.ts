@@ -1,12 +1,10 @@
 import { SLUG } from "@damson/catalogue/slug";
+import type { Messages } from "#admin/editing/use-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductInput } from "#api/products.ts";
 import { gtinDigits, gtinError } from "./gtin-error.ts";
 import type { ProductFields, VariantFields } from "./product-fields.ts";
 import { optionValuesOf } from "./variant-names.ts";
-
-/** Messages by the paths of their fields: `variants.0.gtin`. */
-export type Messages = Readonly<Record<string, string>>;
 
 type ReadFields =
   | { readonly ok: true; readonly product: ProductInput }

@@ -1,12 +1,11 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
+import { MoveButton } from "#admin/editing/move-button.tsx";
+import { useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
 import { squareCrop } from "#admin/pictures/square-crop.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { pictureUrl } from "#admin/ui/product-picture.tsx";
 import { useEditorPage } from "../editor-context.ts";
-import { MoveButton } from "../fields/move-button.tsx";
 import type { Picture } from "../form/product-fields.ts";
 import { variantTitle } from "../form/variant-names.ts";
 
@@ -19,9 +18,7 @@ interface PictureItemProps {
 /** A picture: dragged by itself, moved by buttons, described for those who do not see it. */
 export function PictureItem({ image, at, onMove }: PictureItemProps) {
   const { editor } = useEditorPage();
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: image.id,
-  });
+  const { item, handle, isDragging } = useSortableItem(image.id);
   const change = (changes: Partial<Picture>, path: string) =>
     editor.edit(
       (fields) => ({
@@ -35,13 +32,12 @@ export function PictureItem({ image, at, onMove }: PictureItemProps) {
   const url = pictureUrl(image);
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? "" }}
+      {...item}
       className={`flex gap-3 rounded border border-line bg-white p-3 ${isDragging ? "z-10 shadow-raised" : ""}`}
     >
       <div className="shrink-0">
         <div
-          {...listeners}
+          {...handle}
           className="size-24 cursor-grab touch-manipulation overflow-hidden rounded bg-mist/40 active:cursor-grabbing"
         >
           {url && (

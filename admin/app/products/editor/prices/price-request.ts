@@ -1,7 +1,8 @@
 import { formatPence } from "@damson/shop/money";
+import type { Messages } from "#admin/editing/use-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductPage } from "#api/products.ts";
-import { type Messages, priceError } from "../form/read-fields.ts";
+import { priceError } from "../form/read-fields.ts";
 import { momentOf } from "../london-time.ts";
 
 export type VariantPrices = ProductPage["prices"][number];

@@ -2,10 +2,10 @@ import { formatPence } from "@damson/shop/money";
 import { showToast } from "@damson/ui/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Messages } from "#admin/editing/use-messages.ts";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductPage } from "#api/products.ts";
-import type { Messages } from "../form/read-fields.ts";
 import { readPage } from "../use-product.ts";
 import { isUnusual, readPrice, type TypedPrice } from "./price-request.ts";
 

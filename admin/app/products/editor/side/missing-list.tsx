@@ -1,5 +1,5 @@
 import { Icon } from "@damson/ui/icon";
-import { focusField } from "../focus-field.ts";
+import { focusField } from "#admin/editing/focus-field.ts";
 import type { MissingField } from "../form/missing-fields.ts";
 
 interface MissingListProps {

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
+import { SaveBar } from "#admin/editing/save-bar.tsx";
+import { useSaveKey } from "#admin/editing/use-save-key.ts";
 import { Button } from "#admin/ui/button.tsx";
 import type { ProductPage } from "#api/products.ts";
-import { SaveBar } from "../save-bar.tsx";
 import type { ProductEditor } from "../use-editor.ts";
 import { publish, shownState } from "./publish.ts";
 
@@ -79,18 +79,4 @@ function MissingLink({ count }: { readonly count: number }) {
       {count === 1 ? "One thing is missing" : `${count} things are missing`}
     </button>
   );
-}
-
-/** Saves by the key that saves elsewhere, also while a field has the focus. */
-function useSaveKey(save: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    if (document.querySelector("dialog:modal") === null) save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }

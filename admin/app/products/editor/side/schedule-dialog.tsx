@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { focusFirstError } from "#admin/editing/focus-field.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { ProductPage } from "#api/products.ts";
-import { focusFirstError } from "../focus-field.ts";
 import { localOf, momentOf } from "../london-time.ts";
 import type { ProductEditor } from "../use-editor.ts";
 import { publish } from "./publish.ts";

@@ -1,7 +1,7 @@
 import { Icon } from "@damson/ui/icon";
+import { MoveButton } from "#admin/editing/move-button.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { useEditorPage } from "../editor-context.ts";
-import { MoveButton } from "../fields/move-button.tsx";
 import { changeOption, moveValue, removeValue } from "../form/options.ts";
 import type { OptionFields, ValueFields } from "../form/product-fields.ts";
 

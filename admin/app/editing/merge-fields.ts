@@ -1,27 +1,22 @@
-import type { ProductFields } from "./product-fields.ts";
-
-type FieldName = keyof ProductFields;
-
 /** Puts what was changed since `base` on top of what others have saved meanwhile. */
-export function mergeFields(
-  base: ProductFields,
-  mine: ProductFields,
-  theirs: ProductFields,
-): ProductFields {
+export function mergeFields<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Fields {
   const changes = changedFields(base, mine).map((name) => [name, mine[name]]);
   // Each name has a value of its own field.
-  return { ...theirs, ...(Object.fromEntries(changes) as Partial<ProductFields>) };
+  return { ...theirs, ...(Object.fromEntries(changes) as Partial<Fields>) };
 }
 
 /** The fields that are different. */
-export function changedFields(before: ProductFields, after: ProductFields): readonly FieldName[] {
+export function changedFields<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): readonly (keyof Fields)[] {
   // Both have the same names.
-  const names = Object.keys(after) as FieldName[];
+  const names = Object.keys(after) as (keyof Fields)[];
   return names.filter((name) => !isSame(before[name], after[name]));
-}
-
-export function isSameProduct(one: ProductFields, other: ProductFields): boolean {
-  return changedFields(one, other).length === 0;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -22,7 +22,7 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
     <Panel id={ID} title="Leave without saving?" onClose={() => blocker.reset()}>
       <div className="grid gap-4">
         <p>
-          What you typed stays in this tab until you come back to the product, but it is not saved,
+          What you typed stays in this tab until you come back to this page, but it is not saved,
           and colleagues do not see it.
         </p>
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">

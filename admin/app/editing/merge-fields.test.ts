@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { newProductFields } from "#admin/products/editor/form/new-fields.ts";
 import { changedFields, mergeFields } from "./merge-fields.ts";
-import { newProductFields } from "./new-fields.ts";
 
 const base = { ...newProductFields(), name: "Balm", description: "A balm." };
 

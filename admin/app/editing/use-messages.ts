@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "#admin/lib/api.ts";
 import { focusFirstError } from "./focus-field.ts";
-import type { Messages } from "./form/read-fields.ts";
+
+/** By the paths of their fields: `variants.0.gtin`. */
+export type Messages = Readonly<Record<string, string>>;
 
 /** Messages of fields and of the whole form. After each failure the first wrong field gets the focus. */
 export function useMessages() {

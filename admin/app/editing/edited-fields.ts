@@ -1,43 +1,52 @@
 import { useMemo, useState } from "react";
-import { readDraft, useKeptDraft } from "./draft.ts";
-import { isSameProduct, mergeFields } from "./form/merge-fields.ts";
-import type { ProductFields } from "./form/product-fields.ts";
+import type * as v from "valibot";
+import { readDraft, useKeptDraft } from "./kept-draft.ts";
+import { changedFields, mergeFields } from "./merge-fields.ts";
 
-/** A product as it is saved; version 0 is a new one. */
-export interface Saved {
+/** Something that is edited, as it is saved; version 0 is new. */
+export interface Saved<Fields> {
   readonly version: number;
-  readonly fields: ProductFields;
+  readonly fields: Fields;
 }
 
-export interface EditedFields {
-  readonly fields: ProductFields;
-  /** The saved product on which they were begun. */
-  readonly base: Saved;
+export interface EditedFields<Fields> {
+  readonly fields: Fields;
+  /** What was saved when they were begun. */
+  readonly base: Saved<Fields>;
   readonly isDirty: boolean;
-  /** True if others have saved the product since. */
+  /** True if others have saved since. */
   readonly isOutdated: boolean;
   /** Time of the draft that was restored, until it is saved or discarded. */
   readonly restoredAt: string | undefined;
-  change(update: (fields: ProductFields) => ProductFields): void;
+  change(update: (fields: Fields) => Fields): void;
   /** Takes what is saved, without what was typed. */
   takeSaved(): void;
   /** Puts what was typed on top of what is saved. */
   keepMine(): void;
   /** Continues on a version that holds what was sent; what was typed since stays. */
-  adopt(saved: Saved, sent: ProductFields): void;
+  adopt(saved: Saved<Fields>, sent: Fields): void;
 }
 
-/** The fields of a product while it is edited, with their draft in this tab. */
-export function useProductFields(draftName: string, saved: Saved): EditedFields {
-  const [draft] = useState(() => readDraft(draftName));
-  const [base, setBase] = useState<Saved>(
+interface DraftOptions<Fields> {
+  /** Name of the draft, which this tab keeps. */
+  readonly name: string;
+  readonly schema: v.GenericSchema<unknown, Fields>;
+}
+
+/** Fields while they are edited, with their draft in this tab. */
+export function useEditedFields<Fields extends object>(
+  { name, schema }: DraftOptions<Fields>,
+  saved: Saved<Fields>,
+): EditedFields<Fields> {
+  const [draft] = useState(() => readDraft(name, schema));
+  const [base, setBase] = useState<Saved<Fields>>(
     draft ? { version: draft.version, fields: draft.base } : saved,
   );
   const [fields, setFields] = useState(draft?.fields ?? saved.fields);
   const [restoredAt, setRestoredAt] = useState(draft?.at);
-  const isDirty = !isSameProduct(base.fields, fields);
+  const isDirty = changedFields(base.fields, fields).length > 0;
   const isOutdated = saved.version > base.version;
-  const continueOn = (next: Saved, typed: ProductFields) => {
+  const continueOn = (next: Saved<Fields>, typed: Fields) => {
     setBase(next);
     setFields(typed);
     setRestoredAt(undefined);
@@ -49,7 +58,7 @@ export function useProductFields(draftName: string, saved: Saved): EditedFields 
     () => (isDirty ? { version: base.version, base: base.fields, fields } : undefined),
     [isDirty, base, fields],
   );
-  useKeptDraft(draftName, kept);
+  useKeptDraft(name, kept);
 
   return {
     fields,

@@ -1,9 +1,12 @@
 import { Button } from "#admin/ui/button.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
-import type { Editor } from "./use-editor.ts";
+
+interface RestoredNoticeProps {
+  readonly editor: { readonly restoredAt: string | undefined; takeSaved(): void };
+}
 
 /** Says that a draft was found, and offers to go back to what is saved. */
-export function RestoredNotice({ editor }: { readonly editor: Editor }) {
+export function RestoredNotice({ editor }: RestoredNoticeProps) {
   if (editor.restoredAt === undefined) return null;
   return (
     <div

@@ -1,0 +1,70 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { type ReactNode, useState } from "react";
+
+/** Pixels that a pointer moves before it drags: a press on a button stays one. */
+const DRAG_FROM = 6;
+
+interface SortableListProps {
+  /** `Picture`: what screen readers hear when one has moved. */
+  readonly noun: string;
+  readonly ids: readonly string[];
+  readonly onMove: (from: number, to: number) => void;
+  readonly className: string;
+  readonly children: (move: (from: number, to: number) => void) => ReactNode;
+}
+
+/** A list whose items are dragged, or moved by buttons of theirs: they call the function that `children` is given. */
+export function SortableList({ noun, ids, onMove, className, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+  );
+  const [announced, setAnnounced] = useState("");
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    onMove(from, to);
+    setAnnounced(`${noun} ${from + 1} is now ${noun.toLowerCase()} ${to + 1} of ${ids.length}.`);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        // The buttons are the way for keys: the library's own would speak of drags.
+        accessibility={{ screenReaderInstructions: { draggable: "" } }}
+      >
+        <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
+          <ol className={className}>{children(move)}</ol>
+        </SortableContext>
+      </DndContext>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}
+
+/** For an item of the list: `item` goes on its element, `handle` on what it is dragged by. */
+export function useSortableItem(id: string) {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
+  const style = { transform: CSS.Translate.toString(transform), transition: transition ?? "" };
+  return { item: { ref: setNodeRef, style }, handle: listeners, isDragging };
+}
+
+/** The list with one item at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

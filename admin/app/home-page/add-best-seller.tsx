@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { api } from "#admin/lib/api.ts";
+import { productsKey } from "#admin/products/list/use-products.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import { CataloguePicture } from "#admin/ui/product-picture.tsx";
+import type { ProductListPage } from "#api/products.ts";
+
+const MAX_SHOWN = 6;
+
+interface AddBestSellerProps {
+  /** Keys of the variants that are chosen already. */
+  readonly chosen: readonly string[];
+  readonly onChosen: (key: string) => void;
+}
+
+/** Finds products that are sold, each with a button that adds it. */
+export function AddBestSeller({ chosen, onChosen }: AddBestSellerProps) {
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    queryKey: [...productsKey, "page", `best-seller:${search}`],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ state: "live", q: search });
+      return api<ProductListPage>(`/products?${query}`, { signal });
+    },
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+  });
+  const found = search === "" ? undefined : data?.products;
+  const others = found?.filter(({ keys }) => !keys.some((key) => chosen.includes(key)));
+  return (
+    <div className="mt-4 max-w-md">
+      <TextField
+        type="search"
+        name="add-best-seller"
+        label="Find a product to add"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <p role="status" className="mt-2 text-ink-soft text-sm">
+        {others?.length === 0 && "No other product of the shop is called that."}
+      </p>
+      <ul className="divide-y divide-line">
+        {others?.slice(0, MAX_SHOWN).map(({ id, name, brand, picture, keys: [key] }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <CataloguePicture picture={picture} size="small" />
+            <span className="wrap-anywhere min-w-0 flex-1">
+              {name}
+              <span className="block text-ink-soft text-xs">{brand}</span>
+            </span>
+            {key !== undefined && (
+              <Button onClick={() => onChosen(key)}>
+                Add<span className="sr-only"> {name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

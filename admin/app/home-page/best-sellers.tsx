@@ -1,0 +1,105 @@
+import { MoveButton } from "#admin/editing/move-button.tsx";
+import { moved, SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { ProductPicture } from "#admin/ui/product-picture.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import { AddBestSeller } from "./add-best-seller.tsx";
+import { ListError } from "./list-error.tsx";
+import type { HomeEditor } from "./use-home-editor.ts";
+import { useVariantNames, type VariantName } from "./use-variant-names.ts";
+
+/** As the server has it. */
+const MAX_BEST_SELLERS = 12;
+
+/** The products that the page lists, in their order. */
+export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
+  const { bestSellers } = editor.fields;
+  const names = useVariantNames(bestSellers);
+  const set = (update: (keys: readonly string[]) => readonly string[]) =>
+    editor.edit((fields) => ({ ...fields, bestSellers: [...update(fields.bestSellers)] }));
+  return (
+    <Section title="Best sellers">
+      <ListError message={editor.messages.bestSellers} />
+      {bestSellers.length === 0 && (
+        <p className="border-line border-y py-6 text-center text-ink-soft">
+          No product is chosen yet.
+        </p>
+      )}
+      <SortableList
+        noun="Product"
+        ids={bestSellers}
+        onMove={(from, to) => set((keys) => moved(keys, from, to))}
+        className="divide-y divide-line"
+      >
+        {(move) =>
+          bestSellers.map((key, at) => (
+            <BestSeller
+              key={key}
+              {...{ product: key, at, count: bestSellers.length }}
+              name={names?.[key]}
+              isLoaded={names !== undefined}
+              onMove={move}
+              onRemove={() => set((keys) => keys.filter((each) => each !== key))}
+            />
+          ))
+        }
+      </SortableList>
+      {bestSellers.length < MAX_BEST_SELLERS && (
+        <AddBestSeller
+          chosen={bestSellers}
+          onChosen={(key) => set((keys) => (keys.includes(key) ? keys : [...keys, key]))}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface BestSellerProps {
+  /** Key of the variant. */
+  readonly product: string;
+  readonly at: number;
+  readonly count: number;
+  readonly name: VariantName | undefined;
+  readonly isLoaded: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: BestSellerProps) {
+  const { item, handle, isDragging } = useSortableItem(product);
+  const title = name?.name ?? product;
+  return (
+    <li
+      {...item}
+      className={`flex items-center gap-3 bg-porcelain py-2 ${isDragging ? "relative z-10 shadow-raised" : ""}`}
+    >
+      <div
+        {...handle}
+        className="flex min-w-0 flex-1 cursor-grab touch-manipulation items-center gap-3 active:cursor-grabbing"
+      >
+        <ProductPicture product={product} size="small" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere">{title}</p>
+          {isLoaded && !name?.isVisible && (
+            <p className="text-ink-soft text-xs">Not in the shop now: the page leaves it out.</p>
+          )}
+        </div>
+      </div>
+      <MoveButton
+        label={`Move ${title} up`}
+        to="up"
+        isAtEnd={at === 0}
+        onMove={() => onMove(at, at - 1)}
+      />
+      <MoveButton
+        label={`Move ${title} down`}
+        to="down"
+        isAtEnd={at === count - 1}
+        onMove={() => onMove(at, at + 1)}
+      />
+      <Button variant="quiet" onClick={onRemove}>
+        Remove<span className="sr-only"> {title}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { ChangedMeanwhile } from "#admin/editing/changed-meanwhile.tsx";
+import { LeaveGuard } from "#admin/editing/leave-guard.tsx";
+import { changedFields } from "#admin/editing/merge-fields.ts";
+import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
+import { SaveBar } from "#admin/editing/save-bar.tsx";
+import { useSaveKey } from "#admin/editing/use-save-key.ts";
+import { SettingsHistory } from "#admin/shop-settings/settings-history.tsx";
+import { useSettings } from "#admin/shop-settings/use-settings.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { Loaded } from "#admin/ui/load-states.tsx";
+import { PageHead } from "#admin/ui/page-head.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import type { Settings } from "#api/shop-settings.ts";
+import { BestSellers } from "./best-sellers.tsx";
+import { fieldsOf, type HomeFields } from "./home-fields.ts";
+import { ShopAddresses } from "./shop-address-field.tsx";
+import { Slides } from "./slides.tsx";
+import { Tiles } from "./tiles.tsx";
+import { type HomeEditor, useHomeEditor } from "./use-home-editor.ts";
+
+const labels = { slides: "Slides", tiles: "Tiles", bestSellers: "Best sellers" } as const;
+
+/** `/home-page`: what the first page of the shop shows. */
+export function HomeEditorPage() {
+  const query = useSettings("home");
+  return (
+    <>
+      <PageHead title="Home page" />
+      <Loaded query={query}>{(stored) => <Editor stored={stored} />}</Loaded>
+    </>
+  );
+}
+
+function Editor({ stored }: { readonly stored: Settings<"home"> }) {
+  const editor = useHomeEditor(stored);
+  const isChanged = editor.refusal !== undefined || editor.isOutdated;
+  return (
+    <>
+      <LeaveGuard isDirty={editor.isDirty} />
+      <HomeSaveBar editor={editor} />
+      {isChanged && !editor.isPending && <Conflict stored={stored} editor={editor} />}
+      <RestoredNotice editor={editor} />
+      <ShopAddresses />
+      <div className="max-w-3xl thumb:pb-16">
+        <Slides editor={editor} />
+        <Tiles editor={editor} />
+        <BestSellers editor={editor} />
+        <Section title="Changes">
+          <SettingsHistory name="home" labels={labels} canUndo />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function HomeSaveBar({ editor }: { readonly editor: HomeEditor }) {
+  const { isDirty, isPending, isOutdated, error } = editor;
+  const canSave = isDirty && !isOutdated;
+  const save = () => {
+    if (canSave) editor.save();
+  };
+  useSaveKey(save);
+  return (
+    <SaveBar error={error} status={<p role="status">{statusText(editor)}</p>}>
+      <Button
+        variant="primary"
+        isPending={isPending}
+        // It keeps the focus when there is nothing more to save.
+        aria-disabled={isPending || !canSave || undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={save}
+      >
+        Save
+      </Button>
+    </SaveBar>
+  );
+}
+
+function statusText({ isDirty, isPending }: HomeEditor): string {
+  if (isPending) return "Saving";
+  return isDirty ? "Not saved yet" : "The shop shows this";
+}
+
+function Conflict({
+  stored,
+  editor,
+}: {
+  readonly stored: Settings<"home">;
+  readonly editor: HomeEditor;
+}) {
+  const { base, fields, refusal, isOutdated } = editor;
+  const theirs = changedFields(base.fields, fieldsOf(stored.content));
+  const mine = changedFields(base.fields, fields);
+  return (
+    <ChangedMeanwhile
+      what="the home page"
+      person={refusal?.person ?? "A colleague"}
+      at={refusal?.at}
+      theirs={namesOf(theirs)}
+      both={namesOf(theirs.filter((name) => mine.includes(name)))}
+      isOutdated={isOutdated}
+      isRefused={refusal !== undefined}
+      onKeepMine={() => {
+        editor.keepMine();
+        editor.forgetRefusal();
+      }}
+      onTakeTheirs={() => {
+        editor.takeSaved();
+        editor.forgetRefusal();
+      }}
+      onSeen={editor.forgetRefusal}
+    />
+  );
+}
+
+const list = new Intl.ListFormat("en-GB");
+
+function namesOf(names: readonly (keyof HomeFields)[]): string {
+  return list.format(names.map((name) => labels[name].toLowerCase()));
+}

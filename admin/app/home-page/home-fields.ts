@@ -1,0 +1,76 @@
+/** What is typed into the form of the home page, and what the server keeps of it. */
+import { widthsOf } from "@damson/media/image-files";
+import * as v from "valibot";
+import type { AddedPicture } from "#api/pictures.ts";
+import type { Settings } from "#api/shop-settings.ts";
+
+type Content = Settings<"home">["content"];
+export type HomePicture = Content["tiles"][number]["picture"];
+type UploadedPicture = Extract<HomePicture, { readonly isBuiltIn: false }>;
+
+const text = v.string();
+const isPicture = (value: unknown) =>
+  typeof value === "object" && value !== null && "file" in value && "isBuiltIn" in value;
+const picture = v.custom<HomePicture>(isPicture);
+
+/** The `id` of each names it in this form alone: its order is what the server knows it by. */
+export const homeFields = v.object({
+  slides: v.array(
+    v.object({
+      ...{ id: text, eyebrow: text, title: text, button: text, to: text, alt: text },
+      ...{ wide: picture, tall: picture },
+    }),
+  ),
+  tiles: v.array(v.object({ id: text, title: text, to: text, picture })),
+  /** Keys of variants. */
+  bestSellers: v.array(text),
+});
+export type HomeFields = v.InferOutput<typeof homeFields>;
+export type Slide = HomeFields["slides"][number];
+export type Tile = HomeFields["tiles"][number];
+
+export function fieldsOf({ slides, tiles, bestSellers }: Content): HomeFields {
+  return {
+    slides: slides.map((slide, at) => ({ ...slide, id: `slide-${at}` })),
+    tiles: tiles.map((tile, at) => ({ ...tile, id: `tile-${at}` })),
+    bestSellers: [...bestSellers],
+  };
+}
+
+export function contentOf({ slides, tiles, bestSellers }: HomeFields): Content {
+  return {
+    slides: slides.map(({ id, ...slide }) => slide),
+    tiles: tiles.map(({ id, ...tile }) => tile),
+    bestSellers,
+  };
+}
+
+/** A slide of a picture that was uploaded, with everything still to be typed. */
+export function newSlide(added: AddedPicture): Slide {
+  const shown = uploaded(added);
+  return {
+    ...{ id: crypto.randomUUID(), eyebrow: "", title: "", button: "Shop now", to: "" },
+    ...{ alt: "", wide: shown, tall: shown },
+  };
+}
+
+export function newTile(added: AddedPicture): Tile {
+  return { id: crypto.randomUUID(), title: "", to: "", picture: uploaded(added) };
+}
+
+/** A picture that was uploaded as the home page keeps it. */
+export function uploaded({
+  file,
+  placeholderColour,
+  width,
+  height,
+  focalX,
+  focalY,
+}: AddedPicture): UploadedPicture {
+  return { isBuiltIn: false, file, placeholderColour, width, height, focalX, focalY };
+}
+
+/** The same as an upload answers with it. */
+export function asAdded(picture: UploadedPicture): AddedPicture {
+  return { ...picture, hash: picture.file, widths: widthsOf(picture) };
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { MoveButton } from "#admin/editing/move-button.tsx";
+import { useSortableItem } from "#admin/editing/sortable-list.tsx";
+import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
+import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
+import { squareCrop } from "#admin/pictures/square-crop.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { asAdded, type HomePicture, uploaded } from "./home-fields.ts";
+
+interface HomeItemProps {
+  readonly id: string;
+  /** `Slide`. */
+  readonly noun: string;
+  readonly at: number;
+  readonly count: number;
+  readonly picture: HomePicture;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onPicture: (picture: HomePicture) => void;
+  readonly onRemove: () => void;
+  /** Its fields. */
+  readonly children: ReactNode;
+}
+
+/** A slide or a tile: dragged by its picture, moved by buttons, with its fields beside it. */
+export function HomeItem({
+  id,
+  noun,
+  at,
+  count,
+  picture,
+  onMove,
+  onPicture,
+  onRemove,
+  children,
+}: HomeItemProps) {
+  const { item, handle, isDragging } = useSortableItem(id);
+  const name = `${noun.toLowerCase()} ${at + 1}`;
+  return (
+    <li
+      {...item}
+      className={`rounded border border-line bg-white p-3 ${isDragging ? "z-10 shadow-raised" : ""}`}
+    >
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <legend className="float-left mb-2 w-full font-medium">
+          {noun} {at + 1}
+        </legend>
+        <div
+          {...handle}
+          className="aspect-4/3 cursor-grab touch-manipulation self-start overflow-hidden rounded bg-mist/40 active:cursor-grabbing max-sm:w-36"
+        >
+          <Thumbnail picture={picture} />
+        </div>
+        <div className="grid min-w-0 content-start gap-3">
+          {children}
+          <div className="flex flex-wrap items-center gap-1">
+            <MoveButton
+              label={`Move ${name} up`}
+              to="up"
+              isAtEnd={at === 0}
+              onMove={() => onMove(at, at - 1)}
+            />
+            <MoveButton
+              label={`Move ${name} down`}
+              to="down"
+              isAtEnd={at === count - 1}
+              onMove={() => onMove(at, at + 1)}
+            />
+            <Button variant="quiet" className="ml-auto" onClick={onRemove}>
+              Remove<span className="sr-only"> {name}</span>
+            </Button>
+          </div>
+          <ChangePicture name={name} picture={picture} onPicture={onPicture} />
+          {!picture.isBuiltIn && (
+            <details>
+              <summary className="min-h-11 cursor-pointer text-ink-soft hover:text-ink mouse:min-h-9">
+                Crop<span className="sr-only"> the picture of {name}</span>
+              </summary>
+              <FocalPointControl
+                key={picture.file}
+                image={asAdded(picture)}
+                onFocalPoint={(point) => onPicture({ ...picture, ...point })}
+              />
+            </details>
+          )}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+function Thumbnail({ picture }: { readonly picture: HomePicture }) {
+  const className = "size-full object-cover";
+  if (picture.isBuiltIn) {
+    // Files of the shop, which the admin serves as well.
+    const width = picture.file.startsWith("tiles/") ? 320 : 800;
+    const src = `/images/${picture.file}-${width}.webp`;
+    return <img src={src} alt="" draggable={false} className={className} />;
+  }
+  const { widths } = asAdded(picture);
+  const width = widths.find((each) => each >= 320) ?? widths.at(-1);
+  return (
+    <img
+      alt=""
+      draggable={false}
+      className={className}
+      src={`/media/${picture.file}-${width}.webp`}
+      style={{ objectPosition: squareCrop(picture, picture) }}
+    />
+  );
+}
+
+interface ChangePictureProps {
+  readonly name: string;
+  readonly picture: HomePicture;
+  readonly onPicture: (picture: HomePicture) => void;
+}
+
+/** Takes a file only while it is open: others of the page would take what is pasted as well. */
+function ChangePicture({ name, picture, onPicture }: ChangePictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details key={picture.file} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer text-ink-soft hover:text-ink mouse:min-h-9">
+        Change the picture<span className="sr-only"> of {name}</span>
+      </summary>
+      {isOpen && (
+        <PictureUpload
+          label={`Choose a picture for ${name}`}
+          isSingle
+          onAdded={(added) => onPicture(uploaded(added))}
+        />
+      )}
+    </details>
+  );
+}

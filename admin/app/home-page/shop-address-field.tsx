@@ -1,0 +1,32 @@
+import { categories } from "@damson/shop/catalogue/categories";
+import type { ComponentProps } from "react";
+import { TextField } from "#admin/ui/field.tsx";
+
+const LIST = "shop-addresses";
+
+/** An address of the shop: no other place can be led to. */
+export function ShopAddressField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      {...props}
+      list={LIST}
+      hint="An address of the shop, such as /skincare"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Addresses that the fields of the page offer: once on it. */
+export function ShopAddresses() {
+  return (
+    <datalist id={LIST}>
+      {categories.map(({ path, label }) => (
+        <option key={path} value={path}>
+          {label}
+        </option>
+      ))}
+      <option value="/search">All products</option>
+    </datalist>
+  );
+}

@@ -1,0 +1,68 @@
+import { showToast } from "@damson/ui/toasts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type EditedFields, useEditedFields } from "#admin/editing/edited-fields.ts";
+import { changedFields } from "#admin/editing/merge-fields.ts";
+import { useAttempt } from "#admin/editing/use-attempt.ts";
+import { api } from "#admin/lib/api.ts";
+import { settingsQuery } from "#admin/shop-settings/use-settings.ts";
+import type { CatalogueChanged } from "#api/products.ts";
+import type { Settings } from "#api/shop-settings.ts";
+import { contentOf, fieldsOf, type HomeFields, homeFields } from "./home-fields.ts";
+
+export interface HomeEditor extends EditedFields<HomeFields> {
+  /** By the paths of the fields: `slides.0.title`. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Message of the last failed request. */
+  readonly error: string | undefined;
+  readonly isPending: boolean;
+  /** The colleague who has changed the page meanwhile, as a refusal names them. */
+  readonly refusal: CatalogueChanged | undefined;
+  forgetRefusal(): void;
+  /** Changes fields, and removes the messages of what was changed: of one field if its path is given. */
+  edit(update: (fields: HomeFields) => HomeFields, path?: string): void;
+  save(): void;
+}
+
+const draft = { name: "home-page", schema: homeFields };
+
+/** Edits the home page, from the version that was loaded. */
+export function useHomeEditor(stored: Settings<"home">): HomeEditor {
+  const queries = useQueryClient();
+  const saved = useMemo(
+    () => ({ version: stored.version, fields: fieldsOf(stored.content) }),
+    [stored],
+  );
+  const edited = useEditedFields(draft, saved);
+  const { attempt, ...attempted } = useAttempt(() =>
+    queries.fetchQuery({ ...settingsQuery("home"), staleTime: 0 }),
+  );
+  const { fields, base, adopt } = edited;
+  const save = async () => {
+    const body = { content: contentOf(fields), version: base.version };
+    const after = await api<Settings<"home">>("/shop-settings/home", { method: "PUT", body });
+    adopt({ version: after.version, fields: fieldsOf(after.content) }, fields);
+    await keep(queries, after);
+    showToast({ title: "Saved. The shop shows it now." });
+    return true;
+  };
+  return {
+    ...edited,
+    ...attempted,
+    save: () => void attempt(save),
+    edit(update, path) {
+      edited.change(update);
+      const changed = path === undefined ? changedFields(fields, update(fields)) : [path];
+      for (const each of changed) attempted.forget(each);
+    },
+  };
+}
+
+async function keep(queries: QueryClient, after: Settings<"home">): Promise<void> {
+  const { queryKey } = settingsQuery("home");
+  // An answer that is on its way may be older.
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData<Settings<"home">>(queryKey, after);
+  void queries.invalidateQueries({ queryKey: [...queryKey, "changes"] });
+  void queries.invalidateQueries({ queryKey: ["activity"] });
+}

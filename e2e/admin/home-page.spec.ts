@@ -1,0 +1,155 @@
+/** The home page, changed while the shop runs. */
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { tooWide } from "../overflow.ts";
+import { createMember } from "./members.ts";
+import { type OwnShop, openOwnShop } from "./own-shop.ts";
+import { test as base, enterAs, expect, refusal } from "./test.ts";
+
+const test = base.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ browserName: _, allowProblem }, use, testInfo) => {
+    const shop = await openOwnShop(testInfo.outputPath("data"));
+    allowProblem(new RegExp(`^request elsewhere: (${shop.address}|${shop.admin})/`));
+    await use(shop);
+    await shop.close();
+  },
+});
+
+const picture = join(
+  import.meta.dirname,
+  "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-800.webp",
+);
+
+async function openHomePage(page: Page, shop: OwnShop): Promise<void> {
+  await enterAs(page, await createMember("staff", shop));
+  await page.goto(`${shop.admin}/home-page`);
+}
+
+const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number}` });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const saved = (page: Page) => expect(page.getByText("The shop shows this")).toBeVisible();
+
+/** Headings of the slides as the server sends them. */
+async function shownSlides(page: Page, { address }: OwnShop): Promise<readonly string[]> {
+  const html = await (await page.request.get(`${address}/`)).text();
+  const carousel = html.slice(html.indexOf('"carousel"'), html.indexOf("Shop by category"));
+  return [...carousel.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading = ""]) => heading);
+}
+
+test("staff change slides and add a picture, and the shop shows them at once", async ({
+  page,
+  ownShop,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  await openHomePage(page, ownShop);
+  await slide(page, 1).getByLabel("Heading", { exact: true }).fill("Plums in bloom");
+  await slide(page, 1).getByLabel("Leads to").fill("javascript:alert(1)");
+  await page.reload();
+  await expect(page.getByText("What you typed and did not save is here again")).toBeVisible();
+  await expect(slide(page, 1).getByLabel("Heading", { exact: true })).toHaveValue("Plums in bloom");
+
+  await save(page).click();
+  const address = slide(page, 1).getByLabel("Leads to");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/An address of the shop/);
+  await address.fill("/fragrance");
+  await save(page).click();
+  await saved(page);
+  expect((await shownSlides(page, ownShop))[0]).toBe("Plums in bloom");
+
+  await page.getByRole("button", { name: "Move slide 1 down" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Move slide 2 down" })).toBeFocused();
+  await slide(page, 3).getByRole("button", { name: "Remove" }).click();
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  expect(await shownSlides(page, ownShop)).toEqual(["The New Way to Lash", "Plums in bloom"]);
+
+  await page.getByText("History", { exact: true }).click();
+  await page.getByRole("button", { name: "Undo: Slides" }).first().click();
+  await expect(slide(page, 3)).toBeVisible();
+  expect(await shownSlides(page, ownShop)).toHaveLength(3);
+
+  await page.getByLabel("Add a slide").setInputFiles(picture);
+  const added = slide(page, 4);
+  await added.getByLabel("Heading", { exact: true }).fill("A cream for the night");
+  await added.getByLabel("Leads to").fill("/skincare");
+  await save(page).click();
+  const text = added.getByLabel("Alternative text");
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/Say what the picture shows/);
+  await text.fill("A white tube");
+  expect(await axeFindings(page)).toEqual([]);
+  await save(page).click();
+  await saved(page);
+
+  for (let place = 4; place > 1; place -= 1) {
+    await page.getByRole("button", { name: `Move slide ${place} up` }).press("Enter");
+  }
+  await save(page).click();
+  await saved(page);
+  await page.goto(`${ownShop.address}/`);
+  const shown = page.getByRole("region", { name: "Highlights" }).getByAltText("A white tube");
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("best sellers and tiles are chosen, and are in that order", async ({ page, ownShop }) => {
+  await openHomePage(page, ownShop);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(slide(page, 3)).toBeVisible();
+    expect(await tooWide(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  const bestSellers = page.getByRole("region", { name: "Best sellers" });
+  await expect(bestSellers.getByRole("listitem")).toHaveCount(4);
+  const [, second = ""] = await bestSellers.getByRole("listitem").locator("p").allTextContents();
+  await bestSellers.getByLabel("Find a product to add").fill("1 million");
+  await bestSellers
+    .getByRole("button", { name: /^Add 1 Million/ })
+    .first()
+    .click();
+  await bestSellers.getByRole("button", { name: "Remove" }).first().click();
+  await bestSellers.getByRole("button", { name: /^Move 1 Million.* up$/ }).press("Enter");
+  const [tile] = await page.getByRole("group", { name: "Tile 1" }).getByLabel("Title").all();
+  await tile?.fill("Creams");
+  await save(page).click();
+  await saved(page);
+
+  await page.goto(`${ownShop.address}/`);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(4);
+  await expect(cards.first()).toContainText(second);
+  await expect(cards.nth(2)).toContainText("1 Million");
+  await expect(page.getByRole("link", { name: "Creams" })).toHaveAttribute("href", "/skincare");
+});
+
+test("of two who change it at once the second sees who was first, and keeps what they typed", async ({
+  page,
+  theirs,
+  ownShop,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  await openHomePage(page, ownShop);
+  await openHomePage(theirs, ownShop);
+  await page.getByRole("group", { name: "Tile 1" }).getByLabel("Title").fill("Creams");
+  await slide(theirs, 1).getByLabel("Heading", { exact: true }).fill("Autumn");
+  await save(theirs).click();
+  await saved(theirs);
+  await save(page).click();
+  const alert = page.getByRole("alert").filter({ hasText: "has changed the home page" });
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText("They changed slides.");
+  await alert.getByRole("button", { name: "Keep mine on top" }).click();
+  await save(page).click();
+  await saved(page);
+  const html = await (await page.request.get(`${ownShop.address}/`)).text();
+  expect(html).toContain("Autumn");
+  expect(html).toContain("Creams");
+});
