@@ -4,7 +4,7 @@ import type { PlaceholderColour } from "./placeholder-colour.ts";
 import type { PictureFiles } from "./product-image.ts";
 import type { NetQuantity } from "./unit-price.ts";
 
-/** All that a product's own page, the sitemap and feeds show of it, as plain JSON. */
+/** All that a product's own page, the sitemap and feeds show of it, and what else it is found by, as plain JSON. */
 export interface ProductEntry {
   /** In the address of its page. */
   readonly slug: string;
@@ -15,6 +15,8 @@ export interface ProductEntry {
   readonly variants: readonly ProductVariant[];
   readonly pictures: readonly ProductPicture[];
   readonly texts: ProductTexts;
+  /** What it is found by besides. */
+  readonly searchWords?: string;
   readonly isFlammable: boolean;
   /** In months. */
   readonly periodAfterOpening?: number;

@@ -6,6 +6,7 @@ import type { Figure } from "./limits.ts";
 import { measureFeeds } from "./measure-feeds.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measurePlacements } from "./measure-placements.ts";
+import { measureSearch } from "./measure-search.ts";
 import { measureElsewhere, measureVisible } from "./visible.ts";
 
 type Part = (shop: FilledShop) => Promise<readonly Figure[]>;
@@ -15,6 +16,7 @@ export const parts: Readonly<Record<string, Part>> = {
   list: (shop) => whileOpen(shop, measureProductList),
   feeds: (shop) => whileOpen(shop, measureFeeds),
   pages: measurePages,
+  search: (shop) => whileOpen(shop, measureSearch),
   placements: measurePlacements,
   // The last: it changes a price.
   visible: (shop) =>

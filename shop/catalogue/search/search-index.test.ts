@@ -1,0 +1,233 @@
+import fc from "fast-check";
+import pluralize from "pluralize";
+import { expect, test } from "vitest";
+import catalogue from "../catalogue.json" with { type: "json" };
+import { createSearchIndex } from "./search-index.ts";
+import { wordsOf } from "./search-words.ts";
+import { type SearchedTexts, searchedTerms } from "./searched-terms.ts";
+
+const NOTHING = { brand: "", others: [], description: "" };
+
+function indexOf(products: readonly (Partial<SearchedTexts> & { readonly name: string })[]) {
+  return createSearchIndex(
+    products.map((texts) => ({
+      item: texts.name,
+      terms: searchedTerms({ ...NOTHING, ...texts }),
+    })),
+  );
+}
+
+const products = catalogue.map(({ slug, brand, name, category, description }) => ({
+  item: slug,
+  texts: { brand, name, others: [category], description },
+}));
+const whole = createSearchIndex(
+  products.map(({ item, texts }) => ({ item, terms: searchedTerms(texts) })),
+);
+const product = fc.constantFrom(...products);
+const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
+
+/** A product, and one of the words of its name. */
+const productWord = product.chain(({ item, texts }) => {
+  const words = wordsOf(texts.name);
+  return fc.nat(words.length - 1).map((at) => ({ item, words, at, word: words[at] ?? "" }));
+});
+
+const replaced = (words: readonly string[], at: number, ...others: readonly string[]) =>
+  words.toSpliced(at, 1, ...others).join(" ");
+
+test("a product is found by its name, with its brand, and with its words in any order", () => {
+  const shuffled = product.chain(({ item, texts }) => {
+    const words = [...wordsOf(texts.brand), ...wordsOf(texts.name)];
+    return fc
+      .shuffledSubarray(words, { minLength: words.length })
+      .map((order) => ({ item, texts, order }));
+  });
+  fc.assert(
+    fc.property(shuffled, ({ item, texts, order }) => {
+      expect(whole.search(texts.name)).toContain(item);
+      expect(whole.search(`${texts.brand} ${texts.name}`)[0]).toBe(item);
+      expect(whole.search(order.join(" "))).toContain(item);
+    }),
+  );
+});
+
+test("one slip of the finger in a word of five letters or more is forgiven", () => {
+  const slip = productWord
+    .filter(({ word }) => /^\D{5,}$/.test(word))
+    .chain((chosen) => {
+      const { word } = chosen;
+      return fc
+        .tuple(fc.constantFrom("insert", "delete", "replace", "swap"), fc.nat(), letter)
+        .map(([kind, place, other]) => {
+          const at = place % (kind === "swap" ? word.length - 1 : word.length);
+          const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+          const slips = {
+            insert: before + other + word.slice(at),
+            delete: before + after,
+            replace: before + other + after,
+            swap: before + word[at + 1] + word[at] + word.slice(at + 2),
+          };
+          return { ...chosen, typed: slips[kind] };
+        });
+    });
+  fc.assert(
+    fc.property(slip, ({ item, words, at, typed }) => {
+      expect(whole.search(replaced(words, at, typed))).toContain(item);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a word may be in the plural or in the singular", () => {
+  fc.assert(
+    fc.property(productWord, fc.constantFrom(1, 2), ({ item, words, at, word }, count) => {
+      expect(whole.search(replaced(words, at, pluralize(word, count)))).toContain(item);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("words may be joined, and one may be split", () => {
+  fc.assert(
+    fc.property(productWord, fc.nat(), ({ item, words, at, word }, place) => {
+      const next = words[at + 1] ?? "";
+      const joined = words.toSpliced(at, 2, word + next).join(" ");
+      const split = 1 + (place % Math.max(1, word.length - 1));
+
+      expect(whole.search(joined)).toContain(item);
+      expect(whole.search(replaced(words, at, word.slice(0, split), word.slice(split)))).toContain(
+        item,
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("every product of any catalogue is found by its name", () => {
+  const name = fc
+    .string({ unit: "grapheme", minLength: 1 })
+    .filter((text) => wordsOf(text).length > 0);
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { minLength: 1 }), (names) => {
+      const index = indexOf(names.map((each) => ({ name: each })));
+      for (const each of names) expect(index.search(each)).toContain(each);
+    }),
+  );
+});
+
+test("no text is an error, and none finds a product twice", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({
+      unit: fc.constantFrom("a", "1", " ", "é", "ﬁ", "'", "-", "\ud800", "\0"),
+      maxLength: 3000,
+    }),
+    fc
+      .array(fc.constantFrom("the", "of", "nails", "constructor", "__proto__"), { maxLength: 40 })
+      .map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, (query) => {
+      const found = whole.search(query);
+      expect(new Set(found).size).toBe(found.length);
+      expect(whole.nearest(query).length).toBeLessThanOrEqual(products.length);
+      const meant = whole.respell(query);
+      if (meant !== undefined) expect(whole.search(meant)).not.toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a text without a word finds nothing", () => {
+  for (const query of ["", " ", "!?", "–"]) expect(whole.search(query)).toEqual([]);
+});
+
+test("a word to the letter goes before its beginning, and that before a slip and a part", () => {
+  const index = indexOf([
+    { name: "Beglossed" },
+    { name: "Glass" },
+    { name: "Glossy" },
+    { name: "Gloss" },
+  ]);
+
+  expect(index.search("gloss")).toEqual(["Gloss", "Glossy", "Glass", "Beglossed"]);
+});
+
+test("a name goes before a brand, that before search words, and those before a description", () => {
+  const index = indexOf([
+    { name: "One", description: "As soft as velvet." },
+    { name: "Two", others: ["velvet"] },
+    { name: "Three", brand: "Velvet" },
+    { name: "Velvet" },
+  ]);
+
+  expect(index.search("velvet")).toEqual(["Velvet", "Three", "Two", "One"]);
+});
+
+test("a name that is the query goes first; what matches alike stays in the shop's order", () => {
+  const index = indexOf([
+    { name: "Fame Eau de Parfum", brand: "Paco" },
+    { name: "Fame Gift Set", brand: "Paco" },
+    { name: "Fame", brand: "Paco" },
+  ]);
+
+  expect(index.search("fame")).toEqual(["Fame", "Fame Eau de Parfum", "Fame Gift Set"]);
+  expect(index.search("Paco Fame")[0]).toBe("Fame");
+});
+
+test.each([
+  ["1million", "1 Million"],
+  ["1 million", "1Million"],
+  ["k beauty", "K-Beauty Mask"],
+  ["k-beauty", "KBeauty Mask"],
+  ["kbeauty", "K Beauty Mask"],
+  ["eye liner", "Eyeliner"],
+  ["loreal", "L’Oréal Balm"],
+  ["l'oreal", "LOreal Balm"],
+  ["creme", "Crème"],
+  ["50g", "Cream 50 g"],
+  ["nails for the bride", "Bride Nail"],
+  ["brushes", "Brush"],
+  ["berry", "Berries"],
+  ["mosturiser", "Moisturiser"],
+  ["313", "A313 Cream"],
+])("%j finds %j", (query, name) => {
+  expect(indexOf([{ name }]).search(query)).toEqual([name]);
+});
+
+test("short words and numbers are taken to the letter", () => {
+  const index = indexOf([{ name: "Kiss" }, { name: "Cream 10500" }]);
+
+  expect(index.search("miss")).toEqual([]);
+  expect(index.search("10600")).toEqual([]);
+});
+
+test("where a dozen is found to the letter, slips are left alone", () => {
+  const creams = Array.from({ length: 12 }, (_, at) => ({ name: `Cream ${at}` }));
+  const all = indexOf([...creams, { name: "Dream" }]);
+  const few = indexOf([...creams.slice(1), { name: "Dream" }]);
+
+  expect(all.search("cream")).not.toContain("Dream");
+  expect(few.search("cream").at(-1)).toBe("Dream");
+});
+
+test("where nothing has every word, those with most of them are near", () => {
+  const index = indexOf([
+    { name: "Red Lipstick", brand: "Kiss" },
+    { name: "Blue Lipstick", brand: "Kiss" },
+    { name: "Balm", brand: "Kiss", description: "Beside a red lipstick." },
+  ]);
+
+  expect(index.search("kiss red lipstick xl")).toEqual([]);
+  expect(index.nearest("kiss red lipstick xl")).toEqual(["Red Lipstick"]);
+  expect(index.nearest("zzz")).toEqual([]);
+});
+
+test("a word that is found nowhere is respelt, if that finds something", () => {
+  const index = indexOf([{ name: "Hyaluronic Serum" }, { name: "Hyaluronic Balm" }]);
+
+  expect(index.respell("hialuronik serum")).toBe("hyaluronic serum");
+  expect(index.respell("hyaluronic")).toBeUndefined();
+  expect(index.respell("perfume")).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import { both, type Costs, dearer, either } from "./costs.ts";
+import { isFiller, wordsOf } from "./search-words.ts";
+import { PLACES, type SearchedTerms } from "./searched-terms.ts";
+import { type SynonymGroups, synonymQueries } from "./synonyms.ts";
+import { COSTS, createTermIndex, type TermIndex } from "./term-index.ts";
+
+/** Finds products by what shoppers type. */
+export interface SearchIndex<Item> {
+  /** Those that have every word of the query, the best first. Without a word it finds nothing. */
+  readonly search: (query: string) => readonly Item[];
+  /** Those whose names, brands or categories have most of its words, the best first. */
+  readonly nearest: (query: string) => readonly Item[];
+  /** The query as it may be meant, where a word of it is found nowhere and one spelt much like it is. */
+  readonly respell: (query: string) => string | undefined;
+}
+
+interface Searched<Item> {
+  readonly item: Item;
+  readonly terms: SearchedTerms;
+}
+
+type FindTerm = TermIndex["toTheLetter"];
+
+/** A query that is the whole name goes first. */
+const WHOLE_NAME = -10;
+/** Where as many are found to the letter, slips of the finger and parts of words would only be in the way. */
+const ENOUGH = 12;
+/** Of a longer query the rest is not looked at. */
+const MAX_LENGTH = 500;
+const MAX_WORDS = 12;
+/** Shorter words are a part of nearly every name. */
+const MIN_NEAREST = 3;
+
+export function createSearchIndex<Item>(
+  products: readonly Searched<Item>[],
+  synonyms: SynonymGroups = [],
+): SearchIndex<Item> {
+  const index = createTermIndex(products.map(({ terms }) => terms));
+
+  function find(typed: readonly string[]): Costs {
+    const found = findAny(typed, index.toTheLetter);
+    return found.size >= ENOUGH ? found : either(found, findAny(typed, index.forgiving));
+  }
+
+  /** As typed, and with synonyms in place of its words. */
+  function findAny(typed: readonly string[], findTerm: FindTerm): Costs {
+    return synonymQueries(typed, synonyms)
+      .map((query) => dearer(findAll(query, findTerm), COSTS.synonym))
+      .reduce(either, findAll(typed, findTerm));
+  }
+
+  const itemsOf = (sorted: readonly number[]) =>
+    sorted.flatMap((product) => products[product]?.item ?? []);
+
+  return {
+    search(query) {
+      const typed = queryWords(query);
+      const inOne = typed.join("");
+      const found = [...find(typed)].map(([product, cost]) => {
+        const isWhole = products[product]?.terms.whole.has(inOne);
+        return [product, isWhole ? cost + WHOLE_NAME : cost] as const;
+      });
+      return itemsOf(found.toSorted(byCost).map(([product]) => product));
+    },
+    nearest(query) {
+      const typed = queryWords(query);
+      const matches = new Map<number, Match>();
+      for (const [at, word] of typed.entries()) {
+        if (word.length < MIN_NEAREST || isFiller(word)) continue;
+        for (const [product, cost] of findWord(typed, at, index.forgiving)) {
+          if (cost % COSTS.prefix === PLACES.description) continue;
+          const match = matches.get(product);
+          matches.set(product, { words: (match?.words ?? 0) + 1, cost: (match?.cost ?? 0) + cost });
+        }
+      }
+      const most = Math.max(0, ...[...matches.values()].map(({ words }) => words));
+      const nearest = [...matches].filter(([, { words }]) => words === most);
+      return itemsOf(
+        nearest
+          .map(([product, { cost }]) => [product, cost] as const)
+          .toSorted(byCost)
+          .map(([product]) => product),
+      );
+    },
+    respell(query) {
+      const typed = queryWords(query);
+      const meant = typed.map((word, at) => {
+        const isKnown = isFiller(word) || findWord(typed, at, index.toTheLetter).size > 0;
+        return isKnown ? word : (index.respell(word) ?? word);
+      });
+      const isOther = meant.some((word, at) => word !== typed[at]);
+      return isOther && find(meant).size > 0 ? meant.join(" ") : undefined;
+    },
+  };
+}
+
+/** The words of a query that a product has, and what they cost together. */
+interface Match {
+  readonly words: number;
+  readonly cost: number;
+}
+
+/** Finds the products that have every word. Those without a meaning of their own may be missing, unless there are no others. */
+function findAll(typed: readonly string[], findTerm: FindTerm): Costs {
+  const all = [...typed.keys()];
+  const meant = all.filter((at) => !isFiller(typed[at] ?? ""));
+  const [first, ...rest] = (meant.length > 0 ? meant : all).map((at) =>
+    findWord(typed, at, findTerm),
+  );
+  return rest.reduce(both, first ?? new Map());
+}
+
+/** Finds the products of a word, also in one with its neighbours: `k beauty` is `kbeauty`. */
+function findWord(typed: readonly string[], at: number, findTerm: FindTerm): Costs {
+  const [before, word = "", after] = [typed[at - 1], typed[at], typed[at + 1]];
+  const forms = [
+    word,
+    ...(before === undefined ? [] : [before + word]),
+    ...(after === undefined ? [] : [word + after]),
+  ];
+  return forms.map(findTerm).reduce(either);
+}
+
+function queryWords(query: string): readonly string[] {
+  return wordsOf(query.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
+}
+
+/** Products that match alike stay in the shop's own order. */
+function byCost(
+  [one, cost]: readonly [number, number],
+  [other, otherCost]: readonly [number, number],
+): number {
+  return cost - otherCost || one - other;
+}

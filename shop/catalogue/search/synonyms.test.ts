@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createSearchIndex } from "./search-index.ts";
+import { searchedTerms } from "./searched-terms.ts";
+
+const names = ["Rose Fragrance", "Scented Candle", "Press-On Nails", "Perfume Pen"];
+const groups = [
+  ["perfume", "fragrance"],
+  ["false nails", "press-on nails"],
+];
+const index = createSearchIndex(
+  names.map((name) => ({
+    item: name,
+    terms: searchedTerms({ name, brand: "", others: [], description: "" }),
+  })),
+  groups,
+);
+
+test("a synonym finds what the word itself would, after what has the word", () => {
+  expect(index.search("perfume")).toEqual(["Perfume Pen", "Rose Fragrance"]);
+  expect(index.search("fragrance")).toEqual(["Rose Fragrance", "Perfume Pen"]);
+});
+
+test("the other words of the query are still needed, and any may be in the plural", () => {
+  expect(index.search("rose perfumes")).toEqual(["Rose Fragrance"]);
+  expect(index.search("blue perfume")).toEqual([]);
+});
+
+test("a synonym may have several words", () => {
+  expect(index.search("false nails")).toEqual(["Press-On Nails"]);
+  expect(index.search("false nail")).toEqual(["Press-On Nails"]);
+  expect(index.search("false")).toEqual([]);
+});
+
+test("groups without words, and of many words, do no harm", () => {
+  const many = Array.from({ length: 100 }, (_, at) => `word${at}`);
+  const odd = createSearchIndex(
+    names.map((name) => ({
+      item: name,
+      terms: searchedTerms({ name, brand: "", others: [], description: "" }),
+    })),
+    [[], ["", "!"], ["rose"], many, many],
+  );
+  expect(odd.search("rose fragrance")).toEqual(["Rose Fragrance"]);
+  expect(odd.search("word1 word2")).toEqual([]);
+});

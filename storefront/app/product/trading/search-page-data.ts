@@ -1,0 +1,76 @@
+/** The data of the search's pages in a shop that takes orders, made on the server alone. */
+import type { Product } from "@damson/shop/catalogue/product";
+import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
+import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
+import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { shownProduct } from "#app/catalogue/shown-product.ts";
+import { itemsOnPage, PER_PAGE, pageCount, requestedPage } from "../paging.ts";
+import type { SearchData } from "../search-data.ts";
+import { searchQuery } from "../search-query.ts";
+
+const MAX_NEAREST = 12;
+
+/** The answer to a search, `?q=nails`; everything without one. */
+export function searchPageData(shop: ShopData, search: string): SearchData {
+  // Also for everything: that page is the first to be rendered of a version, before shoppers search in it.
+  const index = searchIndexOf(shop);
+  const query = searchQuery(search);
+  const found = query === "" ? shop.products : index.search(query);
+  const pages = pageCount(found.length, PER_PAGE.search);
+  const page = requestedPage(new URLSearchParams(search).get("page"), pages);
+  const listed =
+    found.length === 0
+      ? index.nearest(query).slice(0, MAX_NEAREST)
+      : itemsOnPage(found, page, PER_PAGE.search);
+  return { products: listed.map(shownInSearch), page, pages, found: found.length };
+}
+
+function shownInSearch(product: ListedProduct): Product {
+  return shownProduct(product, "searchListing");
+}
+
+const indexes = new WeakMap<ShopData["products"], SearchIndex<ListedProduct>>();
+
+/** The index of a version of the shop. */
+function searchIndexOf({ products, productPages = {} }: ShopData): SearchIndex<ListedProduct> {
+  const known = indexes.get(products);
+  if (known !== undefined) return known;
+  const searched = products.map((item) => {
+    const slug = item.pageSlug ?? item.slug;
+    const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
+    return { item, terms: termsOf(item, entry) };
+  });
+  const index = createSearchIndex(searched);
+  indexes.set(products, index);
+  return index;
+}
+
+const terms = new WeakMap<ListedProduct | ProductEntry, SearchedTerms>();
+
+/** A product that has not changed since the version before is the same object. */
+function termsOf(product: ListedProduct, entry: ProductEntry | undefined): SearchedTerms {
+  const key = entry ?? product;
+  const known = terms.get(key);
+  if (known !== undefined) return known;
+  const { name, brand, category, size, attributes, description } = product;
+  const variants = entry?.variants.flatMap(({ optionValues, contents, sku, gtin }) => [
+    ...Object.values(optionValues),
+    ...[contents, sku ?? "", gtin ?? ""],
+  ]);
+  const made = searchedTerms({
+    ...{ name, brand },
+    others: [
+      ...[category, size, entry?.searchWords ?? ""],
+      ...attributeValues(attributes),
+      ...new Set(variants),
+    ],
+    description: entry ? entry.texts.description : description,
+  });
+  terms.set(key, made);
+  return made;
+}
+
+function attributeValues(attributes: ListedProduct["attributes"]): readonly string[] {
+  return Object.values(attributes ?? {}).filter((value) => typeof value === "string");
+}
