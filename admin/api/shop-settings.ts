@@ -13,6 +13,7 @@ export const settingsNames = [
   "newsletter",
   "opening_hours",
   "payments",
+  "search",
 ] as const;
 export type SettingsName = (typeof settingsNames)[number];
 

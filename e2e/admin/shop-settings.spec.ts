@@ -123,3 +123,38 @@ test("the newsletter's code is on pages as it is saved, and on none once it is g
   await expect.poll(() => textOf("/help")).not.toContain("What is the newsletter offer?");
   expect(await textOf("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
 });
+
+test("words that mean the same find each other at once, until that is undone", async ({
+  page,
+  ownShop,
+  allowProblem,
+}) => {
+  const { address, admin } = ownShop;
+  allowProblem(new RegExp(`^request elsewhere: (${address}|${admin})/`));
+  allowProblem(/status of 422/);
+  const found = async (query: string) =>
+    (await page.request.get(`${address}/search?q=${query}`)).text();
+  expect(await found("perfume")).toContain("4 products found");
+  expect(await found("wrinkles")).toContain("No products found");
+  await enterAs(page, await createMember("staff", ownShop));
+  await page.goto(`${admin}/shop`);
+  const search = page.getByRole("region", { name: "Search", exact: true });
+  const words = search.getByLabel("Words that mean the same");
+
+  await words.fill("wrinkles");
+  await search.getByRole("button", { name: "Save" }).click();
+  await expect(words).toHaveAccessibleDescription(/Write at least two on a line/);
+  await words.fill("wrinkle, A313\n\n");
+  await search.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Saved. The shop shows it now.").first()).toBeVisible();
+  expect(await found("wrinkles")).toContain("Vitamin A Retinol Cream");
+  expect(await found("perfume")).toContain("No products found");
+  expect(await axeFindings(page)).toEqual([]);
+
+  await search.getByText("History").click();
+  await search.getByRole("button", { name: "Undo: Words that mean the same" }).click();
+  await expect(page.getByText("Undone. The shop shows it now.").first()).toBeVisible();
+  await expect(words).toHaveValue(/^perfume, fragrance, scent, cologne\n/);
+  expect(await found("perfume")).toContain("4 products found");
+});

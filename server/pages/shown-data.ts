@@ -9,6 +9,7 @@ export function shownData({
   products,
   archivedProducts,
   redirects,
+  synonyms,
   settings,
   documents,
 }: CatalogueData): ShopData {
@@ -18,7 +19,7 @@ export function shownData({
     products: entries.map(({ listed }) => listed),
     productPages: Object.fromEntries(entries.map((entry) => [entry.slug, entry])),
     home: homePage(documents.home, entries),
-    ...{ archivedProducts, redirects },
+    ...{ archivedProducts, redirects, synonyms },
     ...(settings ? { settings } : {}),
   };
 }

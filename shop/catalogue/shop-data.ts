@@ -2,6 +2,7 @@ import type { ShownSettings } from "../settings/shown-settings.ts";
 import type { HomePage } from "./home-page.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import type { ArchivedProduct, ProductEntry } from "./product-entry.ts";
+import type { SynonymGroups } from "./search/synonyms.ts";
 
 /**
  * One version of everything that pages show of the shop, as plain JSON. Every page, with its data and its
@@ -22,6 +23,8 @@ export interface ShopData {
   readonly archivedProducts?: Readonly<Record<string, ArchivedProduct>>;
   /** Old addresses and the paths that they lead to. A page that is there goes first. */
   readonly redirects?: Readonly<Record<string, string>>;
+  /** Words that mean the same in a search. Absent in the specified shop. */
+  readonly synonyms?: SynonymGroups;
 }
 
 export type { ListedProduct } from "./listed-product.ts";

@@ -11,4 +11,5 @@ export const groupTitles: Readonly<Record<GroupName, string>> = {
   payments: "Ways to pay",
   newsletter: "Newsletter code",
   opening_hours: "Opening hours",
+  search: "Search",
 };

@@ -7,6 +7,7 @@ import { groupTitles } from "./group-titles.ts";
 import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
+import { SearchSettings } from "./search-settings.tsx";
 
 /** The settings of the shop. What is saved shows on the shop at once. */
 export function ShopSettingsPage() {
@@ -20,6 +21,7 @@ export function ShopSettingsPage() {
       <PaymentSettings />
       <NewsletterSettings />
       <OpeningHoursSettings />
+      <SearchSettings />
       <Feeds />
     </>
   );

@@ -160,6 +160,31 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     });
   });
 
+  test("words of searches are changed by staff, and undone", async () => {
+    const words = "/shop-settings/search";
+    const token = await staff.token();
+    const seen = (await admin.ask(words, { token })).body;
+    expect(seen.content.synonyms).toContainEqual(["perfume", "fragrance", "scent", "cologne"]);
+    const save = (synonyms: unknown) =>
+      admin.ask(words, {
+        ...{ method: "PUT", token },
+        body: { content: { synonyms }, version: seen.version },
+      });
+
+    const refused = await save([["perfume"]]);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { "synonyms.0": "Write at least two on a line, with a comma between" } },
+    });
+    expect((await save([["perfume", "scent"]])).body.content.synonyms).toHaveLength(1);
+
+    const [change] = (await admin.ask(`${words}/changes`, { token })).body.changes;
+    expect(change).toMatchObject({ fields: ["synonyms"], undoes: null });
+    const body = { change: change.id };
+    const undone = await admin.ask(`${words}/undo`, { method: "POST", token, body });
+    expect(undone.body.content).toEqual(seen.content);
+  });
+
   test("hours that staff save are in the next mail", async () => {
     const hours = "/shop-settings/opening_hours";
     const token = await staff.token();

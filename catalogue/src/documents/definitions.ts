@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { company, companyUntilChanged } from "./company.ts";
 import { delivery, deliveryUntilChanged } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
+import { search, searchUntilChanged } from "./search.ts";
 
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
@@ -82,6 +83,10 @@ export const documents = {
   opening_hours: {
     schema: openingHours,
     initial: { text: CUSTOMER_SERVICE_HOURS },
+  },
+  search: {
+    schema: search,
+    initial: searchUntilChanged,
   },
 } as const satisfies Readonly<Record<string, Definition>>;
 

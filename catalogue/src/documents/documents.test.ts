@@ -1,7 +1,9 @@
+import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import { owner } from "@damson/shop/legal/owner";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readShopData } from "../shop-data/read-shop-data.ts";
 import { anna, atHour, change, databases, openTestCatalogue } from "../testing/index.ts";
 import { undoChange } from "../undo/undo-change.ts";
 import type { DocumentName } from "./definitions.ts";
@@ -40,6 +42,17 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(late).rejects.toMatchObject({ person: "anna@damson.example", at: atHour(1) });
   });
 
+  test("words that mean the same are those of the search's next version", async () => {
+    const before = await readShopData(database, atHour(1));
+    expect(before.synonyms).toEqual(synonymsUntilChanged);
+
+    await save("search", { synonyms: [[" lip balm ", "salve"]] });
+
+    const after = await readShopData(database, atHour(1));
+    expect(after.synonyms).toEqual([["lip balm", "salve"]]);
+    expect(after.version).toBe(before.version + 1);
+  });
+
   test.each<[DocumentName, unknown, string]>([
     ["payments", { methods: [], bankAccount: null }, "methods"],
     [
@@ -54,6 +67,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ["newsletter", { isCodeGiven: true, percent: 91, days: 30 }, "percent"],
     ["home", { slides: [], tiles: [], bestSellers: [] }, "slides"],
     ["announcements", { first: "x".repeat(121), rotating: [] }, "first"],
+    ["search", { synonyms: [["perfume"]] }, "synonyms.0"],
+    ["search", { synonyms: [["perfume", "!?"]] }, "synonyms.0.1"],
   ])("%s is refused as %j", async (name, content, path) => {
     const error = await save(name, content).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidChangeError);

@@ -1,5 +1,6 @@
 import { type Database, transaction } from "@damson/database";
 import type { ArchivedProduct } from "@damson/shop/catalogue/product-entry";
+import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -33,6 +34,7 @@ export interface CatalogueData extends ShopData {
   readonly savedDocuments: ReadonlySet<DocumentName>;
   /** Old paths and the paths that they lead to. A page that is there goes first. */
   readonly redirects: Readonly<Record<string, string>>;
+  readonly synonyms: SynonymGroups;
   /** Live products that are stored as no page could show them. */
   readonly unreadable: readonly UnreadableProduct[];
   /** Products that were shown once, by the slug in their address. */
@@ -173,6 +175,7 @@ function dataOf({ version, surroundings, products, archived, unreadable }: State
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
     archivedProducts: archivedProducts(archived, namesIn(surroundings)),
     settings: shownSettings(surroundings),
+    synonyms: documents.search.synonyms,
     ...(next ? { nextChangeAt: next } : {}),
   };
 }

@@ -3,6 +3,14 @@ import { singularOf, wordsOf } from "./search-words.ts";
 /** Groups of words that mean the same: `["perfume", "fragrance"]`. */
 export type SynonymGroups = readonly (readonly string[])[];
 
+/** Those of a shop whose owner has changed nothing. */
+export const synonymsUntilChanged: SynonymGroups = [
+  ["perfume", "fragrance", "scent", "cologne"],
+  ["false nails", "fake nails", "press-on nails"],
+  ["false lashes", "fake lashes", "falsies", "lashes"],
+  ["anti-ageing", "anti-aging", "anti-wrinkle"],
+];
+
 /** Of all that a query may mean, these are looked for. */
 const MAX_QUERIES = 16;
 

@@ -16,6 +16,8 @@ export interface SearchData {
   readonly found: number;
   /** Ways to other products, where nothing is found: in a shop that takes orders. */
   readonly tiles?: readonly HomeTile[];
+  /** If nothing is found: the query as it may be meant. */
+  readonly respelt?: string;
 }
 
 /** Everything that can be found. */

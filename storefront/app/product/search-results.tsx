@@ -5,6 +5,7 @@ import { Pagination } from "./pagination.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import type { SearchData } from "./search-data.ts";
 import { searchQuery } from "./search-query.ts";
+import { Respelt } from "./trading/respelt.tsx";
 import { usePageData } from "./use-page-data.ts";
 
 interface SearchResultsProps {
@@ -16,7 +17,7 @@ interface SearchResultsProps {
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = searchQuery(useLocation().search);
   const data = usePageData<SearchData>(searchParameters);
-  const { products, page, pages, found } = data;
+  const { products, page, pages, found, respelt } = data;
   const isNothing = found === 0;
   return (
     // At least as tall as the window. Where one HTML file serves every query, it lists all products: with
@@ -29,7 +30,8 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
       <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
         {outcome(found)}
       </p>
-      {query === "" && (
+      {import.meta.env.ORDERS && respelt !== undefined && <Respelt query={respelt} />}
+      {!import.meta.env.ORDERS && query === "" && (
         // A static host answers every search with this page.
         <noscript>
           <p className="mb-8">

@@ -51,6 +51,12 @@ test("where nothing is found, it says so and has what may be meant", () => {
   expect(search("zzz")).toMatchObject({ found: 0, products: [] });
 });
 
+test("where nothing is found, it is spelt as something that is", () => {
+  expect(search("retinnoll kreme").respelt).toBeUndefined();
+  expect(search("vitamin retinnoll").respelt).toBe("vitamin retinol");
+  expect(search("retinol")).not.toHaveProperty("respelt");
+});
+
 test("variants, their codes and the product's own search words find it", () => {
   const [listed] = tradingShop.products;
   if (listed === undefined) throw new Error("The shop sells something");

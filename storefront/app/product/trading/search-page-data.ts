@@ -3,6 +3,7 @@ import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
 import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
+import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 import { itemsOnPage, PER_PAGE, pageCount, requestedPage } from "../paging.ts";
@@ -23,17 +24,26 @@ export function searchPageData(shop: ShopData, search: string): SearchData {
     found.length === 0
       ? index.nearest(query).slice(0, MAX_NEAREST)
       : itemsOnPage(found, page, PER_PAGE.search);
-  return { products: listed.map(shownInSearch), page, pages, found: found.length };
+  const respelt = found.length === 0 ? index.respell(query) : undefined;
+  return {
+    ...{ products: listed.map(shownInSearch), page, pages, found: found.length },
+    ...(respelt === undefined ? {} : { respelt }),
+  };
 }
 
 function shownInSearch(product: ListedProduct): Product {
   return shownProduct(product, "searchListing");
 }
 
+/** Each version has products and synonyms of its own. */
 const indexes = new WeakMap<ShopData["products"], SearchIndex<ListedProduct>>();
 
 /** The index of a version of the shop. */
-function searchIndexOf({ products, productPages = {} }: ShopData): SearchIndex<ListedProduct> {
+function searchIndexOf({
+  products,
+  productPages = {},
+  synonyms = synonymsUntilChanged,
+}: ShopData): SearchIndex<ListedProduct> {
   const known = indexes.get(products);
   if (known !== undefined) return known;
   const searched = products.map((item) => {
@@ -41,7 +51,7 @@ function searchIndexOf({ products, productPages = {} }: ShopData): SearchIndex<L
     const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
     return { item, terms: termsOf(item, entry) };
   });
-  const index = createSearchIndex(searched);
+  const index = createSearchIndex(searched, synonyms);
   indexes.set(products, index);
   return index;
 }

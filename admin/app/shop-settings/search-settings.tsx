@@ -1,0 +1,36 @@
+import { TextArea } from "#admin/ui/field.tsx";
+import { fieldError } from "./field-error.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { typedText } from "./typed-text.ts";
+
+const labels = { synonyms: "Words that mean the same" };
+
+/** How shoppers find products. */
+export function SearchSettings() {
+  return (
+    <SettingsSection name="search" isForOwners={false} labels={labels} read={readSearch}>
+      {({ synonyms }, errors) => (
+        <TextArea
+          name="synonyms"
+          label={labels.synonyms}
+          hint="A search for one of them finds the others too. Those that mean the same on one line, with commas between: perfume, fragrance"
+          rows={8}
+          defaultValue={synonyms.map((group) => group.join(", ")).join("\n")}
+          error={fieldError("synonyms", errors)}
+          autoComplete="off"
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function readSearch(fields: FormData) {
+  const lines = typedText(fields, "synonyms").split(/\r?\n/);
+  const groups = lines.map((line) =>
+    line
+      .split(",")
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
+  return { synonyms: groups.filter((group) => group.length > 0) };
+}
