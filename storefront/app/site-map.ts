@@ -74,8 +74,8 @@ function page(
 /** Nothing waits for it: the page itself reports a failure. */
 async function preloadData(address: Address): Promise<void> {
   try {
-    const { preloadPageData } = await import("#variant/product/page-data-source.ts");
-    preloadPageData(address);
+    const source = await import("#variant/product/page-data-source.ts");
+    source.preloadPageData(address);
   } catch {}
 }
 

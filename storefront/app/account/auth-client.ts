@@ -17,7 +17,7 @@ let loading: Promise<AuthClient> | undefined;
 
 /** Loads the client once; after a failure the next call starts again. */
 export function authClient(): Promise<AuthClient> {
-  loading ??= import("./supabase-client.ts").then(({ createAuthClient }) => createAuthClient());
+  loading ??= import("./supabase-client.ts").then((module) => module.createAuthClient());
   const current = loading;
   current.catch(() => {
     if (loading === current) loading = undefined;

@@ -12,7 +12,7 @@ export function useAuthCallback(): void {
     if (callbackParams === undefined || isFollowed.current) return;
     isFollowed.current = true;
     import("./follow-link.ts")
-      .then(({ followLink }) => followLink(callbackParams, (to) => navigate(to, { replace: true })))
+      .then((module) => module.followLink(callbackParams, (to) => navigate(to, { replace: true })))
       .catch((failure: unknown) => {
         console.error("A link was not followed", failure);
         endRecovery();

@@ -15,7 +15,7 @@ interface AccountControlProps {
 // Loaded with the first session, since most visitors never sign in.
 const menu = lazyWithRetry(() =>
   import("./signed-in-menu.tsx").then(
-    ({ SignedInMenu }) => SignedInMenu,
+    (module) => module.SignedInMenu,
     () => MenuDidNotLoad,
   ),
 );

@@ -6,7 +6,7 @@ import type { ListingPage } from "./listing-json-ld.ts";
 /** The structured data of a listing, whose code is loaded when it is needed. */
 export function listingStructuredData(page: ListingPage, data: ListingData) {
   return async (shop?: ShopData): Promise<JsonLd> => {
-    const { listingJsonLd } = await import("./listing-json-ld.ts");
-    return listingJsonLd(page, data, shop);
+    const module = await import("./listing-json-ld.ts");
+    return module.listingJsonLd(page, data, shop);
   };
 }

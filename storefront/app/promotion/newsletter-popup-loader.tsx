@@ -13,7 +13,7 @@ export function NewsletterPopupLoader() {
     if (isPopupSeen() || Host !== undefined) return;
     const load = () => {
       import("./newsletter-popup-host.tsx").then(
-        ({ NewsletterPopupHost }) => setHost(() => NewsletterPopupHost),
+        (module) => setHost(() => module.NewsletterPopupHost),
         // Nobody misses a popup that did not load.
         () => {},
       );

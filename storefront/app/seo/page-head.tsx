@@ -23,7 +23,7 @@ export function PageHead(head: PageHeadProps) {
     if (script === null || script.dataset.of === key) return;
     script.dataset.of = key;
     import("./show-structured-data.ts").then(
-      ({ showStructuredData }) => showStructuredData(script, key, head),
+      (module) => module.showStructuredData(script, key, head),
       () => {},
     );
   });

@@ -42,8 +42,8 @@ async function readStock(): Promise<void> {
     const stock = await withRetries(fetchStock);
     stockStore.update(() => stock);
     if (!Object.values(stock).includes(0)) return;
-    const { markSoldOut } = await import("./sold-out-data.ts");
-    await markSoldOut(stock);
+    const soldOutData = await import("./sold-out-data.ts");
+    await soldOutData.markSoldOut(stock);
   } catch {
     // Without it nothing is missing: what is sold out is said at the checkout. The next page asks again.
     readAt = Number.NEGATIVE_INFINITY;

@@ -7,8 +7,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { LargeGalleryProps } from "./large-gallery.tsx";
 import { useSlides } from "./use-slides.ts";
 
-const large = lazyWithRetry<ComponentType<LargeGalleryProps>>(
-  async () => (await import("./large-gallery.tsx")).LargeGallery,
+const large = lazyWithRetry<ComponentType<LargeGalleryProps>>(() =>
+  import("./large-gallery.tsx").then((module) => module.LargeGallery),
 );
 
 interface GalleryProps {

@@ -15,8 +15,8 @@ export function ProductHead({ product }: { readonly product: SoldProductData }) 
       path={PRODUCTS_PATH + slug}
       {...(sharedPicture && { sharedPicture })}
       structuredData={async () => {
-        const { productJsonLd } = await import("./product-json-ld.ts");
-        return productJsonLd(product);
+        const module = await import("./product-json-ld.ts");
+        return module.productJsonLd(product);
       }}
       preload={pictures.slice(0, 1).map(preload)}
     />
