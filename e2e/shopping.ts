@@ -30,8 +30,10 @@ export async function fillBasket(
   await openReady(page, `/search?q=${query}`);
   await buyFirst(page);
   for (const query of more) {
-    await page.getByRole("searchbox").first().fill(query);
-    await page.getByRole("searchbox").first().press("Enter");
+    // Of two kinds: with suggestions it is a combobox.
+    const field = page.getByRole("search").locator("input").first();
+    await field.fill(query);
+    await field.press("Enter");
     await expect(page.getByText(`Showing results for "${query}"`)).toBeVisible();
     await buyFirst(page);
   }

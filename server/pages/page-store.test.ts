@@ -31,7 +31,26 @@ test("queries without end push out no page of the shop", () => {
   for (let index = 0; index < 1000; index += 1) store.put(page("/search", `?q=${index}`));
 
   for (let index = 0; index < 10; index += 1) expect(store.find(key(`/${index}`))).toBeDefined();
-  expect(store.bytes()).toBe(20 * KILOBYTE);
+  expect(store.bytes()).toBe(19 * KILOBYTE);
+});
+
+test("suggestions without end push out neither pages nor those of queries", () => {
+  const store = createPageStore(20 * KILOBYTE);
+  for (let index = 0; index < 9; index += 1) {
+    store.put(page(`/${index}`));
+    store.put(page("/search", `?q=${index}`));
+  }
+
+  for (let index = 0; index < 1000; index += 1) {
+    const { job, ...rest } = page("/suggestions", `?q=${index}`);
+    store.put({ ...rest, job: { ...job, kind: "suggestions" } });
+  }
+
+  for (let index = 0; index < 9; index += 1) {
+    expect(store.find(key(`/${index}`))).toBeDefined();
+    expect(store.find(key("/search", `?q=${index}`))).toBeDefined();
+  }
+  expect(store.bytes()).toBe(19 * KILOBYTE);
 });
 
 test("at most five hundred pages of queries are kept", () => {

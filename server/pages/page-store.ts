@@ -46,30 +46,43 @@ interface Counted {
 /** Pages of queries, which anyone can make up: at most so many, and at most half of the memory. */
 const MAX_QUERY_PAGES = 500;
 
-/** Pages of queries never push out those without, which are the shop's own. */
+/** Suggestions, which are small: each letter that is typed makes one up. */
+const MAX_SUGGESTIONS = 1000;
+
+/** Pages of queries never push out those without, which are the shop's own; nor do suggestions push out either. */
 export function createPageStore(maxBytes: number): PageStore {
   const sizeCalculation = ({ page }: Counted) => bytesOf(page.answer.page);
   const maxSize = Math.floor(maxBytes / 2);
+  const suggestionBytes = Math.floor(maxBytes / 20);
+  const pages = new LRUCache<string, Counted>({ maxSize, sizeCalculation });
   const ofQueries = new LRUCache<string, Counted>({
     max: MAX_QUERY_PAGES,
-    maxSize,
+    maxSize: maxSize - suggestionBytes,
     sizeCalculation,
   });
-  const pages = new LRUCache<string, Counted>({ maxSize, sizeCalculation });
+  const suggestions = new LRUCache<string, Counted>({
+    max: MAX_SUGGESTIONS,
+    maxSize: suggestionBytes,
+    sizeCalculation,
+  });
   const both = [pages, ofQueries];
-  const get = (key: string) => pages.get(key) ?? ofQueries.get(key);
+  const all = [...both, suggestions];
+  const cacheOf = ({ kind, variant }: RenderJob) => {
+    if (kind === "suggestions") return suggestions;
+    return variant === "" ? pages : ofQueries;
+  };
 
   return {
-    find: (key) => (pages.peek(key) ?? ofQueries.peek(key))?.page,
+    find: (key) => firstOf(all, (cache) => cache.peek(key))?.page,
     request(key) {
-      const counted = get(key);
+      const counted = firstOf(all, (cache) => cache.get(key));
       if (counted === undefined) return undefined;
       counted.requests += 1;
       return counted.page;
     },
     put(page) {
       const key = keyOf(page.job);
-      const cache = page.job.variant === "" ? pages : ofQueries;
+      const cache = cacheOf(page.job);
       cache.set(key, { page, requests: cache.peek(key)?.requests ?? 1 });
     },
     mostRequested: (count, meets) =>
@@ -82,8 +95,19 @@ export function createPageStore(maxBytes: number): PageStore {
     forgetHalf() {
       for (const cache of both) for (const counted of cache.values()) counted.requests /= 2;
     },
-    bytes: () => pages.calculatedSize + ofQueries.calculatedSize,
+    bytes: () => all.reduce((sum, cache) => sum + cache.calculatedSize, 0),
   };
+}
+
+function firstOf<Each, Value>(
+  items: readonly Each[],
+  find: (item: Each) => Value | undefined,
+): Value | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function bytesOf({ byEncoding }: SiteFile): number {

@@ -6,7 +6,7 @@ const FLOOD = 1000;
 /** An allowance with a clock that tests move, in seconds. */
 function openAllowance() {
   let time = 0;
-  const take = renderAllowance(() => time);
+  const take = renderAllowance(undefined, () => time);
   return {
     take,
     pass(seconds: number) {

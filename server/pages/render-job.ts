@@ -1,6 +1,6 @@
-/** A page that can be asked for, the data that hydrates it, or a file about all pages. */
+/** A page that can be asked for, the data that hydrates it, suggestions of a search field, or a file about all pages. */
 export interface RenderJob {
-  readonly kind: "page" | "data" | "file";
+  readonly kind: "page" | "data" | "suggestions" | "file";
   readonly path: string;
   /** The canonical query, with its question mark, or empty. */
   readonly variant: string;

@@ -3,13 +3,16 @@ import { setTimeout } from "node:timers/promises";
 import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
 import { tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
-import { renderAllowance } from "./render-allowance.ts";
+import { renderAllowance, SUGGESTIONS_OF_A_NETWORK } from "./render-allowance.ts";
 import type { RenderJob } from "./render-job.ts";
 
 /** Pages of queries rendered for all: at 13 ms each, floods from many networks take 40 % of a processor. */
 const PACE = { atOnce: 200, perSecond: 30 };
 const MAX_WAIT_SECONDS = 5;
 const MAX_WAITING = MAX_WAIT_SECONDS * PACE.perSecond;
+/** Suggestions while shoppers type, at some 3 ms each: from many networks 20 % of a processor. */
+const SUGGESTIONS_PACE = { atOnce: 200, perSecond: 60 };
+const MAX_SUGGESTIONS_WAITING = MAX_WAIT_SECONDS * SUGGESTIONS_PACE.perSecond;
 /** Pages without a query are the shop's own, and rendered once for each version: they need no pace. */
 const MAX_PAGES_WAITING = MAX_WAIT_SECONDS * 75;
 
@@ -37,26 +40,38 @@ export interface RenderTurns {
 }
 
 export function createRenderTurns(): RenderTurns {
-  const allow = renderAllowance();
   const pages = createFairQueue({ concurrency: 1, maxWaiting: MAX_PAGES_WAITING });
-  const queries = createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING });
-  const bucket = tokenBucket({ count: PACE.atOnce, seconds: PACE.atOnce / PACE.perSecond });
-  const pace = async () => {
-    await setTimeout(bucket.wait() * 1000);
-    bucket.take();
+  const queries = {
+    allow: renderAllowance(),
+    queue: createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
+    pace: paceOf(PACE),
+  };
+  const suggestions = {
+    allow: renderAllowance(SUGGESTIONS_OF_A_NETWORK),
+    queue: createFairQueue({ concurrency: 1, maxWaiting: MAX_SUGGESTIONS_WAITING }),
+    pace: paceOf(SUGGESTIONS_PACE),
   };
 
   return {
-    async run({ variant }, address, task) {
+    async run({ kind, variant }, address, task) {
       const network = largestNetworkOf(address);
       try {
         if (variant === "") return await pages.run(network, () => task(async () => {}));
+        const { allow, queue, pace } = kind === "suggestions" ? suggestions : queries;
         const wait = allow(address);
         if (wait > 0) throw new Busy(Math.ceil(wait));
-        return await queries.run(network, () => task(pace));
+        return await queue.run(network, () => task(pace));
       } catch (error) {
         throw error instanceof QueueFull ? new Busy(MAX_WAIT_SECONDS) : error;
       }
     },
+  };
+}
+
+function paceOf({ atOnce, perSecond }: typeof PACE): Pace {
+  const bucket = tokenBucket({ count: atOnce, seconds: atOnce / perSecond });
+  return async () => {
+    await setTimeout(bucket.wait() * 1000);
+    bucket.take();
   };
 }

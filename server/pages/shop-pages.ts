@@ -1,5 +1,6 @@
 /** The pages that are rendered when first asked for, and kept until their version is over. */
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
@@ -112,7 +113,8 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     bodies: Bodies,
     status: PageAnswer["status"],
   ): PageAnswer => {
-    const names = { page: "page.html", data: "page.json", file: path };
+    const data = "page.json";
+    const names = { page: "page.html", data, suggestions: data, file: path };
     const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
     const isNotFound = kind === "page" && path === renderer.notFound;
     return {
@@ -216,6 +218,9 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   }
 
   function dataJobOf(path: string, query: string, data: ShopData): RenderJob | "unknown" {
+    if (path === SUGGESTIONS_PATH && renderer.dataPaths.has(path)) {
+      return { kind: "suggestions", path, variant: variantOf(path, query, data) };
+    }
     if (renderer.dataPaths.has(path)) return { kind: "data", path, variant: query };
     if (!isPage(path, data)) return "unknown";
     return { kind: "data", path, variant: variantOf(path, query, data) };

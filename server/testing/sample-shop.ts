@@ -32,10 +32,11 @@ export const rendered = (search: string) => `<!doctype html>${search}${"<p>word<
 /** Renders searches as the build's own renderer does, but with nothing found; and names the ways to pay, and prices. */
 const renderer = `
   export const pages = [{ path: "/search" }];
+  export const dataPaths = ["/suggestions"];
   export const notFound = { path: "/404" };
   export function pageVariant(path, search) {
     const query = new URLSearchParams(search).get("q")?.trim() ?? "";
-    return path === "/search" && query !== "" ? "?q=" + encodeURIComponent(query) : "";
+    return (path === "/search" || path === "/suggestions") && query !== "" ? "?q=" + encodeURIComponent(query) : "";
   }
   export async function renderPage(page, assets, search, data) {
     if (search === "?q=broken") throw new Error("This page does not render");

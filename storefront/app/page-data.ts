@@ -1,5 +1,6 @@
 import type { Category } from "@damson/shop/catalogue/product";
 import { slugInPath } from "@damson/shop/catalogue/product-path";
+import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { productDetailsData } from "./catalogue/product-details-data.ts";
 import { homeData, tilesData } from "./pages/home-data.ts";
@@ -11,6 +12,7 @@ import {
   productVariant,
 } from "./product/trading/product-page-data.ts";
 import { searchPageData } from "./product/trading/search-page-data.ts";
+import { suggestionsData, suggestionsVariant } from "./product/trading/suggestions-data.ts";
 
 interface DataOfPage {
   /** The data that the page shows at an address. */
@@ -39,7 +41,10 @@ const pages: Readonly<Record<string, DataOfPage>> = {
 };
 
 /** Answers that belong to no page: they are fetched when they are needed. */
-const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = { "/products": productDetailsData };
+const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
+  "/products": productDetailsData,
+  ...(import.meta.env.ORDERS && { [SUGGESTIONS_PATH]: suggestionsData }),
+};
 
 /** The paths of those answers. */
 export const dataPaths: readonly string[] = Object.keys(answers);
@@ -80,6 +85,7 @@ export function pageDataOf(path: string, search: string, shop: ShopData): object
 export function pageVariant(path: string, search: string, shop: ShopData): string {
   const slug = productSlug(path);
   if (slug !== undefined) return productVariant(shop, slug, search);
+  if (import.meta.env.ORDERS && path === SUGGESTIONS_PATH) return suggestionsVariant(search);
   return find(pages, path)?.variantOf?.(shop, search) ?? "";
 }
 

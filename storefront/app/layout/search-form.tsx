@@ -3,6 +3,7 @@ import { Tooltip } from "@damson/ui/tooltip";
 import type { FormEvent } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { SearchField } from "#variant/layout/search-field.tsx";
 
 interface SearchFormProps {
   readonly placeholder: string;
@@ -33,8 +34,9 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
       onSubmit={search}
       className={`flex items-center border-control border-b hover:border-ink focus-within:border-plum focus-within:shadow-[0_1px_0_var(--color-plum)] ${className}`}
     >
-      <input
-        // biome-ignore lint/a11y/noAutofocus: only as the shopper opens the box around it
+      <SearchField
+        isHydrated={isHydrated}
+        // Only as the shopper opens the box around it.
         autoFocus={autoFocus}
         type="search"
         name="q"

@@ -39,7 +39,7 @@ function shownInSearch(product: ListedProduct): Product {
 const indexes = new WeakMap<ShopData["products"], SearchIndex<ListedProduct>>();
 
 /** The index of a version of the shop. */
-function searchIndexOf({
+export function searchIndexOf({
   products,
   productPages = {},
   synonyms = synonymsUntilChanged,

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tradingShop } from "#app/catalogue/testing/shops.ts";
+import { pageDataOf, pageVariant } from "#app/page-data.ts";
+import { suggestionsData, suggestionsVariant } from "./suggestions-data.ts";
+
+const suggest = (query: string) =>
+  suggestionsData(tradingShop, `?${new URLSearchParams({ q: query })}`);
+const namesFor = (query: string) => suggest(query).products.map(({ name }) => name);
+
+test("the beginning of a word suggests categories first, then products with price and picture", () => {
+  const { categories, products } = suggest("frag");
+
+  expect(categories).toEqual([{ path: "/fragrance", label: "Fragrance" }]);
+  expect(products).toHaveLength(4);
+  expect(products[0]).toEqual({
+    brand: "Paco Rabanne",
+    name: expect.any(String),
+    price: expect.any(Number),
+    path: expect.stringMatching(/^\/products\//),
+    picture: { base: expect.any(String), widths: expect.any(Array), placeholder: "petal" },
+  });
+});
+
+test("there are at most six, and none without a word", () => {
+  expect(suggest("nails").products).toHaveLength(5);
+  expect(suggest("kiss").products).toHaveLength(6);
+  for (const query of ["", "zzz", "!"]) {
+    expect(suggest(query)).toEqual({ categories: [], products: [] });
+  }
+});
+
+test("slips, synonyms and joined words are forgiven here too", () => {
+  expect(namesFor("retinl")).toEqual(["Vitamin A Retinol Cream"]);
+  expect(suggest("perfume").categories).toEqual([{ path: "/fragrance", label: "Fragrance" }]);
+  expect(suggest("kbeauty").categories).toEqual([{ path: "/haircare", label: "K Beauty" }]);
+  expect(namesFor("1million")[0]).toBe("1 Million Royal");
+});
+
+test("queries that differ in capitals, spaces and their far end alone are one", () => {
+  expect(suggestionsVariant("?q=+Gel%20%20Nails&utm=1")).toBe("?q=gel%20nails");
+  expect(suggestionsVariant(`?q=${"x".repeat(500)}`)).toBe(`?q=${"x".repeat(80)}`);
+  expect(suggestionsVariant("?q=+")).toBe("");
+});
+
+test("whatever is typed is suggested for, by the server's own way", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 120 }), (query) => {
+      const search = `?${new URLSearchParams({ q: query })}`;
+      const variant = pageVariant("/suggestions", search, tradingShop);
+      expect(suggestionsVariant(variant)).toBe(variant);
+      expect(pageDataOf("/suggestions", variant, tradingShop)).toHaveProperty("products");
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+/** The data of suggestions, made on the server alone. */
+import { categories } from "@damson/shop/catalogue/categories";
+import { productPath } from "@damson/shop/catalogue/product-path";
+import { createSearchIndex } from "@damson/shop/catalogue/search/search-index";
+import { searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
+import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
+import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { searchQuery } from "../search-query.ts";
+import { pictureFiles } from "./picture-files.ts";
+import { searchIndexOf } from "./search-page-data.ts";
+import type { SuggestedProduct, Suggestions } from "./suggestions.ts";
+
+const MAX_ROWS = 6;
+const MAX_CATEGORIES = 2;
+/** A longer query is no word that is still typed. */
+const MAX_LENGTH = 80;
+
+/** The suggestions for a query, `?q=reti`: categories of that name, then products. */
+export function suggestionsData(shop: ShopData, search: string): Suggestions {
+  const query = searchQuery(search);
+  const found = categoryIndex(shop.synonyms).search(query).slice(0, MAX_CATEGORIES);
+  const products = searchIndexOf(shop).search(query);
+  return {
+    categories: found,
+    products: products.slice(0, MAX_ROWS - found.length).map(suggested),
+  };
+}
+
+/** The canonical query of suggestions: capitals, spaces and the end of long ones make no difference. */
+export function suggestionsVariant(search: string): string {
+  const words = searchQuery(search).toLowerCase().split(/\s+/).join(" ");
+  const query = words.slice(0, MAX_LENGTH).trim().toWellFormed();
+  return query === "" ? "" : `?q=${encodeURIComponent(query)}`;
+}
+
+function suggested(product: ListedProduct): SuggestedProduct {
+  const { brand, name, price, picture } = product;
+  const { placeholder } = picture;
+  return {
+    brand,
+    name,
+    price,
+    path: productPath(product),
+    picture: { ...pictureFiles(picture), placeholder },
+  };
+}
+
+const labels = categories.map((item) => ({
+  item,
+  terms: searchedTerms({ name: item.label, brand: "", others: [], description: "" }),
+}));
+
+/** There are five. */
+function categoryIndex(synonyms: SynonymGroups = synonymsUntilChanged) {
+  return createSearchIndex(labels, synonyms);
+}
