@@ -1,7 +1,15 @@
 /** A shop that takes orders. */
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { deliver, placeOrder } from "../orders/placed-orders.ts";
-import { basketWith, button, field, goToPayment, heading, openWithBasket } from "./shop.ts";
+import {
+  basketWith,
+  button,
+  continueToPayment,
+  field,
+  heading,
+  leaveForCheckout,
+  openWithBasket,
+} from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
 import { expectFocused, expectNoDialog, expectShown, openReady, shortenDelays } from "./visit.ts";
@@ -21,9 +29,11 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   allowProblem(/./);
   await tab.addInitScript(shortenDelays);
   await openWithBasket(tab);
+  await leaveForCheckout(tab);
+  await expectShown(button(tab, "Continue as guest"));
   await tab.evaluate(raisePriceMeanwhile);
   await tab.reload();
-  await goToPayment(tab);
+  await continueToPayment(tab);
   await field(tab, "Bank transfer").click();
   await button(tab, "Change what you are ordering").click();
   await button(tab, /^Increase quantity/).click();

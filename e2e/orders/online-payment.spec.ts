@@ -11,6 +11,7 @@ import {
   fillBasket,
   goToCheckout,
   goToPayment,
+  leaveForCheckout,
   stepHeading,
 } from "../shopping.ts";
 import { openReady, stopClock } from "../visit.ts";
@@ -429,7 +430,7 @@ test("a shopper who goes elsewhere while the provider's page opens stays there",
   await expect(page).toHaveURL("/");
   resolve();
   await answered;
-  await page.getByRole("link", { name: /^Basket/ }).click();
+  await leaveForCheckout(page);
 
   await expect(page).toHaveURL("/checkout-auth");
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { backButton, fillBasket, stepHeading } from "../shopping.ts";
+import { backButton, fillBasket, leaveForCheckout, stepHeading } from "../shopping.ts";
 import {
   expectTitle,
   goToOrder,
@@ -64,7 +64,7 @@ test("the order of a customer who is signed in is their account's, and the last 
 }) => {
   const session = await storeNewSession(page, baseURL);
   await fillBasket(page, "Fame");
-  await page.getByRole("link", { name: /^Basket/ }).click();
+  await leaveForCheckout(page);
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await goToTransfer(page);
   await expect(review(page)).toContainText(

@@ -19,6 +19,12 @@ export interface BasketItem {
 export interface BasketLine extends BasketItem {
   /** A whole number from 1. */
   readonly quantity: number;
+  /** The query of its variant in the address of the product's page, once that has been asked for. */
+  readonly query?: string | undefined;
+  /** True once it turned out that it is not sold any more. */
+  readonly isGone?: boolean | undefined;
+  /** The price at which it was chosen, where that has changed since. */
+  readonly chosenAt?: Pence | undefined;
 }
 
 export type Basket = readonly BasketLine[];

@@ -20,6 +20,7 @@ export const pages: readonly Page[] = [
   page("/checkout", () => import("./pages/checkout.tsx")),
   ...(import.meta.env.ORDERS
     ? [
+        page("/basket", () => import("./pages/trading/basket.tsx")),
         page("/processing", () => import("./pages/trading/processing.tsx")),
         page("/order", () => import("./pages/trading/order.tsx")),
         page("/orders", () => import("./pages/trading/orders.tsx")),

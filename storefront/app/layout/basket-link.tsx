@@ -4,13 +4,16 @@ import { Tooltip } from "@damson/ui/tooltip";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** The link to the checkout, with the number of items in the basket. */
+/** The specified shop has no page for the basket. */
+const path = import.meta.env.ORDERS ? "/basket" : "/checkout-auth";
+
+/** The link to the basket, with the number of items in it. */
 export function BasketLink() {
   const count = itemCount(useBasket());
   return (
     <Tooltip label="Basket" align="right">
       <Link
-        to="/checkout-auth"
+        to={path}
         aria-label={`Basket, ${count} ${count === 1 ? "item" : "items"}`}
         className="relative flex size-11 items-center justify-center hover:text-plum"
       >

@@ -29,7 +29,7 @@ export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkPro
 }
 
 /** Returns true if a click opens the page here, not in a new tab or a window, and is no download. */
-function isForShop(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isForShop(event: MouseEvent<HTMLAnchorElement>): boolean {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const isHere = ["", "_self"].includes(event.currentTarget.target);
   return event.button === 0 && !hasModifier && isHere && !event.defaultPrevented;

@@ -25,6 +25,12 @@ test("keeps the whole basket while no stock is known", () => {
   expect(sellableOf(EMPTY_BASKET, { cream: 0 })).toEqual([]);
 });
 
+test("leaves out what is not sold any more, whatever is left of it", () => {
+  const basket = lines.map((line) => (line.name === "cream" ? { ...line, isGone: true } : line));
+
+  expect(sellableOf(basket, { cream: 9 })).toEqual(lines.slice(1));
+});
+
 const stocks = fc.dictionary(fc.constantFrom("cream", "nails"), fc.nat(9));
 
 test("holds no more than is left, and no more than was wanted", () => {

@@ -3,10 +3,11 @@ import { useMemo } from "react";
 import { leftOf, type Stock, useStocks } from "#app/catalogue/trading/stock.ts";
 import { useBasket } from "../use-basket.ts";
 
-/** Leaves out what is sold out, and what is more than there is. */
+/** Leaves out what is sold out or not sold any more, and what is more than there is. */
 export function sellableOf(basket: Basket, stock: Stock): Basket {
   return basket.flatMap((line) => {
-    const quantity = Math.min(line.quantity, leftOf(line.picture.name, stock) ?? line.quantity);
+    const left = line.isGone ? 0 : leftOf(line.picture.name, stock);
+    const quantity = Math.min(line.quantity, left ?? line.quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

@@ -4,7 +4,6 @@ import type { Placement } from "@damson/shop/orders/placement";
 import { useEffect } from "react";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { renewBasketId } from "#app/basket/trading/stored-basket.ts";
-import { fetchProductDetails } from "#app/catalogue/trading/product-details.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -67,7 +66,11 @@ export function ChangedTotal({ totals, placement }: Omit<ConfirmOrderProps, "bas
   const basket = useSellableBasket();
   const totalsNow = useOrderTotals();
   // The lines as well, if this page knows the new prices.
-  useEffect(() => void refreshPrices().catch(() => {}), []);
+  useEffect(() => {
+    import("#app/basket/trading/refresh-basket.ts")
+      .then(({ refreshBasket }) => refreshBasket())
+      .catch(() => {});
+  }, []);
   // The shopper may come back to this page with another basket.
   const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
   return (
@@ -92,16 +95,5 @@ export function OrderedBefore({ placement }: Pick<ConfirmOrderProps, "placement"
         Order it once more
       </Button>
     </div>
-  );
-}
-
-/** Gives the lines of the basket the prices that the catalogue has now. */
-async function refreshPrices(): Promise<void> {
-  const details = await fetchProductDetails(basketStore.get().map(({ picture }) => picture.name));
-  basketStore.update((basket) =>
-    basket.map((line) => {
-      const price = details[line.picture.name]?.price ?? line.price;
-      return price === line.price ? line : { ...line, price };
-    }),
   );
 }

@@ -7,7 +7,8 @@ import * as v from "valibot";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { Button } from "#app/ui/button.tsx";
 import { shippingDraft } from "./address-drafts.ts";
-import { applyDiscount, forgetRefusal, useRefusedDiscount } from "./discount.ts";
+import { applyDiscount } from "./apply-discount.ts";
+import { forgetRefusal, useRefusedDiscount } from "./discount.ts";
 
 const codeForm = v.object({
   code: v.pipe(

@@ -11,7 +11,7 @@ async function openPage() {
     removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal("fetch", async () => answer());
-  return import("./discount.ts");
+  return { ...(await import("./discount.ts")), ...(await import("./apply-discount.ts")) };
 }
 
 beforeEach(() => stored.clear());

@@ -1,4 +1,3 @@
-import type { Pence } from "@damson/shop/money";
 import { subtotal as subtotalOf } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import { orderTotals } from "@damson/shop/orders/totals";
@@ -6,7 +5,6 @@ import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
-import { postToOrders } from "#app/lib/trading/orders-api.ts";
 import { rates } from "./delivery-rates.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
@@ -32,30 +30,6 @@ export function useOrderTotals(): OrderTotals {
 
 export function forgetDiscount(): void {
   discountStore.update(() => undefined);
-}
-
-const checked = v.object({ percent: discount.entries.percent });
-
-/** Applies a code, and says whether it was. If not, why stands at its field. */
-export async function applyDiscount(
-  code: string,
-  subtotal: Pence,
-  email?: string,
-): Promise<boolean> {
-  const answer = await postToOrders("/discounts/check", { code, subtotal, email });
-  if (answer.kind === "done" && v.is(checked, answer.body)) {
-    const { percent } = answer.body;
-    forgetRefusal();
-    discountStore.update(() => ({ code, percent }));
-    return true;
-  }
-  refuseDiscount(
-    code,
-    answer.kind === "refused"
-      ? answer.message
-      : "The code could not be checked. Please try again in a moment.",
-  );
-  return false;
 }
 
 interface RefusedDiscount {

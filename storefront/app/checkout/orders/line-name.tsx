@@ -10,5 +10,9 @@ export const lineLabel = (line: BasketLine) => `${line.brand} ${nameOf(line)}`;
 
 /** The name of a line of the basket and its variant, which lead to the product's page. */
 export const lineName = (line: BasketLine) => (
-  <Link to={productPath({ ...line, slug: line.picture.name })}>{noWrap(nameOf(line))}</Link>
+  <Link to={linePath(line)}>{noWrap(nameOf(line))}</Link>
 );
+
+/** The address of the variant of a line. */
+export const linePath = (line: BasketLine) =>
+  productPath({ ...line, slug: line.picture.name }) + (line.query ?? "");

@@ -1,21 +1,20 @@
-import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { formatPence } from "@damson/shop/money";
 import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 
-interface LineQuantityProps {
-  readonly picture: ProductImage;
-  readonly quantity: number;
+export const NOT_SOLD = "Not sold any more: it is left out of your order";
+
+interface LineQuantityProps extends Pick<BasketLine, "picture" | "quantity" | "isGone"> {
   /** The product, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
 /** The quantity of a line, of as many as there are, and below its row why not more. */
-export function LineQuantity({ picture, quantity, of, onChange }: LineQuantityProps) {
-  const left = useStock(picture.name);
+export function LineQuantity({ quantity, of, onChange, ...line }: LineQuantityProps) {
+  const left = useLeft(line);
   const max = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
   return (
     <>
@@ -30,7 +29,7 @@ export function LineQuantity({ picture, quantity, of, onChange }: LineQuantityPr
         </div>
       )}
       <p role="status" className="order-last w-full text-plum text-sm">
-        {limitWords(quantity, left)}
+        {line.isGone ? NOT_SOLD : limitWords(quantity, left)}
       </p>
     </>
   );
@@ -38,9 +37,14 @@ export function LineQuantity({ picture, quantity, of, onChange }: LineQuantityPr
 
 /** The price of what can be ordered of a line; `undefined` if that is nothing. */
 export function useLineAmount(line: BasketLine): string | undefined {
-  const left = useStock(line.picture.name) ?? line.quantity;
+  const left = useLeft(line) ?? line.quantity;
   const quantity = Math.min(line.quantity, left);
   return quantity > 0 ? formatPence(lineTotal({ ...line, quantity })) : undefined;
+}
+
+function useLeft({ picture, isGone }: Pick<BasketLine, "picture" | "isGone">): number | undefined {
+  const left = useStock(picture.name);
+  return isGone ? 0 : left;
 }
 
 function limitWords(quantity: number, left: number | undefined): string | undefined {

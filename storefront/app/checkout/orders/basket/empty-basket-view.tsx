@@ -1,0 +1,31 @@
+import { categories } from "@damson/shop/catalogue/categories";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PicturePage } from "#app/ui/picture-page.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { wayBack } from "./way-back.ts";
+
+/** In place of a basket without lines: the ways on. */
+export function EmptyBasketView() {
+  return (
+    <PicturePage scene="empty-basket" placeholder="rose">
+      <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
+        Your Basket is Empty
+      </h1>
+      <p className="max-w-96 text-ink-soft text-lg">
+        Find something you love, and it will be waiting here.
+      </p>
+      <ButtonLink {...wayBack()} className="mt-3">
+        Continue Shopping
+      </ButtonLink>
+      <ul className="flex flex-wrap gap-x-5">
+        {categories.map(({ path, label }) => (
+          <li key={path}>
+            <TextLink to={path} variant="quiet" className="inline-flex min-h-11 items-center">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </PicturePage>
+  );
+}
