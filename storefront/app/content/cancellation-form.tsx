@@ -1,4 +1,4 @@
-import { Icon } from "@damson/ui/icon";
+import { CopyIcon } from "@damson/ui/copy-icon";
 import type { ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { Fragment, useRef } from "react";
@@ -42,7 +42,7 @@ export function CancellationForm() {
         className="no-print noscript:hidden"
         onClick={() => copy(form.current)}
       >
-        <Icon name="copy" className="size-5" /> Copy the form
+        <CopyIcon /> Copy the form
       </Button>
     </figure>
   );

@@ -1,12 +1,11 @@
 import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
-import { Icon } from "@damson/ui/icon";
 import { Address, AddressBlock } from "#app/checkout/address-block.tsx";
 import { Row, Totals } from "#app/checkout/orders/totals.tsx";
+import { PrintButton } from "#app/checkout/print-button.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { Seller } from "#app/content/seller.tsx";
 import { shop } from "#app/shop.ts";
-import { Button } from "#app/ui/button.tsx";
 import { owner } from "#variant/settings/owner.ts";
 import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
@@ -23,10 +22,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         <h2 id="details" className="text-xl">
           {isPaid(order) ? "Receipt" : "Summary"}
         </h2>
-        <Button variant="outline" className="no-print px-5!" onClick={() => print()}>
-          <Icon name="print" className="size-5" />
-          Print or save
-        </Button>
+        <PrintButton />
       </div>
       <div>
         <Totals totals={order} code={order.discountCode} />

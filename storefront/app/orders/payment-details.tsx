@@ -1,5 +1,5 @@
 import { formatPence } from "@damson/shop/money";
-import { Icon } from "@damson/ui/icon";
+import { CopyIcon } from "@damson/ui/copy-icon";
 import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import type { ReactNode } from "react";
@@ -56,7 +56,7 @@ function Detail({ name, value, shown = value, copied = value }: DetailProps) {
           className="no-print -mr-2 flex size-11 shrink-0 items-center justify-center hover:text-plum"
           onClick={() => void copy(name, copied)}
         >
-          <Icon name="copy" className="size-5" />
+          <CopyIcon />
         </button>
       </dd>
     </div>

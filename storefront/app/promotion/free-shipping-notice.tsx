@@ -1,7 +1,10 @@
 import { FREE_DELIVERY_FROM } from "@damson/shop/delivery";
 import { formatShortPence } from "@damson/shop/money";
-import { Icon } from "@damson/ui/icon";
+import { IconDrawing } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
+
+// Here and not among the icons, which every page loads.
+const parcel = "M4 8 12 4l8 4v8.5L12 20.5l-8-4zM4 8l8 4 8-4M12 12v8.5M8 6l8 4";
 
 interface FreeShippingNoticeProps {
   /** Orders that it is about. */
@@ -14,7 +17,7 @@ export function FreeShippingNotice({
 }: FreeShippingNoticeProps) {
   return (
     <section className="flex flex-col items-center justify-center gap-x-5 gap-y-2 border-line border-y py-8 text-center sm:flex-row">
-      <Icon name="parcel" className="size-8 text-plum" />
+      <IconDrawing path={parcel} className="size-8 text-plum" />
       <h2 className="text-xl">Free shipping on {orders}</h2>
       <Link
         to="/delivery"

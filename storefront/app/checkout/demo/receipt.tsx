@@ -1,10 +1,9 @@
 import { formatPence } from "@damson/shop/money";
 import { lineTotal } from "@damson/shop/orders/basket";
-import { Icon } from "@damson/ui/icon";
 import { shop } from "#app/shop.ts";
-import { Button } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Address, AddressBlock } from "../address-block.tsx";
+import { PrintButton } from "../print-button.tsx";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
@@ -25,10 +24,7 @@ export function Receipt({ order }: { readonly order: Order }) {
             {shop.longName}, {placedAt.toLocaleDateString("en-GB", { dateStyle: "long" })}
           </p>
         </div>
-        <Button variant="outline" className="no-print px-5!" onClick={() => print()}>
-          <Icon name="print" className="size-5" />
-          Print or save
-        </Button>
+        <PrintButton />
       </div>
       <ul className="flex flex-col gap-3 border-line border-y py-5">
         {basket.map((line) => (

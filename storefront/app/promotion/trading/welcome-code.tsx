@@ -1,5 +1,5 @@
 import { formatLongDate } from "@damson/shop/dates";
-import { Icon } from "@damson/ui/icon";
+import { CopyIcon } from "@damson/ui/copy-icon";
 import { showToast } from "@damson/ui/toasts";
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ export function WelcomeCode({ code, percent, validUntil }: WelcomeCodeProps) {
           {code}
         </code>
         <Button variant="outline" onClick={() => void copy(code, shown.current)}>
-          <Icon name="copy" className="size-5" /> Copy
+          <CopyIcon /> Copy
         </Button>
       </div>
       <p className="mt-3 text-ink-soft text-sm">
