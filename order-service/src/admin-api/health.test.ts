@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeTestKey } from "@damson/backup/testing";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
@@ -166,7 +167,8 @@ test("a backup is known, and missed after a day and a half", async () => {
 
   const shown: string[] = [];
   const show = (line: string) => void shown.push(line);
-  await runCli(["backup", join(folder, "copy.sqlite")], { DATA_DIR: folder }, show);
+  const env = { DATA_DIR: folder, ...(await makeTestKey(folder)) };
+  await runCli(["backup", join(folder, "copy.age")], env, show);
   expect(shown.at(-1)).toBe(`Copied from ${join(folder, "shop.sqlite")} (orders: 0)`);
   expect((await backup())?.isLate).toBe(false);
   now = new Date(now.getTime() + 37 * HOUR_MS);
