@@ -16,6 +16,9 @@ import { sendText, siteListener } from "./site-listener.ts";
 const UPLOAD_SECONDS = 300;
 const variables = { port: "ADMIN_PORT", host: "ADMIN_HOST" };
 
+/** Those that a page without scripts is made of. */
+const shopFiles = /^\/(?:(?:images|icons)\/|assets\/[^/]+\.(?:css|woff2)$)/;
+
 export const adminFolder = (dist: string): string => join(dist, "admin");
 
 /** Reads the built pages. Throws `StartupError` where there are none. */
@@ -38,12 +41,12 @@ export async function readAdminSite(dist: string): Promise<Site> {
 
 /**
  * Serves the built pages: one page, which knows by itself what is at an address, and its files. Pictures of the shop are
- * shown there as well.
+ * shown there as well, and its previews have their styles and fonts from here.
  */
 export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListener {
   const page = site.files.get("/index.html");
   const fallback = (path: string) => {
-    if (path.startsWith("/images/")) return shop.files.get(path);
+    if (shopFiles.test(path)) return shop.files.get(path);
     return path.startsWith("/assets/") ? undefined : page;
   };
   const listener = siteListener(site, [], { fallback });

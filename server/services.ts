@@ -17,6 +17,7 @@ import { openShopDatabase } from "./database.ts";
 import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
 import type { PageFailure } from "./pages/page-failures.ts";
+import type { Previews } from "./pages/previews.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 
 export interface Services {
@@ -44,6 +45,8 @@ interface ServicesOptions {
   readonly failingPages?: (() => readonly PageFailure[]) | undefined;
   /** Answers of late that were the server's own fault. */
   readonly errors?: Pick<RecentCount, "read"> | undefined;
+  /** Pages with what is typed in the admin. */
+  readonly previews?: Previews | undefined;
   /** The address of the shop. */
   readonly address: string;
   readonly confirmationPage?: ConfirmationPage | undefined;
@@ -65,6 +68,7 @@ export async function openServices(
     shopCatalogue,
     failingPages,
     errors,
+    previews,
   }: ServicesOptions,
 ): Promise<Services> {
   // In the order of opening; the last is closed first.
@@ -132,6 +136,7 @@ export async function openServices(
                   orders.service.catalogue.refresh(),
                 ]);
               },
+              previews,
               media,
               zipFolder: media.zipFolder,
               accounts: accounts

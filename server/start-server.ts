@@ -100,6 +100,7 @@ async function serveBuild(
       shopCatalogue,
       failingPages: rendering?.pages.failing,
       errors,
+      previews: rendering?.previews,
     };
     if (settings.admin === undefined || adminSite === undefined) {
       return openServices(env, build, addresses);

@@ -21,6 +21,7 @@ import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
 import { picturesRoutes } from "./routes/pictures.ts";
+import { previewPageRoutes, previewRoutes } from "./routes/previews.ts";
 import { productFileRoutes } from "./routes/product-files.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
@@ -35,7 +36,7 @@ import { todayRoutes } from "./routes/today.ts";
 import { welcomeRoutes } from "./routes/welcome.ts";
 
 /** Areas that are open before sign-in. */
-const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes];
+const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes, previewPageRoutes];
 /** Areas for members alone; the table of rights keeps some routes for owners. */
 const areas = [
   sessionRoutes,
@@ -58,6 +59,7 @@ const areas = [
   messagesRoutes,
   newsletterRoutes,
   shopSettingsRoutes,
+  previewRoutes,
   healthRoutes,
   staffMemberRoutes,
   securityRoutes,

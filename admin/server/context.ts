@@ -1,6 +1,6 @@
 /** Context of routes. */
 
-import type { Database as CatalogueDatabase } from "@damson/catalogue";
+import type { Database as CatalogueDatabase, DocumentContent } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
@@ -10,6 +10,7 @@ import type { SignedInStaffMember } from "#api/session.ts";
 import type { Accounts } from "./accounts.ts";
 import type { PictureImports } from "./pictures/import-pictures.ts";
 import type { ZipFolder } from "./pictures/zip-folder.ts";
+import type { PreviewPages } from "./preview-pages.ts";
 
 export interface AdminSettings {
   /** URL of the admin for browsers, without a trailing slash. */
@@ -20,6 +21,11 @@ export interface AdminSettings {
   readonly hasPasskeys: boolean;
   /** The proxies in front that are trusted to say where a request comes from. */
   readonly proxies: TrustedProxies;
+}
+
+/** Renders pages of the shop as they would be with what is typed and not saved. */
+export interface Previews {
+  home(content: DocumentContent<"home">): Promise<string>;
 }
 
 /** Created once, when the admin opens. */
@@ -36,6 +42,9 @@ export interface AdminContext {
   /** Pictures that imported files name, and the ZIPs that they come in. */
   readonly pictureImports: PictureImports;
   readonly zips: ZipFolder;
+  /** Absent where nothing renders pages. */
+  readonly previews: Previews | undefined;
+  readonly previewPages: PreviewPages;
   readonly shop: Shop;
   readonly settings: AdminSettings;
   readonly clock: () => Date;

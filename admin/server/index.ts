@@ -10,11 +10,12 @@ import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limi
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts.ts";
-import type { AdminSettings } from "./context.ts";
+import type { AdminSettings, Previews } from "./context.ts";
 import { adminHeaders } from "./http/headers.ts";
 import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
 import { startPictureImports } from "./pictures/import-pictures.ts";
 import { createZipFolder } from "./pictures/zip-folder.ts";
+import { createPreviewPages } from "./preview-pages.ts";
 import { createShell } from "./shell.ts";
 
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
@@ -28,6 +29,8 @@ export interface AdminOptions {
   readonly catalogue: CatalogueDatabase;
   /** Shows shoppers what was changed in the catalogue. Default: they see it once it is read again. */
   readonly onCatalogueChanged?: (() => Promise<void>) | undefined;
+  /** Renders pages of the shop with what is typed. Default: there are no previews. */
+  readonly previews?: Previews | undefined;
   readonly accounts: AccountsOptions;
   /** The store of pictures, and what serves them at `/media/`. */
   readonly media: Media & { readonly listener: RequestListener };
@@ -67,7 +70,8 @@ export function createAdmin(options: AdminOptions): Admin {
   });
   const context = {
     ...{ service, catalogue, onCatalogueChanged, media, zips, pictureImports },
-    ...{ shop, settings, clock, log, limiter },
+    ...{ shop, settings, clock, log, limiter, previews: options.previews },
+    previewPages: createPreviewPages(clock),
   };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
   const api = getRequestListener(

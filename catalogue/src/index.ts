@@ -14,6 +14,7 @@ export type {
 } from "./database/schema.ts";
 export { type DocumentContent, type DocumentName, documents } from "./documents/definitions.ts";
 export {
+  checkDocument,
   type Documents,
   readDocument,
   readDocuments,

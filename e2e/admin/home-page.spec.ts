@@ -55,6 +55,9 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/An address of the shop/);
   await address.fill("/fragrance");
+  const preview = page.frameLocator("iframe:not([hidden])");
+  await expect(preview.getByRole("heading", { name: "Plums in bloom" })).toBeVisible();
+  expect(await shownSlides(page, ownShop)).not.toContain("Plums in bloom");
   await save(page).click();
   await saved(page);
   expect((await shownSlides(page, ownShop))[0]).toBe("Plums in bloom");

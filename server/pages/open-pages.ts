@@ -9,6 +9,7 @@ import {
 import type { RawHeaders } from "../site-file.ts";
 import { keepPagesReady } from "./keep-pages-ready.ts";
 import type { PageFailure } from "./page-failures.ts";
+import { createPreviews, type Previews } from "./previews.ts";
 import { openRenderThread } from "./render-thread.ts";
 import { constantSource, type ShopDataSource } from "./shop-data-source.ts";
 import { openShopPages, type ShopPages } from "./shop-pages.ts";
@@ -26,6 +27,7 @@ interface OpenPagesOptions {
 export interface OpenedPages {
   readonly pages: ShopPages;
   readonly renderer: Pick<PageRenderer, "confirmation" | "paths">;
+  readonly previews: Previews;
   /** Ends the thread, and the work in the background. */
   readonly close: () => Promise<void>;
 }
@@ -58,7 +60,12 @@ export async function openPages(
     closing.abort();
     return thread.close();
   };
-  return { pages, renderer, close };
+  const previews = createPreviews(source, (path, draft) => {
+    // Where nobody has asked for a page since the last change, the thread has it only now.
+    pages.version();
+    return thread.preview(path, draft);
+  });
+  return { pages, renderer, previews, close };
 }
 
 /** The one place that says where the data comes from. The specified shop never changes, and is at version 0. */

@@ -38,6 +38,29 @@ test("new data waits for the page under way, and is that of every page after it"
   expect((await after).text).toBe(`/${"<p>version 2</p>".repeat(5)}`);
 });
 
+test("a draft is drawn with the newest data, and no page after it has it", async () => {
+  const thread = await open();
+  const home = { slides: [], tiles: [], bestSellers: [] };
+
+  thread.use(versionedData(2));
+  const drafted = await thread.preview("/", { home });
+  const after = await thread.render("/");
+
+  expect(drafted).toBe(`/${"<p>version 2</p>".repeat(5)}<p>0 tiles</p>`);
+  expect(after.text).toBe(`/${"<p>version 2</p>".repeat(5)}`);
+});
+
+test("a draft that cannot be drawn fails alone", async () => {
+  const thread = await open(versionedData(1, { "/nails": "throws" }));
+  const home = { slides: [], tiles: [], bestSellers: [] };
+
+  const failing = thread.preview("/nails", { home });
+  const other = thread.render("/");
+
+  await expect(failing).rejects.toThrow("This page does not render");
+  expect((await other).version).toBe(1);
+});
+
 test("page data comes as JSON that names its version", async () => {
   const thread = await open(versionedData(7));
 

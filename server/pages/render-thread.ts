@@ -1,6 +1,7 @@
 /** Renders pages in a thread of its own, so that no other request waits meanwhile. */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { log } from "../log.ts";
 import { changeOf, type DataChange } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
@@ -26,6 +27,8 @@ export interface RenderThread {
    * hangs meanwhile; the next job then has a new thread.
    */
   readonly render: (job: RenderJob, inputs?: string) => Promise<RenderedPage | Unchanged>;
+  /** Renders a page as it would be with a draft in its data, which is not kept. Rejects likewise. */
+  readonly preview: (path: string, draft: DataDraft) => Promise<string>;
   /** Gives the thread new data: jobs from now on have that. */
   readonly use: (data: VersionedData) => void;
   readonly close: () => Promise<void>;
@@ -37,7 +40,13 @@ export interface ThreadOptions {
   readonly dist: string;
   readonly data: VersionedData;
 }
-export type ThreadMessage = { readonly change: DataChange } | RenderRequest;
+export type ThreadMessage = { readonly change: DataChange } | RenderRequest | PreviewRequest;
+export interface PreviewRequest {
+  readonly path: string;
+  readonly draft: DataDraft;
+}
+/** What takes the place of a part of the data. */
+export type DataDraft = Pick<ShopData, "home" | "productPages">;
 export interface RenderRequest {
   readonly job: RenderJob;
   /** The digest of what the page that is known was made of. */
@@ -56,6 +65,7 @@ export type ThreadReply =
   | { readonly ready: true }
   | { readonly rendered: Rendered }
   | { readonly unchanged: Unchanged }
+  | { readonly html: string }
   | { readonly failure: Failure };
 
 /** An error's text: some errors hold what cannot be sent. */
@@ -93,7 +103,7 @@ export async function openRenderThread({
     if (current.hasEnded() && !isClosed) current = startWorker({ dist, data: latest });
     return current;
   };
-  const run = async (request: RenderRequest): Promise<RenderedPage | Unchanged> => {
+  const run = async (request: RenderRequest | PreviewRequest): Promise<ThreadReply> => {
     if (isClosed) throw new Error("The thread that renders pages is closed");
     const thread = living();
     await thread.ready;
@@ -101,15 +111,26 @@ export async function openRenderThread({
       // Starts in time for the next job.
       living().ready.catch(() => {});
     });
-    if ("rendered" in reply) return withBuffers(reply.rendered);
-    if ("unchanged" in reply) return reply.unchanged;
-    throw "failure" in reply ? errorOf(reply.failure) : new Error("The thread started twice");
+    if ("failure" in reply) throw errorOf(reply.failure);
+    return reply;
+  };
+  /** One after another. */
+  const inTurn = (request: RenderRequest | PreviewRequest) => {
+    const reply = last.then(() => run(request));
+    last = reply.catch(() => {});
+    return reply;
   };
 
-  const render = (job: RenderJob, inputs?: string) => {
-    const rendered = last.then(() => run({ job, inputs }));
-    last = rendered.catch(() => {});
-    return rendered;
+  const render = async (job: RenderJob, inputs?: string) => {
+    const reply = await inTurn({ job, inputs });
+    if ("rendered" in reply) return withBuffers(reply.rendered);
+    if ("unchanged" in reply) return reply.unchanged;
+    throw startedTwice();
+  };
+  const preview = async (path: string, draft: DataDraft) => {
+    const reply = await inTurn({ path, draft });
+    if ("html" in reply) return reply.html;
+    throw startedTwice();
   };
 
   await current.ready;
@@ -118,6 +139,7 @@ export async function openRenderThread({
   await render(FIRST_JOB).catch(() => {});
   return {
     render,
+    preview,
     use(newer) {
       // The thread has the version before, or has ended: another one is started with the newest.
       const change = changeOf(latest, newer);
@@ -183,6 +205,10 @@ function startWorker(options: ThreadOptions): RenderWorker {
       return worker.terminate();
     },
   };
+}
+
+function startedTwice(): Error {
+  return new Error("The thread started twice");
 }
 
 function errorOf({ message, stack }: Failure): Error {

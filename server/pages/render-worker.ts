@@ -8,6 +8,7 @@ import { compressPage } from "./compress-page.ts";
 import { changed } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type {
+  PreviewRequest,
   Rendered,
   RenderedStatus,
   RenderRequest,
@@ -34,7 +35,8 @@ async function handle(from: PageRenderer, message: ThreadMessage): Promise<void>
     current = changed(current, message.change);
     return;
   }
-  const reply = await renderOrFail(from, message);
+  const reply =
+    "draft" in message ? await previewOrFail(from, message) : await renderOrFail(from, message);
   // Its bytes are moved, not copied.
   parentPort?.postMessage(reply, "rendered" in reply ? buffersOf(reply.rendered) : []);
 }
@@ -55,8 +57,30 @@ async function renderOrFail(
     const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
     return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), status, bodies } };
   } catch (error) {
-    return { failure: { message: messageOf(error), stack: inspect(error) } };
+    return failureOf(error);
   }
+}
+
+/** Renders what shoppers do not see yet: neither kept nor compressed. */
+async function previewOrFail(
+  from: PageRenderer,
+  { path, draft: { home, productPages } }: PreviewRequest,
+): Promise<ThreadReply> {
+  try {
+    const { data } = current;
+    const drafted = {
+      ...data,
+      ...(home && { home }),
+      ...(productPages && { productPages: { ...data.productPages, ...productPages } }),
+    };
+    return { html: await from.render(path, "", drafted) };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): ThreadReply {
+  return { failure: { message: messageOf(error), stack: inspect(error) } };
 }
 
 /** The data of a page names its version, and is made in no time. */

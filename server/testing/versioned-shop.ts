@@ -38,6 +38,7 @@ const renderer = `
     }
     const shown = data.products.find(({ slug }) => slug === page.path || "/" + slug === page.path);
     if (shown) parts.push("<p>" + shown.name + " costs " + shown.price + "</p>");
+    if (data.home) parts.push("<p>" + data.home.tiles.length + " tiles</p>");
     await fail(shown?.description);
     return { html: parts.join("") };
   }

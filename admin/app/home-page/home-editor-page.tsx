@@ -13,6 +13,7 @@ import { Section } from "#admin/ui/section.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { BestSellers } from "./best-sellers.tsx";
 import { fieldsOf, type HomeFields } from "./home-fields.ts";
+import { HomePreview } from "./home-preview.tsx";
 import { ShopAddresses } from "./shop-address-field.tsx";
 import { Slides } from "./slides.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -41,13 +42,16 @@ function Editor({ stored }: { readonly stored: Settings<"home"> }) {
       {isChanged && !editor.isPending && <Conflict stored={stored} editor={editor} />}
       <RestoredNotice editor={editor} />
       <ShopAddresses />
-      <div className="max-w-3xl thumb:pb-16">
-        <Slides editor={editor} />
-        <Tiles editor={editor} />
-        <BestSellers editor={editor} />
-        <Section title="Changes">
-          <SettingsHistory name="home" labels={labels} canUndo />
-        </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 thumb:pb-16 xl:grid-cols-2">
+        <div>
+          <Slides editor={editor} />
+          <Tiles editor={editor} />
+          <BestSellers editor={editor} />
+          <Section title="Changes">
+            <SettingsHistory name="home" labels={labels} canUndo />
+          </Section>
+        </div>
+        <HomePreview fields={editor.fields} />
       </div>
     </>
   );

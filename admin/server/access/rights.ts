@@ -64,6 +64,8 @@ export const rights: Readonly<Record<string, Right>> = {
   "POST /api/orders/:number/take-back-payment": "owner",
   "POST /api/orders/:number/resolve-problems": "owner",
   "GET /api/mail-pages/:token": "anybody",
+  "GET /api/preview-pages/:token": "anybody",
+  "POST /api/previews/home": "staff",
   "GET /api/stock": "staff",
   "GET /api/stock/:product": "staff",
   "POST /api/stock/:product/changes": "staff",

@@ -5,6 +5,7 @@ import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limi
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccounts } from "../accounts.ts";
+import { createPreviewPages } from "../preview-pages.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { idlePictureImports } from "../testing/media.ts";
 import { createStaffMembers } from "./staff-members.ts";
@@ -129,6 +130,8 @@ describe.each(databases)("people on %s", (_name, storage) => {
       service: admin.orders.service,
       catalogue: admin.catalogue,
       onCatalogueChanged: async () => {},
+      previews: undefined,
+      previewPages: createPreviewPages(admin.now),
       accounts: createAccounts({
         url: `${admin.url}/auth/v1`,
         publicKey: projectKeys.publishable,

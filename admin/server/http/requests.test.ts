@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Right, rights, routeName } from "../access/rights.ts";
 import { createAccounts } from "../accounts.ts";
 import { createApp } from "../app.ts";
+import { createPreviewPages } from "../preview-pages.ts";
 import { PASSWORD, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { idlePictureImports } from "../testing/media.ts";
 
@@ -43,6 +44,8 @@ test("every route has a right, and each right a route", () => {
     service: admin.orders.service,
     catalogue: admin.catalogue,
     onCatalogueChanged: async () => {},
+    previews: undefined,
+    previewPages: createPreviewPages(clock),
     accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
     media: admin.media,
     ...idlePictureImports(admin.zipFolder),

@@ -94,7 +94,7 @@ export interface TestAdmin {
 
 export async function startAdmin(
   storage: Storage = { inMemory: true },
-  { pictureFetching }: Pick<AdminOptions, "pictureFetching"> = {},
+  { pictureFetching, previews }: Pick<AdminOptions, "pictureFetching" | "previews"> = {},
 ): Promise<TestAdmin> {
   let now = new Date();
   const clock = () => new Date(now);
@@ -133,6 +133,7 @@ export async function startAdmin(
     media,
     zipFolder,
     pictureFetching,
+    previews,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
     shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },

@@ -40,6 +40,14 @@ export async function readSavedDocuments(
   return { documents, savedDocuments: new Set(documentNames.filter((name) => stored.has(name))) };
 }
 
+/** Checks one as `saveDocument` does, and keeps nothing. Throws `InvalidChangeError`. */
+export function checkDocument<Name extends DocumentName>(
+  name: Name,
+  content: unknown,
+): DocumentContent<Name> {
+  return parseFields(documents[name].schema, content) as DocumentContent<Name>;
+}
+
 /** Saves one whole. Throws `InvalidChangeError`, and `ConflictError` if it was changed since that version. */
 export function saveDocument<Name extends DocumentName>(
   db: Queries,

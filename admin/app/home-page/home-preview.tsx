@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Preview } from "#admin/preview/preview.tsx";
+import { SelectField } from "#admin/ui/field.tsx";
+import { contentOf, type HomeFields } from "./home-fields.ts";
+
+/** The home page with what is typed. It stands still: a choice says which slide it shows. */
+export function HomePreview({ fields }: { readonly fields: HomeFields }) {
+  const [chosen, setChosen] = useState("");
+  const { slides } = fields;
+  const first = Math.max(
+    0,
+    slides.findIndex(({ id }) => id === chosen),
+  );
+  const turned = [...slides.slice(first), ...slides.slice(0, first)];
+  return (
+    <Preview
+      path="/previews/home"
+      title="Home page"
+      body={{ content: contentOf({ ...fields, slides: turned }) }}
+    >
+      {slides.length > 1 && (
+        <SelectField
+          label="Slide shown"
+          name="slide-shown"
+          value={slides[first]?.id ?? ""}
+          options={slides.map(({ id, title }, at) => ({
+            value: id,
+            label: `${at + 1}: ${title || "Without a heading"}`,
+          }))}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      )}
+    </Preview>
+  );
+}

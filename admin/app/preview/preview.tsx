@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import type { Preview as PreviewAnswer } from "#api/previews.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+
+const screens = [
+  { label: "Phone", width: 390, height: 844 },
+  { label: "Desktop", width: 1440, height: 900 },
+] as const;
+
+/** Time without typing after which it is drawn anew. */
+const PAUSE_MS = 500;
+
+interface PreviewProps {
+  /** `/previews/home`. */
+  readonly path: string;
+  /** What is typed: the body of the request. */
+  readonly body: object;
+  /** Name of the page. */
+  readonly title: string;
+  /** What is chosen for it alone. */
+  readonly children?: ReactNode;
+}
+
+/** A page of the shop as it would be with what is typed, drawn by the shop itself. It stays in view beside the form. */
+export function Preview({ path, body, title, children }: PreviewProps) {
+  const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
+  const typed = usePaused(JSON.stringify(body));
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["preview", path, typed],
+    queryFn: ({ signal }) =>
+      api<PreviewAnswer>(path, { method: "POST", body: JSON.parse(typed), signal }),
+    // Its document is there for a minute.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  return (
+    <div className="xl:sticky xl:top-16 xl:self-start">
+      <Section
+        title="Preview"
+        action={
+          <div className="flex gap-1">
+            {screens.map((each) => (
+              <Button
+                key={each.label}
+                variant="quiet"
+                aria-pressed={each === screen}
+                className="aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
+                onClick={() => setScreen(each)}
+              >
+                {each.label}
+              </Button>
+            ))}
+          </div>
+        }
+      >
+        <p role="status" className="mb-2 min-h-5 text-ink-soft text-sm">
+          {statusText(error, isFetching)}
+        </p>
+        {children && <div className="mb-3 max-w-xs">{children}</div>}
+        <PreviewFrame
+          page={data?.page}
+          screen={screen}
+          title={`${title}, ${screen.label.toLowerCase()}, as it would be`}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function statusText(error: Error | null, isFetching: boolean): string {
+  if (error instanceof ApiError && error.code === "invalid_fields") {
+    return "It is drawn again once all fields are filled in.";
+  }
+  if (error) return "The preview cannot be drawn now.";
+  return isFetching ? "Drawing" : "What is typed, before it is saved. Links lead nowhere here.";
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { MINUTE } from "../testing/owners.ts";
+
+describe.each(databases)("previews on %s", (_name, storage) => {
+  let admin: TestAdmin;
+  let staff: SignedIn;
+  beforeAll(async () => {
+    admin = await startAdmin(storage(), {
+      previews: { home: async ({ slides }) => `<h1>${slides[0]?.title}</h1>` },
+    });
+    staff = await admin.staffMember("staff");
+  });
+  afterAll(() => admin.close());
+
+  const ask = async (method: string, path: string, body?: unknown) =>
+    admin.ask(path, { method, token: await staff.token(), body });
+  const contentWith = async (change: object) => {
+    const { content } = (await ask("GET", "/shop-settings/home")).body;
+    return { content: { ...content, slides: [{ ...content.slides[0], ...change }] } };
+  };
+
+  test("a draft of the home page is drawn for a frame of the admin, where nothing runs", async () => {
+    const { status, body } = await ask(
+      "POST",
+      "/previews/home",
+      await contentWith({ title: "Plums" }),
+    );
+    expect(status).toBe(201);
+
+    const page = await admin.ask(`/preview-pages/${body.page}`);
+
+    expect([page.status, page.body]).toEqual([200, "<h1>Plums</h1>"]);
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("sandbox allow-same-origin");
+    expect(policy).not.toContain("script-src");
+    expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  test("it is not saved", async () => {
+    const before = (await ask("GET", "/shop-settings/home")).body;
+    await ask("POST", "/previews/home", await contentWith({ title: "Plums" }));
+    expect((await ask("GET", "/shop-settings/home")).body).toEqual(before);
+  });
+
+  test("it is there for a minute, and by no other address", async () => {
+    const { page } = (await ask("POST", "/previews/home", await contentWith({}))).body;
+    expect((await admin.ask("/preview-pages/guessed")).status).toBe(404);
+    admin.pass(MINUTE);
+    expect((await admin.ask(`/preview-pages/${page}`)).status).toBe(404);
+  });
+
+  test("only staff have drafts drawn", async () => {
+    const body = await contentWith({});
+    expect((await admin.ask("/previews/home", { method: "POST", body })).status).toBe(401);
+  });
+
+  test("a draft that could not be saved is not drawn: it names its fields", async () => {
+    const draft = await contentWith({ to: "javascript:alert(1)" });
+    expect(await ask("POST", "/previews/home", draft)).toMatchObject({
+      status: 422,
+      body: { fields: { "slides.0.to": "An address of the shop, such as /skincare" } },
+    });
+  });
+});

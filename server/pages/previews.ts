@@ -1,0 +1,33 @@
+/** Pages as they would be with what a staff member has typed and not saved. */
+import type { DocumentContent } from "@damson/catalogue";
+import { homePage } from "./home-page.ts";
+import type { RenderThread } from "./render-thread.ts";
+import type { ShopDataSource } from "./shop-data-source.ts";
+
+export interface Previews {
+  /** Renders the home page, as a document without scripts whose links lead nowhere. */
+  home(content: DocumentContent<"home">): Promise<string>;
+}
+
+export function createPreviews(
+  source: Pick<ShopDataSource, "current">,
+  render: RenderThread["preview"],
+): Previews {
+  return {
+    async home(content) {
+      const products = Object.values(source.current().data.productPages ?? {});
+      return stillDocument(await render("/", { home: homePage(content, products) }));
+    },
+  };
+}
+
+/**
+ * A document for a frame in which nothing runs: its scripts would only be refused. What is pressed would open a window,
+ * which its frame does not allow.
+ */
+export function stillDocument(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace("<head>", '<head><base target="_blank">');
+}
