@@ -18,7 +18,7 @@ const test = base.extend<{ ownShop: OwnShop }>({
 
 const picture = join(
   import.meta.dirname,
-  "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-800.webp",
+  "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-320.webp",
 );
 
 async function openHomePage(page: Page, shop: OwnShop): Promise<void> {

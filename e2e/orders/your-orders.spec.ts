@@ -42,6 +42,9 @@ test("the account menu leads to all orders, those of a guest too", async ({
   await expect(links).toHaveCount(20);
   await expect(links.first()).toContainText("Waiting for payment");
   await expect(links.first()).toContainText("£134.99");
+  await expect(
+    links.first().getByRole("img", { name: "A313 Vitamin A Retinol Cream" }),
+  ).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Show more orders" }).click();
   await expect(links).toHaveCount(21);

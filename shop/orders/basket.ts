@@ -14,13 +14,13 @@ export interface BasketItem {
   readonly variant?: string | undefined;
   /** The slug in the address of the product's page, where that is not the name of the picture. */
   readonly pageSlug?: string | undefined;
+  /** The query of the variant in that address, where it has one and it is known. */
+  readonly query?: string | undefined;
 }
 
 export interface BasketLine extends BasketItem {
   /** A whole number from 1. */
   readonly quantity: number;
-  /** The query of its variant in the address of the product's page, once that has been asked for. */
-  readonly query?: string | undefined;
   /** True once it turned out that it is not sold any more. */
   readonly isGone?: boolean | undefined;
   /** The price at which it was chosen, where that has changed since. */

@@ -38,6 +38,8 @@ export interface OrderLineView extends OrderedItem {
   /** The contents of one: `50 g`. Absent in orders of earlier releases. */
   readonly size?: string;
   readonly picture?: ProductImage;
+  /** The address of the variant in the shop, while it is sold. */
+  readonly path?: string;
   /** The rate of VAT of the product, in per cent. Absent in orders of earlier releases. */
   readonly productVatRate?: number;
   /** The number of them that are on their way back or have come back. */
@@ -110,6 +112,8 @@ export interface OrderList {
     readonly placedAt: string;
     readonly total: Pence;
     readonly items: number;
+    /** The first of its lines. */
+    readonly lines: readonly Pick<OrderLineView, "product" | "brand" | "name" | "picture">[];
   }[];
   readonly next?: string;
 }

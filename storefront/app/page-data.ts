@@ -2,6 +2,7 @@ import type { Category } from "@damson/shop/catalogue/product";
 import { slugInPath } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { basketItemsData } from "./catalogue/basket-items-data.ts";
 import { productDetailsData } from "./catalogue/product-details-data.ts";
 import { homeData, tilesData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
@@ -44,6 +45,7 @@ const pages: Readonly<Record<string, DataOfPage>> = {
 const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
   "/products": productDetailsData,
   ...(import.meta.env.ORDERS && { [SUGGESTIONS_PATH]: suggestionsData }),
+  "/basket-items": basketItemsData,
 };
 
 /** The paths of those answers. */

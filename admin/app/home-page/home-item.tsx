@@ -41,7 +41,7 @@ export function HomeItem({
       className={`rounded border border-line bg-white p-3 ${isDragging ? "z-10 shadow-raised" : ""}`}
     >
       <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <legend className="float-left mb-2 w-full font-medium">
+        <legend className="float-left col-span-full font-medium">
           {noun} {at + 1}
         </legend>
         <div

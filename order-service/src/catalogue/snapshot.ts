@@ -1,5 +1,7 @@
 import type { CatalogueData, Documents, SoldProduct, SoldVariant } from "@damson/catalogue";
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
+import { productPath } from "@damson/shop/catalogue/product-path";
+import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import type { Pence } from "@damson/shop/money";
 
 /** A variant that can be bought. */
@@ -18,6 +20,8 @@ export interface CatalogueVariant {
   /** In per cent. */
   readonly vatRate: number;
   readonly isFlammable: boolean;
+  /** Its address in the shop: the page of its product, with a query that chooses it. */
+  readonly path: string;
 }
 
 /** All that can be bought at a moment, of one version of the catalogue. */
@@ -79,7 +83,13 @@ function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant
   return {
     ...{ key, brand, name, sku, size, picture, price, vatRate, isFlammable },
     variant: nameOfOptions(product, variant),
+    path: pathOf(product, variant),
   };
+}
+
+/** The first variant is shown without a query. */
+function pathOf({ slug, options, variants: [first] }: SoldProduct, variant: SoldVariant): string {
+  return productPath({ slug }) + (variant === first ? "" : variantQuery(options, variant));
 }
 
 function nameOfOptions({ options }: SoldProduct, { optionValues }: SoldVariant): string | null {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
-import { bodyOf, databases, placementOf, startService } from "../testing/service.ts";
+import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
 
 describe.each(databases)("a customer's orders on %s", async (_name, storage) => {
   const time = new Date("2026-11-21T12:00:00.123Z");
@@ -63,6 +63,14 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
         placedAt: order.placedAt,
         total: order.total,
         items: 1,
+        lines: [
+          {
+            product: CREAM,
+            brand: "A313",
+            name: "Vitamin A Retinol Cream",
+            picture: expect.objectContaining({ name: CREAM }),
+          },
+        ],
       },
     ]);
     expect(await bodyOf(await opened(orders[0].number, token))).toEqual(order);

@@ -8,10 +8,11 @@ import type { RequestedOrder } from "./headers.ts";
 /** Answers with the order as it is now. */
 export async function orderResponse(
   { id, isByMail }: RequestedOrder,
-  { db, paymentOptions, clock }: Context,
+  context: Context,
 ): Promise<Response> {
+  const { db, clock } = context;
   const order = await findOrder(db.reader, id);
   if (order === undefined || order.erasedAt !== null) throw orderNotFound();
-  const view = viewOf(await readParts(db.reader, order), paymentOptions().bankAccount, clock());
+  const view = viewOf(await readParts(db.reader, order), context, clock());
   return json({ ...view, ...(isByMail && view.confirmBy ? { canConfirm: true } : {}) });
 }

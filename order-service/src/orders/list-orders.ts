@@ -1,8 +1,11 @@
 import type { OrderList } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import { type Cursor, pageOf } from "../database/cursor.ts";
+import type { Queries } from "../database/database.ts";
 
 const PAGE_SIZE = 20;
+/** The number of lines that are listed of an order. */
+const MAX_LISTED_LINES = 4;
 
 /** A customer's orders, the newest first. */
 export async function listOrders(
@@ -28,14 +31,36 @@ export async function listOrders(
     at: placed_at,
     id,
   }));
+  const lines = await listFirstLines(
+    db.reader,
+    rows.map(({ id }) => id),
+  );
   return {
-    orders: rows.map(({ number, state, placed_at, total, items }) => ({
+    orders: rows.map(({ id, number, state, placed_at, total, items }) => ({
       number,
       state,
       placedAt: placed_at.toISOString(),
       total,
       items,
+      lines: lines.filter(({ orderId }) => orderId === id).map(listedLine),
     })),
     ...next,
   };
+}
+
+function listFirstLines(db: Queries, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom("order_lines")
+    .select(["order_id as orderId", "product", "brand", "name", "picture"])
+    .where("order_id", "in", orderIds)
+    .where("position", "<", MAX_LISTED_LINES)
+    .orderBy("position")
+    .execute();
+}
+
+type FirstLine = Awaited<ReturnType<typeof listFirstLines>>[number];
+
+function listedLine({ product, brand, name, picture }: FirstLine) {
+  return { product, brand, name, ...(picture === null ? {} : { picture }) };
 }

@@ -5,7 +5,7 @@ import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/messag
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 
-type Messenger = Pick<Service, "paymentOptions" | "tokens">;
+type Messenger = Pick<Service, "paymentOptions" | "tokens" | "catalogue">;
 
 /** Data of a message besides the order itself. */
 type Details<Kind extends OrderMessageKind> = Omit<OrderMessages[Kind], "order" | "token">;
@@ -43,13 +43,13 @@ function messageKey(orderId: string, kind: OrderMessageKind, count?: number | st
 
 /** The same for an order whose parts are known: the insert that writes it. */
 export function messageInsert<Kind extends OrderMessageKind>(
-  { paymentOptions, tokens }: Messenger,
+  messenger: Messenger,
   db: Queries,
   parts: OrderParts,
   { kind, details, now, count }: OrderMessage<Kind>,
 ) {
   const { id, shipping } = parts.order;
-  const view = viewOf(parts, paymentOptions().bankAccount, now);
+  const view = viewOf(parts, messenger, now);
   return outboxInsert(
     db,
     {
@@ -57,7 +57,11 @@ export function messageInsert<Kind extends OrderMessageKind>(
       kind,
       recipient: shipping.email,
       // `Details` is what is left of the kind's message without these two.
-      data: { order: view, token: mailToken(tokens, parts.order), ...details } as Messages[Kind],
+      data: {
+        order: view,
+        token: mailToken(messenger.tokens, parts.order),
+        ...details,
+      } as Messages[Kind],
     },
     now,
   );

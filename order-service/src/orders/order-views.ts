@@ -1,6 +1,6 @@
 /** Orders as their customers see them. */
 import type { InvoiceView, OrderView } from "@damson/shop/orders/order-view";
-import type { BankAccount } from "@damson/shop/settings/payment-methods";
+import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { findInvoice, type Invoice, invoiceName } from "../payments/invoices.ts";
 import { isPaidOnline } from "../payments/payments.ts";
@@ -27,7 +27,7 @@ export async function readParts(db: Queries, order: Order): Promise<OrderParts> 
 
 export function viewOf(
   { order, lines, history, invoice }: OrderParts,
-  bankAccount: BankAccount,
+  { paymentOptions, catalogue }: Pick<Service, "paymentOptions" | "catalogue">,
   now: Date,
 ): OrderView {
   const { number, state, subtotal, discount, delivery, total, shipping, billing } = order;
@@ -39,7 +39,7 @@ export function viewOf(
     number,
     state,
     placedAt: order.placedAt.toISOString(),
-    lines: lines.map(lineView),
+    lines: lines.map((line) => lineView(line, catalogue.find(line.product)?.path)),
     subtotal,
     discount,
     delivery,
@@ -50,7 +50,7 @@ export function viewOf(
     paymentMethod: order.paymentMethod,
     ...(payBy ? { payBy: payBy.toISOString() } : {}),
     ...(confirmBy ? { confirmBy: confirmBy.toISOString() } : {}),
-    ...(payBy && !isPaidOnline(order) ? { bankAccount } : {}),
+    ...(payBy && !isPaidOnline(order) ? { bankAccount: paymentOptions().bankAccount } : {}),
     ...(invoice ? { invoice: invoiceView(invoice) } : {}),
     ...moneyOf(order),
     ...(order.tracking ? { tracking: order.tracking } : {}),
@@ -93,10 +93,11 @@ export function lineDetailsOf({ variant, sku, size, picture, productVatRate }: O
   };
 }
 
-function lineView(line: OrderLine) {
+function lineView(line: OrderLine, path: string | undefined) {
   const { product, quantity, brand, name, unitPrice, lineTotal, returned } = line;
   return {
     ...{ product, quantity, brand, name, unitPrice, lineTotal, returned },
     ...lineDetailsOf(line),
+    ...(path === undefined ? {} : { path }),
   };
 }

@@ -183,10 +183,10 @@ async function findPlaced(
   return order && placed(service, await readParts(db, order), request.now);
 }
 
-function placed({ paymentOptions, tokens }: Service, parts: OrderParts, now: Date): PlacedOrder {
+function placed(service: Service, parts: OrderParts, now: Date): PlacedOrder {
   return {
-    order: viewOf(parts, paymentOptions().bankAccount, now),
-    token: tokens.make(parts.order),
+    order: viewOf(parts, service, now),
+    token: service.tokens.make(parts.order),
   };
 }
 

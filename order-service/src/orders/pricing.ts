@@ -5,7 +5,7 @@ import type { CatalogueSnapshot, CatalogueVariant } from "../catalogue/snapshot.
 import { invalidFields } from "../errors.ts";
 
 /** A line at the price of a moment, with what is bought as it was then. */
-export interface PricedLine extends OrderedItem, Omit<CatalogueVariant, "key" | "price"> {
+export interface PricedLine extends OrderedItem, Omit<CatalogueVariant, "key" | "price" | "path"> {
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
 }
@@ -38,7 +38,7 @@ export function priceLines(
       unknown[`lines.${position}.product`] = "This product is no longer available";
       return [];
     }
-    const { key: _key, price, ...bought } = found;
+    const { key: _key, price, path: _path, ...bought } = found;
     return { product, quantity, ...bought, unitPrice: price, lineTotal: price * quantity };
   });
   if (lines.length < items.length) throw invalidFields(unknown);

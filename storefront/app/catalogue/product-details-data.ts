@@ -1,5 +1,4 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import type { Pence } from "@damson/shop/money";
 
 /** Details of products that are asked for when they are needed, by slug. */
@@ -10,8 +9,6 @@ export interface ProductDetailsData {
 interface ProductDetails {
   readonly price: Pence;
   readonly description: string;
-  /** The query of a variant in the address of its product's page; empty for the first. */
-  readonly query: string;
 }
 
 const MAX_PRODUCTS = 100;
@@ -30,14 +27,10 @@ function allDetails({
   productPages = {},
 }: ShopData): readonly (readonly [string, ProductDetails])[] {
   const listed = products.map(
-    ({ slug, price, description }) => [slug, { price, description, query: "" }] as const,
+    ({ slug, price, description }) => [slug, { price, description }] as const,
   );
-  const variants = Object.values(productPages).flatMap(
-    ({ options, variants, listed: { description } }) =>
-      variants.map((variant, at) => {
-        const query = at === 0 ? "" : variantQuery(options, variant);
-        return [variant.key, { price: variant.price, description, query }] as const;
-      }),
+  const variants = Object.values(productPages).flatMap(({ variants, listed: { description } }) =>
+    variants.map(({ key, price }) => [key, { price, description }] as const),
   );
   return [...listed, ...variants];
 }

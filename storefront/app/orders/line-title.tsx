@@ -1,16 +1,21 @@
+import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 
 interface LineTitleProps {
   readonly line: ShownOrder["lines"][number];
+  /** The page that the name leads to. In a label it leads nowhere. */
+  readonly path?: string | undefined;
 }
 
-/** The brand and the name of an ordered product, with its variant. It may stand in a label. */
-export function LineTitle({ line: { brand, name, variant } }: LineTitleProps) {
+/** The brand and the name of an ordered product, with its variant. */
+export function LineTitle({ line: { brand, name, variant }, path }: LineTitleProps) {
   return (
     <>
       <span className="block text-ink-soft text-xs">{brand}</span>
-      <span className="block leading-snug">{noWrap(name)}</span>
+      <span className="block leading-snug">
+        {path === undefined ? noWrap(name) : <Link to={path}>{noWrap(name)}</Link>}
+      </span>
       {variant && <span className="block text-ink-soft text-sm">{variant}</span>}
     </>
   );

@@ -30,6 +30,7 @@ export const orderAnswer = v.object({
       returned: v.number(),
       variant: v.optional(text),
       picture: v.optional(picture),
+      path: v.optional(text),
     }),
   ),
   subtotal: pence,
@@ -70,6 +71,9 @@ export const orderListAnswer = v.object({
       placedAt: text,
       total: pence,
       items: v.number(),
+      lines: v.array(
+        v.object({ product: text, brand: text, name: text, picture: v.optional(picture) }),
+      ),
     }),
   ),
   next: v.optional(text),

@@ -1,15 +1,28 @@
 import { formatPence } from "@damson/shop/money";
+import type { ComponentType } from "react";
 import { LinePicture } from "#app/checkout/line-picture.tsx";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
+import type { BuyAgainProps } from "./buy-again.tsx";
 import { LineTitle } from "./line-title.tsx";
 import type { ShownOrder } from "./order-answers.ts";
+
+const buyAgain = lazyWithRetry<ComponentType<BuyAgainProps>>(
+  async () => (await import("./buy-again.tsx")).BuyAgain,
+);
+/** The order can be read without it. */
+const noButton = () => {};
 
 /** The ordered lines, at the prices of then. */
 export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines" className="text-xl">
-        What you ordered
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="lines" className="text-xl">
+          What you ordered
+        </h2>
+        <LazyContent of={buyAgain} props={{ lines }} fallback={null} onFailure={noButton} />
+      </div>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {lines.map((line) => (
           <li key={line.product} className="flex gap-4 py-5 max-[19rem]:flex-col print:py-2">
@@ -18,7 +31,7 @@ export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
             </div>
             <div className="flex min-w-0 flex-1 items-start justify-between gap-4">
               <div className="min-w-0">
-                <LineTitle line={line} />
+                <LineTitle line={line} path={line.path} />
                 <p className="tabular mt-0.5 text-ink-soft text-sm">
                   {line.quantity} × {formatPence(line.unitPrice)}
                 </p>

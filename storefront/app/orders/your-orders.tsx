@@ -2,6 +2,7 @@ import { formatPence } from "@damson/shop/money";
 import { orderPath } from "@damson/shop/orders/order-path";
 import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
+import { ProductPicture } from "#app/product/product-picture.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHeadingFocus } from "#app/ui/trading/use-heading-focus.ts";
@@ -74,7 +75,7 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
   }, [orders.length]);
   return (
     <ul ref={list} className="divide-y divide-line border-line border-y">
-      {orders.map(({ number, state, placedAt, items, total }) => (
+      {orders.map(({ number, state, placedAt, items, total, lines }) => (
         <li key={number}>
           <Link
             to={orderPath(number)}
@@ -99,6 +100,18 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
               name="chevron-right"
               className="narrow:hidden col-start-3 row-span-3 row-start-1 size-5 text-ink-soft md:col-start-5 md:row-span-1"
             />
+            <span className="col-start-1 mt-2 flex flex-wrap gap-2">
+              {lines.map(({ product, brand, name, picture }) => (
+                <span key={product} className="w-12 shrink-0">
+                  <ProductPicture
+                    picture={picture ?? { name: product, placeholder: "mist" }}
+                    sizes="3rem"
+                    alt={`${brand} ${name}`}
+                    className="rounded"
+                  />
+                </span>
+              ))}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
-import type { Basket, BasketLine } from "@damson/shop/orders/basket";
-import type { ProductDetailsData } from "#app/catalogue/product-details-data.ts";
-import { fetchProductDetails } from "#app/catalogue/trading/product-details.ts";
+import type { Basket, BasketItem, BasketLine } from "@damson/shop/orders/basket";
+import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
+import { fetchBasketItems } from "#app/catalogue/trading/basket-items.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
 
 /** The server answers for no more at once. */
@@ -13,34 +13,26 @@ export async function refreshBasket(): Promise<void> {
     .slice(0, MAX_ASKED)
     .map(({ picture }) => picture.name);
   if (asked.length === 0) return;
-  const details = await fetchProductDetails(asked);
+  const items = await fetchBasketItems(asked);
   const basket = basketStore.get();
-  const refreshed = refreshedBasket(basket, asked, details);
+  const refreshed = refreshedBasket(basket, asked, items);
   // Otherwise other tabs would be notified for nothing.
   if (JSON.stringify(refreshed) !== JSON.stringify(basket)) basketStore.update(() => refreshed);
 }
 
-/** The lines with the prices and addresses of now. Those that were asked for in vain are gone. */
+/** The lines as their variants are sold now. Those that were asked for in vain are gone. */
 export function refreshedBasket(
   basket: Basket,
   asked: readonly string[],
-  details: ProductDetailsData["details"],
+  items: BasketItemsData["items"],
 ): Basket {
   return basket.map((line) =>
-    asked.includes(line.picture.name) ? refreshed(line, details[line.picture.name]) : line,
+    asked.includes(line.picture.name) ? refreshed(line, items[line.picture.name]) : line,
   );
 }
 
-function refreshed(
-  line: BasketLine,
-  found: ProductDetailsData["details"][string] | undefined,
-): BasketLine {
-  if (found === undefined) return { ...line, isGone: true };
-  const { isGone: _isGone, query: _query, chosenAt = line.price, ...rest } = line;
-  return {
-    ...rest,
-    price: found.price,
-    ...(found.query && { query: found.query }),
-    ...(chosenAt !== found.price && { chosenAt }),
-  };
+function refreshed(line: BasketLine, item: BasketItem | undefined): BasketLine {
+  if (item === undefined) return { ...line, isGone: true };
+  const { quantity, chosenAt = line.price } = line;
+  return { ...item, quantity, ...(chosenAt !== item.price && { chosenAt }) };
 }

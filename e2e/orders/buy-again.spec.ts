@@ -1,0 +1,49 @@
+/** An order that is bought once more. */
+import { CREAM } from "@damson/order-service/testing/sample-placement";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { tabTo } from "../keyboard.ts";
+import { tooWide } from "../overflow.ts";
+import { openReady } from "../visit.ts";
+import { placeOrder, setStock } from "./placed-orders.ts";
+
+// No other test buys it.
+const NAILS = "kiss-voguish-fantasy-nails-in-new-york";
+
+test("what was ordered leads to its pages, and goes into the basket again", async ({
+  page,
+  request,
+}) => {
+  const { path } = await placeOrder(request);
+  await openReady(page, path);
+  const ordered = page.getByRole("region", { name: "What you ordered" });
+  await expect(ordered.getByRole("link", { name: "Vitamin A Retinol Cream" })).toHaveAttribute(
+    "href",
+    `/products/${CREAM}`,
+  );
+  await tabTo(page, /^Buy again$/);
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL("/basket");
+  await expect(page.getByRole("link", { name: "Basket, 3 items" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Order summary" })).toContainText("Total£134.99");
+});
+
+test("what cannot be bought any more is said", async ({ page, request }) => {
+  const lines = [
+    { product: NAILS, quantity: 1 },
+    { product: CREAM, quantity: 1 },
+  ];
+  const { path } = await placeOrder(request, undefined, { lines, total: 3839 });
+  await setStock(NAILS, 0);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await openReady(page, path);
+  await page.getByRole("button", { name: "Buy again" }).click();
+
+  const said = page.getByRole("region", { name: "What you ordered" }).getByRole("status");
+  await expect(said).toContainText("KISS Voguish Fantasy Nails in New York: sold out.");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+  await said.getByRole("link", { name: "Go to your basket" }).click();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+});

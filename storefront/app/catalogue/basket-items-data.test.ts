@@ -1,0 +1,59 @@
+import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import { expect, test } from "vitest";
+import { basketItemsData } from "./basket-items-data.ts";
+import { tradingShop } from "./testing/shops.ts";
+
+const [listed] = tradingShop.products;
+if (listed === undefined) throw new Error("The shop sells nothing");
+
+const files = (base: string) => ({ base, widths: [320] as const });
+const whole = {
+  ...{ alt: "", placeholder: "mist" as const },
+  square: files("/media/whole"),
+  whole: { ...files("/media/whole"), width: 320, height: 320 },
+};
+const ofRose = {
+  ...whole,
+  ...{ placeholder: "rose" as const, square: files("/media/rose"), variant: "balm-rose" },
+};
+
+const balm: ProductEntry = {
+  slug: "balm",
+  listed: { ...listed, slug: "balm-rose", pageSlug: "balm" },
+  options: [{ name: "Shade", values: [{ value: "Rose" }, { value: "Plum" }] }],
+  variants: ["Rose", "Plum"].map((shade, at) => ({
+    key: `balm-${shade.toLowerCase()}`,
+    optionValues: { Shade: shade },
+    contents: "5 g",
+    price: 900 + at,
+  })),
+  pictures: [whole, ofRose],
+  texts: {
+    ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
+    ...{ searchTitle: "", searchDescription: "", sharingTitle: "", sharingDescription: "" },
+  },
+  isFlammable: true,
+  updatedAt: "2026-11-21T12:00:00.000Z",
+};
+const shop = { ...tradingShop, productPages: { balm } };
+
+test("each variant is as a basket holds it: the first without a query", () => {
+  expect(basketItemsData(shop, "?of=balm-plum,balm-rose").items).toEqual({
+    "balm-rose": {
+      ...{ brand: listed.brand, name: listed.name, price: 900, variant: "Rose", pageSlug: "balm" },
+      picture: { name: "balm-rose", placeholder: "rose", files: ofRose.square },
+      isPerfume: true,
+    },
+    "balm-plum": {
+      ...{ brand: listed.brand, name: listed.name, price: 901, variant: "Plum", pageSlug: "balm" },
+      picture: { name: "balm-plum", placeholder: "mist", files: whole.square },
+      query: "?shade=plum",
+      isPerfume: true,
+    },
+  });
+});
+
+test("what is not sold any more is missing", () => {
+  expect(basketItemsData(shop, "?of=old-candle,balm-rose").items).not.toHaveProperty("old-candle");
+  expect(basketItemsData(shop, "").items).toEqual({});
+});

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { navigate } from "#app/runtime/navigation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { type AgainResult, buyAgain, type OrderedLine, readOffer } from "./bought-again.ts";
+
+export interface BuyAgainProps {
+  readonly lines: readonly OrderedLine[];
+}
+
+/** Puts what can still be bought of an order into the basket, and says what cannot. */
+export function BuyAgain({ lines }: BuyAgainProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<AgainResult | "failed">();
+
+  async function act() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const offer = await readOffer(lines);
+      const bought = buyAgain(basketStore.get(), lines, offer);
+      if (bought.added > 0) basketStore.update(() => bought.basket);
+      if (bought.missing.length === 0) return navigate("/basket");
+      setResult(bought);
+    } catch {
+      setResult("failed");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button
+        variant="text"
+        className="no-print"
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => void act()}
+      >
+        Buy again
+      </Button>
+      <div role="status" className="no-print w-full text-sm empty:hidden">
+        {result === "failed" && (
+          <p>The shop could not be asked just now. Please try again in a moment.</p>
+        )}
+        {result !== undefined && result !== "failed" && <Missing {...result} />}
+      </div>
+    </>
+  );
+}
+
+function Missing({ added, missing }: AgainResult) {
+  return (
+    <>
+      {missing.map(({ name, reason }) => (
+        <p key={name}>
+          {name}: {reason}.
+        </p>
+      ))}
+      {added > 0 && (
+        <p>
+          The rest is in your basket. <TextLink to="/basket">Go to your basket</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
