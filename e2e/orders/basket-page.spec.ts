@@ -215,7 +215,7 @@ test("without script the header still leads there, and the page says what it nee
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   const page = await context.newPage();
   await page.goto("/skincare");
   await page.getByRole("link", { name: /^Basket/ }).click();
