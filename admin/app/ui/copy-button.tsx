@@ -1,3 +1,4 @@
+import { CopyIcon as CopyDrawing } from "@damson/ui/copy-icon";
 import { Icon } from "@damson/ui/icon";
 import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
@@ -47,7 +48,7 @@ export function CopyIcon({ text, label }: CopyIconProps) {
         onClick={copy}
         className="inline-flex size-11 items-center justify-center text-ink-soft hover:text-plum mouse:size-8"
       >
-        <Icon name={isCopied ? "check" : "copy"} className="size-4" />
+        {isCopied ? <Icon name="check" className="size-4" /> : <CopyDrawing className="size-4" />}
       </button>
       <CopiedStatus isCopied={isCopied} />
     </>
