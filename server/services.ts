@@ -122,6 +122,7 @@ export async function openServices(
     if (orders && shopCatalogue && media) {
       keep(await openCleanUp(orders, shopCatalogue.catalogue, media));
     }
+    if (orders) keep(await openBackups(orders, env));
     if (orders && shopCatalogue) keep(await openPageWatch(orders, shopCatalogue, failingPages));
     if (orders && errors) keep(await openErrorWatch(orders, errors));
     const admin =
@@ -167,6 +168,11 @@ async function openCleanUp(
 ): Promise<Opened> {
   const { startCleanUp } = await import("./clean-up-pictures.ts");
   return startCleanUp({ service, catalogue, store });
+}
+
+async function openBackups({ service }: OrderService, env: Env): Promise<Opened | undefined> {
+  const { startBackups } = await import("./back-up-nightly.ts");
+  return startBackups(service, env);
 }
 
 async function openPageWatch(

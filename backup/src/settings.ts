@@ -1,7 +1,8 @@
 /** Settings of backups. */
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { type Environment, setting, type Values } from "@damson/service-runtime/settings/setting";
-import { optionalText } from "@damson/service-runtime/settings/values";
+import { atLeast, optionalText } from "@damson/service-runtime/settings/values";
+import * as v from "valibot";
 
 export const backupSettings = {
   /** Encrypts each backup. */
@@ -12,6 +13,10 @@ export const backupSettings = {
   recipient: setting("BACKUP_RECIPIENT", optionalText, undefined),
   /** The file of that recipient's identity, which opens the backups: to prove them, and to restore one. */
   identityFile: setting("BACKUP_IDENTITY_FILE", optionalText, undefined),
+  /** The folder for a backup of each night; unset, none is made by itself. */
+  folder: setting("BACKUP_FOLDER", optionalText, undefined),
+  /** The hour of the night's backup, in London. */
+  hour: setting("BACKUP_HOUR", v.pipe(atLeast(0), v.maxValue(23, "must be at most 23")), 3),
 } as const;
 
 export type BackupSettings = Values<typeof backupSettings>;

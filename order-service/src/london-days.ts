@@ -55,6 +55,11 @@ export function endOfDay(time: Date, daysLater = 0): Date {
   return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
 }
 
+/** The hour in London, from 0 to 23. */
+export function hourInLondon(time: Date): number {
+  return localTime(time).getUTCHours();
+}
+
 /** True from two to six, the quietest hours. */
 export function isNight(time: Date): boolean {
   const hour = localTime(time).getUTCHours();

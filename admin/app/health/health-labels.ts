@@ -15,7 +15,8 @@ export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   watch_pages: "Look for pages that cannot be shown",
   remove_unused_pictures: "Remove pictures that have long been unused",
   check_books: "Check the books",
-  backup: "Backup",
+  backup: "Backup, the last good one",
+  nightly_backup: "Back up at night",
 };
 
 export const mailLabels: Readonly<Record<string, string>> = {

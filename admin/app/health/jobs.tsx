@@ -25,10 +25,10 @@ const columns: readonly Column<JobState>[] = [
 
 function nextOf({ name, next }: JobState): string {
   if (name === "backup") return "–";
-  return name === "check_books" ? "At night" : formatMoment(next);
+  return name === "check_books" || name === "nightly_backup" ? "At night" : formatMoment(next);
 }
 
-/** Jobs that run by themselves, and the backup, which the operator has to run. */
+/** Jobs that run by themselves, and the last backup, which the operator may have made. */
 export function Jobs({ jobs }: Pick<Health, "jobs">) {
   return (
     <HealthSection id="jobs" title="Done by itself">
@@ -40,7 +40,8 @@ export function Jobs({ jobs }: Pick<Health, "jobs">) {
       />
       {jobs.some(({ name, isLate }) => name === "backup" && isLate) && (
         <p className="mt-2 text-ink-soft">
-          Backups are made by <code>npm run orders -- backup &lt;file&gt;</code>, once a day.
+          Backups are made each night once <code>BACKUP_FOLDER</code> is set, and by{" "}
+          <code>npm run orders -- backup &lt;file&gt;</code>.
         </p>
       )}
     </HealthSection>

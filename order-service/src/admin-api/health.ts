@@ -59,7 +59,7 @@ export async function readHealth(service: Service): Promise<Health> {
     refusal: await findOpenAlert(db.reader, "provider_refuses"),
     pages: await listOpenAlerts(db.reader, ofPages),
     jobs: jobNames
-      .filter((name) => isShown(service, name))
+      .filter((name) => isShown(service, name, runs))
       .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
     database: await readDatabaseState(service),
     nodeVersion: process.versions.node,
@@ -88,9 +88,11 @@ export function checkIntegrity(service: Service): Promise<IntegrityReport> {
   return check;
 }
 
-/** Postgres has backups of its own. */
-function isShown(service: Service, name: JobName): boolean {
-  return name === "backup" ? service.db.kind === "sqlite" : isDoneHere(service, name);
+type Runs = Awaited<ReturnType<typeof readRuns>>;
+
+/** A shop that has never made a backup at night does not say that it is late. */
+function isShown(service: Service, name: JobName, runs: Runs): boolean {
+  return name === "nightly_backup" ? runs.has(name) : isDoneHere(service, name);
 }
 
 function stateOf(

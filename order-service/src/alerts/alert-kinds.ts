@@ -59,6 +59,15 @@ export const alertKinds = {
     page: () => "/health",
     dealtWithBy: "itself",
   }),
+  backup_late: kind<{ readonly lastAt: string | null; readonly reason: string | null }>({
+    title: "The backup is late",
+    sentence: ({ lastAt, reason }) =>
+      `${lastAt === null ? "No backup has been made so far" : `The last good backup was made on ${formatTime(lastAt)}`}${reason === null ? "." : `: ${reason}.`}`,
+    whatToDo:
+      "Look at the disk and the folder of BACKUP_FOLDER. Make one by hand, npm run orders -- backup <file>, which says why it cannot. It is tried again each hour, and this ends with the next good one.",
+    page: () => "/health#jobs",
+    dealtWithBy: "itself",
+  }),
   provider_refuses: kind<{ readonly status: number; readonly message: string }>({
     title: "The payment provider refuses",
     sentence: ({ status, message }) =>

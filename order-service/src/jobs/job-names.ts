@@ -19,8 +19,10 @@ export const jobs = {
   watch_pages: MINUTE_MS,
   /** Started by the server, which has the pictures. */
   remove_unused_pictures: DAY_MS,
-  /** Made by the operator. */
+  /** The last good one, made by the operator or at night. */
   backup: DAY_MS,
+  /** Started by the server, where a folder for backups is set. */
+  nightly_backup: DAY_MS,
 } as const;
 
 export type JobName = keyof typeof jobs;

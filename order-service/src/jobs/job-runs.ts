@@ -52,6 +52,30 @@ export async function recordRun(
   );
 }
 
+/** Claims a job for this process, and gives whether it could: not where it was begun less than so long ago. */
+export async function claimRun(
+  db: Database,
+  name: JobName,
+  now: Date,
+  pauseMs: number,
+): Promise<boolean> {
+  const run = { ran_at: now, milliseconds: 0, error: null };
+  const claimed = await transaction(db, (queries) =>
+    queries
+      .insertInto("job_runs")
+      .values({ name, ...run })
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet(run)
+          .where("job_runs.ran_at", "<=", new Date(now.getTime() - pauseMs)),
+      )
+      .returning("name")
+      .executeTakeFirst(),
+  );
+  return claimed !== undefined;
+}
+
 export async function readRuns(db: Queries): Promise<ReadonlyMap<string, JobRun>> {
   const rows = await db.selectFrom("job_runs").selectAll().execute();
   return new Map(rows.map((row) => [row.name, fromColumns(row)]));

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { readBackupKey } from "@damson/backup/backup-key";
 import { readEnvironment } from "@damson/backup/environment";
@@ -8,6 +8,7 @@ import { readBackupSettings } from "@damson/backup/settings";
 import { finishFile, writeArchive } from "@damson/backup/write-archive";
 import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { readMediaSettings } from "@damson/media/settings";
+import { DAY_MS } from "@damson/service-runtime/durations";
 import { messageOf } from "@damson/service-runtime/errors";
 import { createLog } from "@damson/service-runtime/log";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
@@ -24,6 +25,8 @@ import { filesOf } from "./files-of-shop.ts";
 import { proveBackup } from "./prove-backup.ts";
 import { shopVersion } from "./shop-version.ts";
 
+const WORK = ".backup-";
+
 /**
  * `backup <file>`: writes the shop into one encrypted file, also while it sells: its database as it is at one moment, its
  * pictures and its keys. Then it opens the file again, and compares all of it. Never overwrites a file, and gives a
@@ -38,6 +41,7 @@ export async function backUp(
   const began = performance.now();
   const key = await readBackupKey(readBackupSettings(env));
   if (existsSync(file)) throw new CommandError(`${file} is there already`);
+  createFolder(dirname(resolve(file)));
   const { storage } = settings;
   const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
@@ -57,7 +61,6 @@ export async function backUp(
           ...readEnvironment(env),
         };
         const entries = [entry, ...(await filesOf(storage.folder, pictures))];
-        createPrivateFolder(dirname(part));
         await writeArchive(part, { manifest, entries, encrypter: key.encrypter });
         const lines = await proveBackup(part, {
           decrypter: key.decrypter,
@@ -84,17 +87,36 @@ export async function backUp(
   }
 }
 
+/** Throws `CommandError`. */
+function createFolder(path: string): void {
+  try {
+    createPrivateFolder(path);
+  } catch (cause) {
+    throw new CommandError(`The folder ${path} cannot be made: ${messageOf(cause)}`);
+  }
+}
+
 /** A folder for the copy of the database, which is as private as the database itself. */
 async function withWorkFolder(
   dataFolder: string,
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
   createPrivateFolder(resolve(dataFolder));
-  const folder = await mkdtemp(join(resolve(dataFolder), ".backup-"));
+  await removeLeftFolders(resolve(dataFolder));
+  const folder = await mkdtemp(join(resolve(dataFolder), WORK));
   try {
     await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Those of backups that were ended in the middle. */
+async function removeLeftFolders(dataFolder: string): Promise<void> {
+  for (const name of (await readdir(dataFolder)).filter((each) => each.startsWith(WORK))) {
+    const path = join(dataFolder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
+import { expect, onTestFinished, test } from "vitest";
+import { keptBackups, nightlyName, removeOldBackups } from "./kept-backups.ts";
+
+const now = new Date("2026-11-28T04:00:00Z");
+const daysAgo = (days: number) => nightlyName(new Date(now.getTime() - days * DAY_MS - HOUR_MS));
+
+test("after half a year of nights, fourteen days and three weeks are kept, none older than 35 days", () => {
+  const names = Array.from({ length: 180 }, (_, days) => daysAgo(days));
+
+  const kept = keptBackups(names.toReversed(), now);
+
+  // A Saturday, and the Sundays of the weeks before.
+  expect(kept).toEqual([...names.slice(0, 14), daysAgo(14), daysAgo(20), daysAgo(27)]);
+});
+
+test("night after night the same rule leaves backups of five weeks, never fewer", () => {
+  let kept: readonly string[] = [];
+  for (let night = 0; night < 120; night += 1) {
+    const at = new Date(now.getTime() + night * DAY_MS);
+    kept = keptBackups([...kept, nightlyName(at)], at);
+    expect(kept).toContain(nightlyName(at));
+    expect(kept.length).toBeLessThanOrEqual(17);
+  }
+  const last = new Date(now.getTime() + 119 * DAY_MS);
+  const ages = kept.map((name) => {
+    const time = name.slice(5, -4).replace(/T(\d\d)-(\d\d)-(\d\d)Z/, "T$1:$2:$3Z");
+    return Math.round((last.getTime() - Date.parse(time)) / DAY_MS);
+  });
+  expect(ages.slice(0, 14)).toEqual(Array.from({ length: 14 }, (_, age) => age));
+  expect(Math.max(...ages)).toBeGreaterThanOrEqual(21);
+  expect(Math.max(...ages)).toBeLessThanOrEqual(35);
+});
+
+test("the newest is kept, however old it is", () => {
+  expect(keptBackups([daysAgo(90), daysAgo(100)], now)).toEqual([daysAgo(90)]);
+  expect(keptBackups(["mine.age", "shop-x.age"], now)).toEqual([]);
+});
+
+test("old files go, and files of other names stay", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kept-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [part, newPart] = [`${daysAgo(3)}.part-7`, `${daysAgo(0)}.part-8`];
+  for (const name of [daysAgo(0), daysAgo(36), "mine.age", part, newPart]) {
+    await writeFile(join(folder, name), "");
+  }
+  const earlier = new Date(now.getTime() - 3 * DAY_MS);
+  await utimes(join(folder, part), earlier, earlier);
+  await utimes(join(folder, newPart), now, now);
+
+  await removeOldBackups(folder, now);
+
+  expect(await readdir(folder)).toEqual(["mine.age", daysAgo(0), newPart].toSorted());
+});

@@ -1,0 +1,72 @@
+/** Backups of each night in one folder: their names, and how long they are kept. */
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DAY_MS } from "@damson/service-runtime/durations";
+
+const DAILY = 14;
+const WEEKLY = 3;
+/** Days are counted from a Thursday. */
+const MONDAY = 3;
+/** They hold personal data. */
+const MAX_DAYS = 35;
+
+const nightly = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.age$/;
+const unfinished = /^shop-[\dTZ-]+\.age\.part-\d+$/;
+
+/** `shop-2026-11-28T03-00-05Z.age` */
+export function nightlyName(at: Date): string {
+  return `shop-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.age`;
+}
+
+/**
+ * Chooses those of some names that are kept: the last one of each of the last fourteen days that have any, and of three
+ * weeks before, none of them older than 35 days. The newest is always among them.
+ */
+export function keptBackups(names: readonly string[], now: Date): readonly string[] {
+  const backups = names
+    .flatMap((name) => timeOf(name) ?? [])
+    .toSorted((one, other) => other.at - one.at);
+  const [newest, ...others] = backups;
+  if (newest === undefined) return [];
+  const young = [newest, ...others.filter(({ at }) => now.getTime() - at <= MAX_DAYS * DAY_MS)];
+  const daily = firstOfEach(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
+  const oldest = daily.at(-1)?.at ?? 0;
+  const before = young.filter(({ at }) => at < oldest);
+  // Weeks of the calendar: those that move on each day would leave none to grow old.
+  const weekly = firstOfEach(before, ({ at }) => Math.floor((at / DAY_MS + MONDAY) / 7));
+  return [...daily, ...weekly.slice(0, WEEKLY)].map(({ name }) => name);
+}
+
+/** Removes the others, and what was not written to its end; files of other names stay. */
+export async function removeOldBackups(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder);
+  const kept = new Set(keptBackups(names, now));
+  for (const name of names.filter((each) => nightly.test(each) && !kept.has(each))) {
+    await rm(join(folder, name), { force: true });
+  }
+  for (const name of names.filter((each) => unfinished.test(each))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+interface Backup {
+  readonly name: string;
+  readonly at: number;
+}
+
+function timeOf(name: string): Backup | undefined {
+  const [, day, hour, minute, second] = nightly.exec(name) ?? [];
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at) ? undefined : { name, at };
+}
+
+function firstOfEach(backups: readonly Backup[], groupOf: (backup: Backup) => number) {
+  const seen = new Set<number>();
+  return backups.filter((backup) => {
+    const group = groupOf(backup);
+    if (seen.has(group)) return false;
+    seen.add(group);
+    return true;
+  });
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readBackupSettings } from "@damson/backup/settings";
+import { makeTestKey } from "@damson/backup/testing";
+import { transaction } from "@damson/database";
+import { openServiceForCommand, type Service } from "@damson/order-service";
+import { readRuns } from "@damson/order-service/jobs/job-runs";
+import { markRestoredCopy, staffOf } from "@damson/order-service/testing/staff";
+import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
+import { afterAll, expect, test } from "vitest";
+import { createNightlyBackup } from "./back-up-nightly.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "damson-nightly-"));
+const key = await makeTestKey(folder);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A shop's data, with a clock that the test moves. */
+async function openShop(name: string, target: string) {
+  const env = { ...process.env, ORDERS: "on", DATA_DIR: join(folder, name), ...key };
+  const opened = await openServiceForCommand(env);
+  let now = new Date();
+  const service: Service = { ...opened.service, clock: () => now };
+  const settings = { ...readBackupSettings({ ...key, BACKUP_HOUR: "3" }), folder: target };
+  return {
+    service,
+    look: createNightlyBackup({ service, settings, env }),
+    /** Another process's. */
+    other: createNightlyBackup({ service, settings, env }),
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    set: (time: string) => {
+      now = new Date(time);
+    },
+    files: () => readdir(target),
+    alerts: async () => (await staffOf(service).today()).alerts.rows,
+    runs: () => readRuns(service.db.reader),
+    close: opened.close,
+  };
+}
+
+test("each night one backup is made, whichever process looks first", async () => {
+  const target = join(folder, "backups");
+  const shop = await openShop("nightly", target);
+
+  // The first at once.
+  await Promise.all([shop.look(), shop.other()]);
+  expect(await shop.files()).toHaveLength(1);
+  expect((await shop.runs()).get("nightly_backup")).toMatchObject({ error: null });
+  const made = (await shop.runs()).get("backup")?.ranAt ?? new Date(0);
+
+  // Then not before its hour, which is in London.
+  shop.pass(19 * HOUR_MS);
+  await shop.look();
+  expect(await shop.files()).toHaveLength(1);
+  shop.set(new Date(made.getTime() + 27 * HOUR_MS).toISOString());
+  await shop.look();
+  expect(await shop.files()).toHaveLength(2);
+  expect(await shop.alerts()).toEqual([]);
+  await shop.close();
+}, 120_000);
+
+test("a backup that is a day late is a matter on Today, until there is one", async () => {
+  const target = join(folder, "in-the-way");
+  await writeFile(target, "a file, and no folder");
+  const shop = await openShop("late", target);
+
+  await shop.look();
+  expect((await shop.runs()).get("nightly_backup")?.error).toMatch(/cannot be/);
+  expect(await shop.alerts()).toMatchObject([
+    { title: "The backup is late", page: "/health#jobs", dealtWithBy: "itself" },
+  ]);
+
+  // It is tried again after an hour.
+  await rm(target);
+  await mkdir(target);
+  await shop.look();
+  expect(await shop.files()).toEqual([]);
+  shop.pass(HOUR_MS);
+  await shop.look();
+  expect(await shop.files()).toHaveLength(1);
+  expect(await shop.alerts()).toEqual([]);
+
+  shop.pass(2 * DAY_MS + HOUR_MS);
+  await rm(target, { recursive: true });
+  await writeFile(target, "in the way again");
+  await shop.look();
+  const [alert] = await shop.alerts();
+  expect(alert?.sentence).toMatch(/^The last good backup was made on \d+ \w+ 2\d{3} at /);
+  await shop.close();
+}, 120_000);
+
+test("a restored copy makes none, beside those of the shop", async () => {
+  const target = join(folder, "of-the-shop");
+  const shop = await openShop("copy", target);
+  const at = { restoredAt: new Date(), madeAt: new Date() };
+  await transaction(shop.service.db, (db) => markRestoredCopy(db, at));
+  await shop.close();
+
+  const copy = await openShop("copy", target);
+  await copy.look();
+  await expect(copy.files()).rejects.toThrow("ENOENT");
+  await copy.close();
+}, 120_000);
