@@ -17,7 +17,7 @@ import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { staffOf } from "@damson/order-service/testing/staff";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { hasDumpedPostgres, startDumpedPostgres } from "./testing/dumped-postgres.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
@@ -30,6 +30,13 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
   await rm(folder, { recursive: true });
 });
+
+/** The data of a shop that was open once, for each test. */
+beforeAll(async () => {
+  const shop = await openShopProcess(dist, settings("data"));
+  shop.child.kill();
+  await exitCode(shop.child);
+}, 60_000);
 
 const anna = { email: "anna@example.com", password: "correct horse" };
 const placement = samplePlacement({
