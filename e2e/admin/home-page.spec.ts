@@ -11,6 +11,8 @@ const test = base.extend<{ ownShop: OwnShop }>({
   ownShop: async ({ browserName: _, allowProblem }, use, testInfo) => {
     const shop = await openOwnShop(testInfo.outputPath("data"));
     allowProblem(new RegExp(`^request elsewhere: (${shop.address}|${shop.admin})/`));
+    // The script by which a test signs in, which the browser has for every frame.
+    allowProblem(/Blocked script execution in .*preview-pages/);
     await use(shop);
     await shop.close();
   },

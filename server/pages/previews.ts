@@ -22,12 +22,13 @@ export function createPreviews(
 }
 
 /**
- * A document for a frame in which nothing runs: its scripts would only be refused. What is pressed would open a window,
- * which its frame does not allow.
+ * A document for a frame in which nothing runs: scripts and focus would only be refused. What is pressed would open a
+ * window, which its frame does not allow.
  */
 export function stillDocument(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    .replaceAll(/<link\b[^>]*\.js"[^>]*>/g, "")
+    .replaceAll(/ autofocus(?:="")?(?=[\s/>])/gi, "")
     .replace("<head>", '<head><base target="_blank">');
 }
