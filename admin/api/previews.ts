@@ -1,5 +1,6 @@
 /** Pages of the shop as they would be with what is typed and not saved. */
 import * as v from "valibot";
+import { newProduct } from "./products.ts";
 
 /** The body of `POST /api/previews/home`. */
 export const previewedHome = v.object({
@@ -7,7 +8,13 @@ export const previewedHome = v.object({
   content: v.unknown(),
 });
 
-/** Its answer: the token in `GET /api/preview-pages/:token`, which a frame loads within a minute. */
+/** The body of `POST /api/previews/product`: of one that is stored, with its id. */
+export const previewedProduct = v.object({
+  ...newProduct.entries,
+  id: v.exactOptional(v.pipe(v.string(), v.uuid())),
+});
+
+/** The answer: the token in `GET /api/preview-pages/:token`, which a frame loads within a minute. Without one, a price is missing. */
 export interface Preview {
-  readonly page: string;
+  readonly page?: string;
 }

@@ -1,6 +1,10 @@
 /** Context of routes. */
 
-import type { Database as CatalogueDatabase, DocumentContent } from "@damson/catalogue";
+import type {
+  Database as CatalogueDatabase,
+  DocumentContent,
+  SoldProduct,
+} from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
@@ -26,6 +30,7 @@ export interface AdminSettings {
 /** Renders pages of the shop as they would be with what is typed and not saved. */
 export interface Previews {
   home(content: DocumentContent<"home">): Promise<string>;
+  product(product: SoldProduct): Promise<string>;
 }
 
 /** Created once, when the admin opens. */

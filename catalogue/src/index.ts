@@ -68,6 +68,7 @@ export type { ProductSnapshot, StoredProduct, Variant } from "./products/product
 export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
 export { createProduct, saveProduct } from "./products/save-product.ts";
 export { readWholeProduct, type WholeProduct } from "./products/whole-product.ts";
+export { draftProduct } from "./shop-data/draft-product.ts";
 export {
   type CatalogueData,
   createShopDataReader,

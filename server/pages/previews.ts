@@ -1,12 +1,16 @@
 /** Pages as they would be with what a staff member has typed and not saved. */
-import type { DocumentContent } from "@damson/catalogue";
+import type { DocumentContent, SoldProduct } from "@damson/catalogue";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { homePage } from "./home-page.ts";
+import { productEntry } from "./product-entry.ts";
 import type { RenderThread } from "./render-thread.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 
 export interface Previews {
   /** Renders the home page, as a document without scripts whose links lead nowhere. */
   home(content: DocumentContent<"home">): Promise<string>;
+  /** Renders the page of a product, whatever its state. */
+  product(product: SoldProduct): Promise<string>;
 }
 
 export function createPreviews(
@@ -17,6 +21,12 @@ export function createPreviews(
     async home(content) {
       const products = Object.values(source.current().data.productPages ?? {});
       return stillDocument(await render("/", { home: homePage(content, products) }));
+    },
+    async product(product) {
+      const entry = productEntry(product);
+      if (entry === undefined) throw new Error("A product that is sold has a variant");
+      const { slug } = entry;
+      return stillDocument(await render(PRODUCTS_PATH + slug, { productPages: { [slug]: entry } }));
     },
   };
 }

@@ -60,7 +60,9 @@ export function Preview({ path, body, title, children }: PreviewProps) {
         }
       >
         <p role="status" className="mb-2 min-h-5 text-ink-soft text-sm">
-          {statusText(error, isFetching)}
+          {data !== undefined && data.page === undefined
+            ? "It is drawn once there is a price."
+            : statusText(error, isFetching)}
         </p>
         {children && <div className="mb-3 max-w-xs">{children}</div>}
         <PreviewFrame

@@ -66,6 +66,7 @@ export const rights: Readonly<Record<string, Right>> = {
   "GET /api/mail-pages/:token": "anybody",
   "GET /api/preview-pages/:token": "anybody",
   "POST /api/previews/home": "staff",
+  "POST /api/previews/product": "staff",
   "GET /api/stock": "staff",
   "GET /api/stock/:product": "staff",
   "POST /api/stock/:product/changes": "staff",

@@ -7,7 +7,10 @@ describe.each(databases)("previews on %s", (_name, storage) => {
   let staff: SignedIn;
   beforeAll(async () => {
     admin = await startAdmin(storage(), {
-      previews: { home: async ({ slides }) => `<h1>${slides[0]?.title}</h1>` },
+      previews: {
+        home: async ({ slides }) => `<h1>${slides[0]?.title}</h1>`,
+        product: async ({ name, price }) => `<h1>${name} at ${price}</h1>`,
+      },
     });
     staff = await admin.staffMember("staff");
   });
@@ -51,6 +54,22 @@ describe.each(databases)("previews on %s", (_name, storage) => {
     expect((await admin.ask("/preview-pages/guessed")).status).toBe(404);
     admin.pass(MINUTE);
     expect((await admin.ask(`/preview-pages/${page}`)).status).toBe(404);
+  });
+
+  test("a product is drawn with what is typed, at its own price", async () => {
+    const { products } = (await ask("GET", "/products?state=live")).body;
+    const { product } = (await ask("GET", `/products/${products[0].id}`)).body;
+    const draft = { id: product.id, product: { ...product, name: "Dew" } };
+    const { body } = await ask("POST", "/previews/product", draft);
+    expect((await admin.ask(`/preview-pages/${body.page}`)).body).toBe("<h1>Dew at 2500</h1>");
+
+    const nameless = { ...draft, product: { ...product, name: "" } };
+    expect((await ask("POST", "/previews/product", nameless)).body.fields).toEqual({
+      name: "Name the product",
+    });
+    const { id, ...rest } = product.variants[0];
+    const unpriced = { product: { ...product, slug: "dew", variants: [rest] } };
+    expect((await ask("POST", "/previews/product", unpriced)).body).toEqual({});
   });
 
   test("only staff have drafts drawn", async () => {

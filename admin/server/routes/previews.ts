@@ -1,7 +1,7 @@
-import { checkDocument } from "@damson/catalogue";
+import { checkDocument, draftProduct } from "@damson/catalogue";
 import { apiError } from "@damson/order-service/errors";
 import { Hono } from "hono";
-import { type Preview, previewedHome } from "#api/previews.ts";
+import { type Preview, previewedHome, previewedProduct } from "#api/previews.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { catalogueError } from "../http/catalogue-errors.ts";
 import { readBody } from "../http/read-body.ts";
@@ -15,13 +15,29 @@ const POLICY = [
   "sandbox allow-same-origin",
 ].join("; ");
 
-export function previewRoutes({ previews, previewPages }: AdminContext): Hono<AdminEnv> {
-  return new Hono<AdminEnv>().post("/previews/home", async (c) => {
-    const { content } = await readBody(c.req.raw, previewedHome);
+/** Several long texts, and three hundred variants. */
+const MAX_PRODUCT_BYTES = 512 * 1024;
+
+export function previewRoutes(context: AdminContext): Hono<AdminEnv> {
+  const { previews, previewPages, catalogue, clock } = context;
+  const drawing = () => {
     if (previews === undefined) throw notThere();
-    const html = await previews.home(checked(content));
-    return c.json({ page: previewPages.keep(html) } satisfies Preview, 201);
-  });
+    return previews;
+  };
+  return new Hono<AdminEnv>()
+    .post("/previews/home", async (c) => {
+      const { content } = await readBody(c.req.raw, previewedHome);
+      const checked = await refusing(async () => checkDocument("home", content));
+      const page = previewPages.keep(await drawing().home(checked));
+      return c.json({ page } satisfies Preview, 201);
+    })
+    .post("/previews/product", async (c) => {
+      const { id, product } = await readBody(c.req.raw, previewedProduct, MAX_PRODUCT_BYTES);
+      const draft = await refusing(() => draftProduct(catalogue.reader, id, product, clock()));
+      if (draft === undefined) return c.json({} satisfies Preview, 201);
+      const page = previewPages.keep(await drawing().product(draft));
+      return c.json({ page } satisfies Preview, 201);
+    });
 }
 
 /** `GET /api/preview-pages/:token`, for frames: they send no access token, and this one is good for a minute. */
@@ -35,9 +51,10 @@ export function previewPageRoutes({ previewPages }: AdminContext): Hono<AdminEnv
   });
 }
 
-function checked(content: unknown) {
+/** Turns a refusal of the catalogue into that of a request. */
+async function refusing<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
-    return checkDocument("home", content);
+    return await read();
   } catch (error) {
     throw catalogueError(error);
   }

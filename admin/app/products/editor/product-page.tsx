@@ -14,6 +14,7 @@ import { EditorContext } from "./editor-context.ts";
 import { FormSections } from "./form-sections.tsx";
 import { PriceDialog } from "./prices/price-dialog.tsx";
 import { Prices } from "./prices/prices.tsx";
+import { ProductPreview } from "./product-preview.tsx";
 import { ProductsLink } from "./products-link.tsx";
 import { History } from "./side/history.tsx";
 import { MissingList } from "./side/missing-list.tsx";
@@ -77,7 +78,7 @@ function Product({ page, taxonomy }: ProductProps) {
       <ProductSaveBar page={page} editor={editor} lacking={lacking} />
       <ConflictNotice page={page} editor={editor} />
       <RestoredNotice editor={editor} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 thumb:pb-16 gap-y-2 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 thumb:pb-16 gap-y-2 xl:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <FormSections
           taxonomy={taxonomy}
           onPrice={openPrice}
@@ -102,6 +103,7 @@ function Product({ page, taxonomy }: ProductProps) {
               <MissingList missing={missing} />
             </div>
           </Section>
+          <ProductPreview id={page.product.id} fields={editor.fields} />
           <Section title="History">
             <History page={page} editor={editor} />
           </Section>

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { Preview } from "#admin/preview/preview.tsx";
+import type { ProductFields } from "./form/product-fields.ts";
+import { inputOf } from "./form/read-fields.ts";
+
+interface ProductPreviewProps {
+  readonly id: string;
+  readonly fields: ProductFields;
+}
+
+/** The page of a product with what is typed, whatever its state. It is drawn while it is open. */
+export function ProductPreview({ id, fields }: ProductPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="mb-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer underline underline-offset-4 mouse:min-h-9">
+        Show its page in the shop
+      </summary>
+      {isOpen && (
+        <Preview path="/previews/product" title="Product" body={{ id, product: inputOf(fields) }} />
+      )}
+    </details>
+  );
+}

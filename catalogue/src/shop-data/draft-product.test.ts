@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { InvalidChangeError } from "../errors.ts";
+import { catalogueVersion } from "../history/catalogue-version.ts";
+import { getProduct } from "../products/read-products.ts";
+import {
+  addProduct,
+  atHour,
+  databases,
+  openTestCatalogue,
+  sampleProduct,
+} from "../testing/index.ts";
+import { draftProduct } from "./draft-product.ts";
+
+describe.each(databases)("on %s", async (_name, storage) => {
+  const database = await openTestCatalogue(storage());
+  afterAll(() => database.close());
+  const { reader } = database;
+
+  test("a new product is drawn at the price that is typed", async () => {
+    const drawn = await draftProduct(reader, undefined, sampleProduct({ slug: "dew" }), atHour(1));
+    expect(drawn).toMatchObject({ slug: "dew", brand: "A313", price: 2500 });
+  });
+
+  test("a stored one is drawn at its own price with what is typed, and nothing is saved", async () => {
+    const { id } = await addProduct(database);
+    const stored = await getProduct(reader, id);
+    const version = await catalogueVersion(reader);
+
+    const drawn = await draftProduct(reader, id, { ...stored, name: "Dew" }, atHour(1));
+
+    expect(drawn).toMatchObject({ id, name: "Dew", price: 2500, slug: stored.slug });
+    expect(await getProduct(reader, id)).toEqual(stored);
+    expect(await catalogueVersion(reader)).toBe(version);
+  });
+
+  test("without a price there is no page, and without a name it says so", async () => {
+    const free = sampleProduct({ variants: [{ contents: "50 g" }] });
+    expect(await draftProduct(reader, undefined, free, atHour(1))).toBeUndefined();
+    const nameless = draftProduct(reader, undefined, sampleProduct({ name: "" }), atHour(1));
+    await expect(nameless).rejects.toThrow(InvalidChangeError);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Queries } from "../database/database.ts";
+import { parseFields } from "../history/save.ts";
+import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { nextPosition } from "../products/next-position.ts";
+import {
+  type ProductContent,
+  type ProductInput,
+  productContent,
+} from "../products/product-content.ts";
+import type { StoredProduct } from "../products/product-snapshot.ts";
+import { getProduct } from "../products/read-products.ts";
+import { withKeys } from "../products/variant-keys.ts";
+import { type SoldProduct, soldProduct } from "./sold-product.ts";
+import { namesIn, readSurroundings } from "./surroundings.ts";
+
+/**
+ * Gives a product as it would be sold now with what is typed, of one that is stored or of a new one. Nothing is saved.
+ * `undefined` while none of its variants has a price. Throws `InvalidChangeError` and `NotFoundError`.
+ */
+export async function draftProduct(
+  db: Queries,
+  id: string | undefined,
+  input: ProductInput,
+  now: Date,
+): Promise<SoldProduct | undefined> {
+  const content = parseFields(productContent, input);
+  const before = id === undefined ? undefined : await getProduct(db, id);
+  const product: StoredProduct = {
+    ...content,
+    id: id ?? randomUUID(),
+    position: content.position ?? before?.position ?? (await nextPosition(db)),
+    variants: await withKeys(db, content, before?.variants ?? []),
+    state: "live",
+    goLiveAt: before?.goLiveAt ?? now.toISOString(),
+    version: before?.version ?? 0,
+    ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
+  };
+  const names = namesIn(await readSurroundings(db));
+  return soldProduct(product, { ...names, prices: await pricesOf(db, content, now), now });
+}
+
+/** Those that are set, and first prices that are typed. */
+async function pricesOf(
+  db: Queries,
+  { variants }: ProductContent,
+  now: Date,
+): Promise<ReadonlyMap<string, readonly PriceRow[]>> {
+  const ids = variants.map(({ id }) => id);
+  const set = byVariant(await readPriceRows(db, ids));
+  const typed = variants.flatMap(({ id, price }): readonly PriceRow[] =>
+    price === undefined || set.has(id) ? [] : [firstPrice(id, price, now)],
+  );
+  return new Map([...set, ...byVariant(typed)]);
+}
+
+function firstPrice(variantId: string, pence: number, now: Date): PriceRow {
+  const never = { endsAt: null, withdrawnAt: null };
+  return { id: 0, variantId, pence, startsAt: now, setBy: "", createdAt: now, ...never };
+}
