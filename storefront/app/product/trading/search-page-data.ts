@@ -14,21 +14,35 @@ const MAX_NEAREST = 12;
 
 /** The answer to a search, `?q=nails`; everything without one. */
 export function searchPageData(shop: ShopData, search: string): SearchData {
-  // Also for everything: that page is the first to be rendered of a version, before shoppers search in it.
-  const index = searchIndexOf(shop);
   const query = searchQuery(search);
-  const found = query === "" ? shop.products : index.search(query);
+  if (query === "") {
+    warmUp(shop);
+    return pageOf(shop.products, search);
+  }
+  const index = searchIndexOf(shop);
+  const found = index.search(query);
+  if (found.length > 0) return pageOf(found, search);
+  const nearest = index.nearest(query).slice(0, MAX_NEAREST);
+  const respelt = index.respell(query);
+  return { ...pageOf(nearest, ""), found: 0, ...(respelt === undefined ? {} : { respelt }) };
+}
+
+function pageOf(found: readonly ListedProduct[], search: string): SearchData {
   const pages = pageCount(found.length, PER_PAGE.search);
   const page = requestedPage(new URLSearchParams(search).get("page"), pages);
-  const listed =
-    found.length === 0
-      ? index.nearest(query).slice(0, MAX_NEAREST)
-      : itemsOnPage(found, page, PER_PAGE.search);
-  const respelt = found.length === 0 ? index.respell(query) : undefined;
-  return {
-    ...{ products: listed.map(shownInSearch), page, pages, found: found.length },
-    ...(respelt === undefined ? {} : { respelt }),
-  };
+  const products = itemsOnPage(found, page, PER_PAGE.search).map(shownInSearch);
+  return { products, page, pages, found: found.length };
+}
+
+let isWarm = false;
+
+/**
+ * Makes the first index with the first page of the process, before shoppers search. After a change it is made when it is
+ * needed: no page of the new version waits for it.
+ */
+function warmUp(shop: ShopData): void {
+  if (!isWarm) searchIndexOf(shop);
+  isWarm = true;
 }
 
 function shownInSearch(product: ListedProduct): Product {

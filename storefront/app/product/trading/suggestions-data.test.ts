@@ -51,5 +51,6 @@ test("whatever is typed is suggested for, by the server's own way", () => {
       expect(suggestionsVariant(variant)).toBe(variant);
       expect(pageDataOf("/suggestions", variant, tradingShop)).toHaveProperty("products");
     }),
+    { numRuns: 40 },
   );
 });
