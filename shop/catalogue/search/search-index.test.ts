@@ -80,8 +80,10 @@ test("one slip of the finger in a word of five letters or more is forgiven", () 
 });
 
 test("a word may be in the plural or in the singular", () => {
+  // "We" is no plural of "I" here.
+  const noun = productWord.filter(({ word }) => word.length > 2);
   fc.assert(
-    fc.property(productWord, fc.constantFrom(1, 2), ({ item, words, at, word }, count) => {
+    fc.property(noun, fc.constantFrom(1, 2), ({ item, words, at, word }, count) => {
       expect(whole.search(replaced(words, at, pluralize(word, count)))).toContain(item);
     }),
     { numRuns: 500 },
@@ -104,9 +106,11 @@ test("words may be joined, and one may be split", () => {
   );
 });
 
+const character = fc.constantFrom(..."abcstyz0159 -'’&.éßﬁİñ睫毛אبक💄");
+
 test("every product of any catalogue is found by its name", () => {
   const name = fc
-    .string({ unit: "grapheme", minLength: 1 })
+    .string({ unit: character, minLength: 1 })
     .filter((text) => wordsOf(text).length > 0);
   fc.assert(
     fc.property(fc.uniqueArray(name, { minLength: 1 }), (names) => {
@@ -118,7 +122,7 @@ test("every product of any catalogue is found by its name", () => {
 
 test("no text is an error, and none finds a product twice", () => {
   const text = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: "binary-ascii", maxLength: 300 }),
     fc.string({
       unit: fc.constantFrom("a", "1", " ", "é", "ﬁ", "'", "-", "\ud800", "\0"),
       maxLength: 3000,
@@ -190,6 +194,7 @@ test.each([
   ["nails for the bride", "Bride Nail"],
   ["brushes", "Brush"],
   ["berry", "Berries"],
+  ["luxes", "Luxe"],
   ["mosturiser", "Moisturiser"],
   ["313", "A313 Cream"],
 ])("%j finds %j", (query, name) => {

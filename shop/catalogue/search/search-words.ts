@@ -14,9 +14,19 @@ export function wordsOf(text: string): readonly string[] {
   return words.map((word) => word.slice(0, MAX_LENGTH));
 }
 
+/** A query asks for the same words again and again, and each takes a hundred rules. */
+const singulars = new Map<string, string>();
+const MAX_SINGULARS = 50_000;
+
 /** The singular of a word, if it has one: `lash` for `lashes`. */
 export function singularOf(word: string): string {
-  return pluralize.singular(word);
+  if (!/^[a-z]{3,30}$/.test(word)) return word;
+  const known = singulars.get(word);
+  if (known !== undefined) return known;
+  if (singulars.size >= MAX_SINGULARS) singulars.clear();
+  const singular = pluralize.singular(word);
+  singulars.set(word, singular);
+  return singular;
 }
 
 const fillers = new Set("a an and by for from in my of on or the to with".split(" "));

@@ -53,6 +53,8 @@ export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
     const found = new Map<number, number>();
     add(found, postings.get(word), COSTS.exact);
     add(found, postings.get(singularOf(word)), COSTS.exact);
+    // The singular of "luxes" may be "lux" or "luxe".
+    if (word.endsWith("s")) add(found, postings.get(word.slice(0, -1)), COSTS.exact);
     if (word.length < MIN_PREFIX) return found;
     for (const [, posting] of terms.atPrefix(word)) add(found, posting, COSTS.prefix);
     return found;
