@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../keyboard.ts";
 import { tooWide } from "../overflow.ts";
 import { openReady } from "../visit.ts";
-import { placeOrder, setStock } from "./placed-orders.ts";
+import { markPaid, placeOrder, setStock } from "./placed-orders.ts";
 
 // No other test buys it.
 const NAILS = "kiss-voguish-fantasy-nails-in-new-york";
@@ -14,13 +14,17 @@ test("what was ordered leads to its pages, and goes into the basket again", asyn
   page,
   request,
 }) => {
-  const { path } = await placeOrder(request);
+  const { path, number } = await placeOrder(request);
   await openReady(page, path);
   const ordered = page.getByRole("region", { name: "What you ordered" });
   await expect(ordered.getByRole("link", { name: "Vitamin A Retinol Cream" })).toHaveAttribute(
     "href",
     `/products/${CREAM}`,
   );
+  await expect(page.getByRole("button", { name: "Buy again" })).toHaveCount(0);
+  await markPaid(number);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
   await tabTo(page, /^Buy again$/);
   await page.keyboard.press("Enter");
 
@@ -34,7 +38,8 @@ test("what cannot be bought any more is said", async ({ page, request }) => {
     { product: NAILS, quantity: 1 },
     { product: CREAM, quantity: 1 },
   ];
-  const { path } = await placeOrder(request, undefined, { lines, total: 3839 });
+  const { path, number } = await placeOrder(request, undefined, { lines, total: 3839 });
+  await markPaid(number);
   await setStock(NAILS, 0);
   await page.setViewportSize({ width: 320, height: 844 });
   await openReady(page, path);

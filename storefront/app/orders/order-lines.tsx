@@ -14,14 +14,17 @@ const buyAgain = lazyWithRetry<ComponentType<BuyAgainProps>>(
 const noButton = () => {};
 
 /** The ordered lines, at the prices of then. */
-export function OrderLines({ lines }: Pick<ShownOrder, "lines">) {
+export function OrderLines({ lines, state }: Pick<ShownOrder, "lines" | "state">) {
   return (
     <section aria-labelledby="lines">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="lines" className="text-xl">
           What you ordered
         </h2>
-        <LazyContent of={buyAgain} props={{ lines }} fallback={null} onFailure={noButton} />
+        {/* Until it is paid, another would be bought by mistake. */}
+        {state !== "pending_payment" && (
+          <LazyContent of={buyAgain} props={{ lines }} fallback={null} onFailure={noButton} />
+        )}
       </div>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {lines.map((line) => (

@@ -48,7 +48,7 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
             <CancelOrder order={order} onCancel={async () => settle(await cancelOrder(orderKey))} />
           )}
         </OrderStatus>
-        <OrderLines lines={order.lines} />
+        <OrderLines {...order} />
       </div>
       <div className="flex min-w-0 flex-col gap-10">
         <section aria-labelledby="history" className="print:hidden">
