@@ -334,6 +334,7 @@ describe("the admin", () => {
       "POST /products/import/pictures",
       "POST /products/import/pictures/dismiss",
       "POST /products/import/pictures/retry",
+      "POST /restored-copy/activate",
     ],
     async endpoints() {
       const { order } = await (await admin.orders.place(placementOf())).json();

@@ -11,7 +11,7 @@ export const previewedHome = v.object({
 /** The body of `POST /api/previews/product`: of one that is stored, with its id. */
 export const previewedProduct = v.object({
   ...newProduct.entries,
-  id: v.exactOptional(v.pipe(v.string(), v.uuid())),
+  id: v.exactOptional(v.pipe(v.string(), v.maxLength(36), v.uuid())),
 });
 
 /** The answer: the token in `GET /api/preview-pages/:token`, which a frame loads within a minute. Without one, a price is missing. */
