@@ -50,6 +50,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
+          provide: { isThorough: mode === "thorough" },
           globalSetup: "./database/src/testing/postgres-setup.ts",
           testTimeout: 30_000,
           expect: { poll: { timeout: 30_000 } },

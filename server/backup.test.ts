@@ -23,6 +23,8 @@ import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
 const passphrase = "correct horse battery staple";
+// The others take minutes: they are in `npm run test:orders`.
+const thoroughTest = test.runIf(inject("isThorough"));
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));
 const key = await makeTestKey(folder);
@@ -110,59 +112,67 @@ test("a backup says that the pictures of a bucket are not in it", async () => {
   expect(said).toContain("The pictures are in the bucket pictures, and not in this file");
 }, 120_000);
 
-test("neither the passphrase nor a password is in the process list, the output or the work folder", async () => {
-  const file = join(folder, "seen.age");
-  const env = {
-    ...settings("data"),
-    BACKUP_PASSPHRASE: passphrase,
-    BACKUP_RECIPIENT: "",
-    BACKUP_IDENTITY_FILE: "",
-    SMTP_PASS: "hunter2 of the mail server",
-  };
-  const child = spawn(process.execPath, [cli, "backup", file], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => output.push(String(chunk)));
-  }
-  const seen = new Set<string>();
-  const ended = once(child, "close").then(() => true);
-  while (!(await Promise.race([ended, wait(50).then(() => false)]))) {
-    for (const line of await commandLines()) seen.add(line);
-  }
-
-  expect(child.exitCode).toBe(0);
-  expect([...seen].some((line) => line.includes("seen.age"))).toBe(true);
-  for (const text of [...seen, ...output]) {
-    expect(text).not.toContain(passphrase);
-    expect(text).not.toContain("hunter2");
-  }
-  expect(output.join("")).toContain("BACKUP_PASSPHRASE, SMTP_PASS");
-  expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith(".backup"))).toEqual([]);
-}, 120_000);
-
-test("a backup that is ended in the middle leaves nothing under its name, and the next one is whole", async () => {
-  const into = await mkdtemp(join(folder, "ended-"));
-  const file = join(into, "shop.age");
-  for (const milliseconds of [400, 800, 1600]) {
+thoroughTest(
+  "neither the passphrase nor a password is in the process list, the output or the work folder",
+  async () => {
+    const file = join(folder, "seen.age");
+    const env = {
+      ...settings("data"),
+      BACKUP_PASSPHRASE: passphrase,
+      BACKUP_RECIPIENT: "",
+      BACKUP_IDENTITY_FILE: "",
+      SMTP_PASS: "hunter2 of the mail server",
+    };
     const child = spawn(process.execPath, [cli, "backup", file], {
-      env: { ...process.env, ...settings("data") },
-      stdio: "ignore",
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    await wait(milliseconds);
-    child.kill("SIGKILL");
-    await exitCode(child);
-    // On a fast machine it may have been done by then.
-    if (existsSync(file)) await openArchive(file, join(into, `read-${milliseconds}`));
-    else expect((await readdir(into)).filter((name) => !name.includes(".part-"))).toEqual([]);
-    await rm(file, { force: true });
-  }
+    const output: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => output.push(String(chunk)));
+    }
+    const seen = new Set<string>();
+    const ended = once(child, "close").then(() => true);
+    while (!(await Promise.race([ended, wait(50).then(() => false)]))) {
+      for (const line of await commandLines()) seen.add(line);
+    }
 
-  await orders(settings("data"), "backup", file);
-  await openArchive(file, join(into, "read"));
-}, 180_000);
+    expect(child.exitCode).toBe(0);
+    expect([...seen].some((line) => line.includes("seen.age"))).toBe(true);
+    for (const text of [...seen, ...output]) {
+      expect(text).not.toContain(passphrase);
+      expect(text).not.toContain("hunter2");
+    }
+    expect(output.join("")).toContain("BACKUP_PASSPHRASE, SMTP_PASS");
+    expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith(".backup"))).toEqual([]);
+  },
+  120_000,
+);
+
+thoroughTest(
+  "a backup that is ended in the middle leaves nothing under its name, and the next one is whole",
+  async () => {
+    const into = await mkdtemp(join(folder, "ended-"));
+    const file = join(into, "shop.age");
+    for (const milliseconds of [400, 800, 1600]) {
+      const child = spawn(process.execPath, [cli, "backup", file], {
+        env: { ...process.env, ...settings("data") },
+        stdio: "ignore",
+      });
+      await wait(milliseconds);
+      child.kill("SIGKILL");
+      await exitCode(child);
+      // On a fast machine it may have been done by then.
+      if (existsSync(file)) await openArchive(file, join(into, `read-${milliseconds}`));
+      else expect((await readdir(into)).filter((name) => !name.includes(".part-"))).toEqual([]);
+      await rm(file, { force: true });
+    }
+
+    await orders(settings("data"), "backup", file);
+    await openArchive(file, join(into, "read"));
+  },
+  180_000,
+);
 
 test.skipIf(!canMount)(
   "a full disk is said in one line, and leaves no file",
@@ -183,7 +193,7 @@ test.skipIf(!canMount)(
   60_000,
 );
 
-test.skipIf(!hasDumpedPostgres)(
+test.runIf(inject("isThorough") && hasDumpedPostgres)(
   "a shop on Postgres is backed up with all its schemas",
   async () => {
     const postgres = await startDumpedPostgres();
@@ -213,21 +223,25 @@ test.skipIf(!hasDumpedPostgres)(
   120_000,
 );
 
-test("a pg_dump that is older than Postgres is named, or it makes a backup", async () => {
-  const env = { ...settings("data-of-newer"), DATABASE_URL: inject("postgresUrl") };
-  const shop = await openShopProcess(dist, env);
-  shop.child.kill();
-  await exitCode(shop.child);
+thoroughTest(
+  "a pg_dump that is older than Postgres is named, or it makes a backup",
+  async () => {
+    const env = { ...settings("data-of-newer"), DATABASE_URL: inject("postgresUrl") };
+    const shop = await openShopProcess(dist, env);
+    shop.child.kill();
+    await exitCode(shop.child);
 
-  const backup = orders(env, "backup", join(folder, "newer.age")).then(
-    (said) => said,
-    ({ stderr }: { readonly stderr: string }) => stderr,
-  );
+    const backup = orders(env, "backup", join(folder, "newer.age")).then(
+      (said) => said,
+      ({ stderr }: { readonly stderr: string }) => stderr,
+    );
 
-  expect(await backup).toMatch(
-    /^(pg_dump is (of version \d+, and Postgres of version \d+: install Postgres’s client programs of version \d+ or newer|not there.*)\n$|\S+ has the shop)/,
-  );
-}, 120_000);
+    expect(await backup).toMatch(
+      /^(pg_dump is (of version \d+, and Postgres of version \d+: install Postgres’s client programs of version \d+ or newer|not there.*)\n$|\S+ has the shop)/,
+    );
+  },
+  120_000,
+);
 
 /** One customer orders as often as they like, and need not pay. */
 function settings(name: string) {

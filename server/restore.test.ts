@@ -13,7 +13,7 @@ import { openServiceForCommand } from "@damson/order-service";
 import { activateCopy } from "@damson/order-service/admin-api/restored-copy";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import {
   type DumpedPostgres,
   hasDumpedPostgres,
@@ -25,7 +25,9 @@ import { exitCode, openShopProcess, type ShopProcess } from "./testing/shop-proc
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-restore-"));
 const key = await makeTestKey(folder);
-const postgres = hasDumpedPostgres ? await startDumpedPostgres() : undefined;
+const isThorough = inject("isThorough");
+// The same minutes again: in `npm run test:orders`.
+const postgres = isThorough && hasDumpedPostgres ? await startDumpedPostgres() : undefined;
 afterAll(async () => {
   await postgres?.close();
   await rm(dist, { recursive: true });
