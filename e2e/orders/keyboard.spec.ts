@@ -43,6 +43,10 @@ test("a purchase, and its cancellation", async ({ page }) => {
   await tabTo(page, /^Basket, 2 items$/, "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, /^Checkout$/);
+  await page.keyboard.press("Enter");
+  await expectTitle(page, "How would you like to check out?");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await tabTo(page, /^Continue as guest$/);
   await page.keyboard.press("Enter");
   await expectTitle(page, "Checkout");
