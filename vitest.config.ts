@@ -30,9 +30,13 @@ export default defineConfig(({ mode }) => ({
           root: "./storefront",
           include: [tradingTests],
           env: { ORDERS: "yes" },
+          // Whole pages are rendered hundreds of times, also on a busy machine.
+          testTimeout: 30_000,
         },
       },
-      { test: { name: "shop", root: "./shop", include: ["**/*.test.ts"] } },
+      {
+        test: { name: "shop", root: "./shop", include: ["**/*.test.ts"], testTimeout: 30_000 },
+      },
       {
         extends: "./storefront/vite.config.ts",
         test: { name: "ui", root: "./ui", include: ["**/*.test.{ts,tsx}"] },
