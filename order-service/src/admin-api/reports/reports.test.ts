@@ -256,6 +256,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(plans.length).toBeGreaterThan(10);
     const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));
     // The products that are counted are few, and so are copies of the shop.
-    expect(scans.filter(({ query }) => !/stock_(items|marks)|restored_copies/.test(query))).toEqual([]);
+    expect(scans.filter(({ query }) => !/stock_(items|marks)|restored_copies/.test(query))).toEqual(
+      [],
+    );
   });
 });
