@@ -141,7 +141,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["documents", "prices", "taxonomy"],
     ["history"],
     ["database"],
-    ["errors.ts"],
+    ["errors.ts", "field-rules.ts"],
   ],
   shop: [
     ["orders", "contact"],

@@ -41,6 +41,8 @@ export interface HomePage {
   readonly bestSellers: readonly string[];
 }
 
+export const MAX_BEST_SELLERS = 12;
+
 /** The slides of the specified shop, and of others until they are changed. */
 export const slidesUntilChanged: readonly HomeSlide[] = [
   {

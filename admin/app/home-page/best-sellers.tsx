@@ -1,3 +1,4 @@
+import { MAX_BEST_SELLERS } from "@damson/shop/catalogue/home-page";
 import { MoveButton } from "#admin/editing/move-button.tsx";
 import { moved, SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { Button } from "#admin/ui/button.tsx";
@@ -7,9 +8,6 @@ import { AddBestSeller } from "./add-best-seller.tsx";
 import { ListError } from "./list-error.tsx";
 import type { HomeEditor } from "./use-home-editor.ts";
 import { useVariantNames, type VariantName } from "./use-variant-names.ts";
-
-/** As the server has it. */
-const MAX_BEST_SELLERS = 12;
 
 /** The products that the page lists, in their order. */
 export function BestSellers({ editor }: { readonly editor: HomeEditor }) {

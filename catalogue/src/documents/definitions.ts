@@ -4,14 +4,12 @@ import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-ho
 import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
+import { filledText } from "../field-rules.ts";
 import { company, companyUntilChanged } from "./company.ts";
 import { delivery, deliveryUntilChanged } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
 import { search, searchUntilChanged } from "./search.ts";
 
-const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
-const named = (max: number) => v.pipe(text(max), v.minLength(1, "Please fill this in"));
 const wholeNumber = (min: number, max: number) => {
   const message = `A whole number from ${min} to ${max}`;
   return v.pipe(
@@ -23,9 +21,9 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const announcements = v.object({
-  first: named(120),
+  first: filledText(120),
   rotating: v.pipe(
-    v.array(named(120)),
+    v.array(filledText(120)),
     v.minLength(1, "Please fill this in"),
     v.maxLength(8, "At most eight"),
   ),
@@ -36,7 +34,7 @@ const payments = v.object({
   /** `null`: transfers cannot be taken. */
   bankAccount: v.nullable(
     v.object({
-      accountName: named(80),
+      accountName: filledText(80),
       sortCode: v.pipe(
         v.string(),
         v.transform((typed) => typed.replaceAll(/[\s-]/g, "")),
@@ -58,7 +56,7 @@ const newsletter = v.object({
   days: wholeNumber(1, 365),
 });
 
-const openingHours = v.object({ text: named(200) });
+const openingHours = v.object({ text: filledText(200) });
 
 /** Each with its schema, and the value that it has until it is changed. */
 export const documents = {

@@ -1,14 +1,13 @@
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import {
   type HomePicture,
+  MAX_BEST_SELLERS,
   slidesUntilChanged,
   tilesUntilChanged,
 } from "@damson/shop/catalogue/home-page";
 import * as v from "valibot";
+import { filledText, fraction, text } from "../field-rules.ts";
 
-const line = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
-const text = (max: number) => v.pipe(line(max), v.minLength(1, "Please fill this in"));
 /** An address of the shop itself: no other host, and no script. */
 const path = v.pipe(
   v.string(),
@@ -16,39 +15,38 @@ const path = v.pipe(
   v.maxLength(200, "At most 200 characters"),
   v.regex(/^\/(?!\/)[^\s\\]*$/, "An address of the shop, such as /skincare"),
 );
-const part = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2400));
 
 const builtInPicture = v.object({
   isBuiltIn: v.literal(true),
   /** Its path below `/images`. */
   file: v.pipe(v.string(), v.regex(/^(?:hero|tiles)\/[a-z0-9-]{1,100}$/)),
-  placeholderColour: text(20),
+  placeholderColour: filledText(20),
 });
 
 const uploadedPicture = v.object({
   isBuiltIn: v.literal(false),
   /** The id that the names of its files begin with. */
   file: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Choose a picture")),
-  placeholderColour: text(20),
+  placeholderColour: filledText(20),
   /** The size of its master. */
   width: pixels,
   height: pixels,
   /** The point that crops keep in view: parts of the width and the height. */
-  focalX: part,
-  focalY: part,
+  focalX: fraction,
+  focalY: fraction,
 });
 
 const picture = v.variant("isBuiltIn", [builtInPicture, uploadedPicture]);
 
 const slide = v.pipe(
   v.object({
-    eyebrow: line(60),
-    title: text(80),
-    button: text(40),
+    eyebrow: text(60),
+    title: filledText(80),
+    button: filledText(40),
     to: path,
     /** Pictures of the shop's own only decorate. */
-    alt: v.optional(line(300), ""),
+    alt: v.optional(text(300), ""),
     /** For screens with the text on the picture. */
     wide: picture,
     /** For screens too narrow for that. */
@@ -63,7 +61,7 @@ const slide = v.pipe(
   ),
 );
 
-const tile = v.object({ title: text(60), to: path, picture });
+const tile = v.object({ title: filledText(60), to: path, picture });
 
 function areDistinct(all: readonly { readonly title: string }[]): boolean {
   return new Set(all.map(({ title }) => title)).size === all.length;
@@ -83,7 +81,10 @@ export const home = v.object({
     v.check((tiles) => areDistinct(tiles), "Two tiles have the same title"),
   ),
   /** Keys of variants, in their order. */
-  bestSellers: v.pipe(v.array(text(200)), v.maxLength(12, "At most twelve best sellers")),
+  bestSellers: v.pipe(
+    v.array(filledText(200)),
+    v.maxLength(MAX_BEST_SELLERS, "At most twelve best sellers"),
+  ),
 });
 
 type Home = v.InferOutput<typeof home>;

@@ -3,14 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import * as v from "valibot";
 import { SLUG } from "../database/slug.ts";
+import { filledText, fraction, text } from "../field-rules.ts";
 import { pricePence } from "../prices/price-pence.ts";
 import { isGtin } from "./gtin.ts";
 
 const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
-const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
-const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
 const slug = v.pipe(text(120), v.regex(SLUG, "Small letters, digits and single hyphens"));
 const id = v.optional(v.pipe(v.string(), v.uuid()), () => randomUUID());
 const whole = (min: number, max: number) =>
@@ -20,7 +18,6 @@ const whole = (min: number, max: number) =>
     v.minValue(min, `At least ${min}`),
     v.maxValue(max, `At most ${max}`),
   );
-const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const attributes: v.GenericSchema<Attributes> = v.object({
   kind: v.picklist(["nails", "toenails", "lashes"]),
@@ -37,11 +34,11 @@ const attributes: v.GenericSchema<Attributes> = v.object({
 });
 
 const option = v.object({
-  name: required(40, "Name the option"),
+  name: filledText(40, "Name the option"),
   values: v.pipe(
     v.array(
       v.object({
-        value: required(60, "Name the value"),
+        value: filledText(60, "Name the value"),
         swatch: v.exactOptional(v.pipe(v.string(), v.regex(COLOUR, "A colour as #RRGGBB"))),
       }),
     ),
@@ -54,7 +51,7 @@ const variant = v.object({
   id,
   /** Only for a new one; without it, it is made from the slug and the option values. */
   key: v.optional(slug),
-  sku: v.optional(v.nullable(required(64, "A SKU or nothing")), null),
+  sku: v.optional(v.nullable(filledText(64, "A SKU or nothing")), null),
   gtin: v.optional(v.nullable(v.pipe(text(14), v.check(isGtin, "Its check digit is wrong"))), null),
   optionValues: v.optional(v.record(v.string(), v.string()), {}),
   contents: v.optional(text(120), ""),
@@ -73,13 +70,13 @@ const image = v.object({
   id,
   /** The variant that it shows. */
   variantId: v.optional(v.nullable(v.string()), null),
-  hash: required(64, "The hash of its content"),
-  file: required(200, "The name of its files"),
+  hash: filledText(64, "The hash of its content"),
+  file: filledText(200, "The name of its files"),
   isBuiltIn: v.optional(v.boolean(), false),
   alt: v.optional(text(250), ""),
   focalX: v.optional(fraction, 0.5),
   focalY: v.optional(fraction, 0.5),
-  placeholderColour: required(20, "A colour"),
+  placeholderColour: filledText(20, "A colour"),
   width: whole(1, 20_000),
   height: whole(1, 20_000),
   widths: v.array(whole(1, 20_000)),
@@ -89,7 +86,7 @@ export const productContent = v.object({
   slug,
   brandId: v.string(),
   categoryId: v.string(),
-  name: required(150, "Name the product"),
+  name: filledText(150, "Name the product"),
   description: v.optional(text(20_000), ""),
   howToUse: v.optional(text(20_000), ""),
   ingredients: v.optional(text(20_000), ""),
