@@ -1,5 +1,6 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Pence } from "@damson/shop/money";
+import { requestedKeys } from "./requested-keys.ts";
 
 /** Details of products that are asked for when they are needed, by slug. */
 export interface ProductDetailsData {
@@ -11,12 +12,9 @@ interface ProductDetails {
   readonly description: string;
 }
 
-const MAX_PRODUCTS = 100;
-
 /** The details of the products that a query names: `?of=fame,phantom`. Those that are not sold are left out. */
 export function productDetailsData(shop: ShopData, search: string): ProductDetailsData {
-  const requested = new URLSearchParams(search).get("of")?.split(",") ?? [];
-  const slugs = new Set(requested.slice(0, MAX_PRODUCTS));
+  const slugs = requestedKeys(search);
   const products = allDetails(shop).filter(([slug]) => slugs.has(slug));
   return { details: Object.fromEntries(products) };
 }

@@ -1,16 +1,14 @@
 import type { Basket, BasketItem, BasketLine } from "@damson/shop/orders/basket";
 import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
+import { MAX_REQUESTED } from "#app/catalogue/requested-keys.ts";
 import { fetchBasketItems } from "#app/catalogue/trading/basket-items.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
-
-/** The server answers for no more at once. */
-const MAX_ASKED = 100;
 
 /** Gives the lines of the basket what the catalogue says of them now. Rejects if it cannot be asked. */
 export async function refreshBasket(): Promise<void> {
   const asked = basketStore
     .get()
-    .slice(0, MAX_ASKED)
+    .slice(0, MAX_REQUESTED)
     .map(({ picture }) => picture.name);
   if (asked.length === 0) return;
   const items = await fetchBasketItems(asked);

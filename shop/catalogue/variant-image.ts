@@ -1,0 +1,11 @@
+import type { ProductPicture } from "./product-entry.ts";
+import { builtInFiles, type ProductImage } from "./product-image.ts";
+
+/** The variant's own picture, or the product's first, under the key of the variant: as baskets hold it. */
+export function variantImage(pictures: readonly ProductPicture[], key: string): ProductImage {
+  const picture = pictures.find(({ variant }) => variant === key) ?? pictures[0];
+  if (picture === undefined) return { name: key, placeholder: "stone" };
+  const { placeholder, square } = picture;
+  const isNamedAfter = square.base === builtInFiles({ name: key }).base;
+  return { name: key, placeholder, ...(isNamedAfter ? {} : { files: square }) };
+}
