@@ -14,7 +14,7 @@ const secret = /SECRET|PASS|KEY|TOKEN|OTP|_URI|DATABASE_URL|_PHONE/;
 /** A name and a password before the host. */
 const withPassword = /:\/\/[^/\s]*@/;
 
-/** What is not certainly harmless counts as a secret, and is left out. */
+/** A setting that is not certainly harmless counts as a secret, and is left out. */
 export function readEnvironment(env: Environment): ShopEnvironment {
   const given = Object.entries(env).filter(([name, value]) => ofShop.test(name) && value);
   const isSecret = ([name, value = ""]: [string, string | undefined]) =>

@@ -61,7 +61,7 @@ export async function openPages(
     return thread.close();
   };
   const previews = createPreviews(source, (path, draft) => {
-    // Where nobody has asked for a page since the last change, the thread has it only now.
+    // Where no page was asked for since the last change, the thread has it only now.
     pages.version();
     return thread.preview(path, draft);
   });

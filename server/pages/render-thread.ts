@@ -45,7 +45,7 @@ export interface PreviewRequest {
   readonly path: string;
   readonly draft: DataDraft;
 }
-/** What takes the place of a part of the data. */
+/** Takes the place of a part of the data. */
 export type DataDraft = Pick<ShopData, "home" | "productPages">;
 export interface RenderRequest {
   readonly job: RenderJob;

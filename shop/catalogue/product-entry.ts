@@ -15,7 +15,7 @@ export interface ProductEntry {
   readonly variants: readonly ProductVariant[];
   readonly pictures: readonly ProductPicture[];
   readonly texts: ProductTexts;
-  /** What it is found by besides. */
+  /** Texts by which it is found besides. */
   readonly searchWords?: string;
   readonly isFlammable: boolean;
   /** In months. */

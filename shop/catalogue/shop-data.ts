@@ -13,7 +13,7 @@ export interface ShopData {
   readonly version: number;
   /** Those on sale, in the order in which lists show them. */
   readonly products: readonly ListedProduct[];
-  /** What the home page shows. Absent in the specified shop, whose scripts have it. */
+  /** The content of the home page. Absent in the specified shop, whose scripts have it. */
   readonly home?: HomePage;
   /** What its owner has changed. Absent in the specified shop. */
   readonly settings?: ShownSettings;

@@ -11,7 +11,7 @@ export interface Saved<Fields> {
 
 export interface EditedFields<Fields> {
   readonly fields: Fields;
-  /** What was saved when they were begun. */
+  /** As it was saved when they were begun. */
   readonly base: Saved<Fields>;
   readonly isDirty: boolean;
   /** True if others have saved since. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { draftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
 
-/** What was typed and not saved. */
+/** A draft: typed, and not saved. */
 interface KeptDraft<Fields> {
   /** Version on which it was begun; 0 for something new. */
   readonly version: number;

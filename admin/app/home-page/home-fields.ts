@@ -1,4 +1,4 @@
-/** What is typed into the form of the home page, and what the server keeps of it. */
+/** The fields of the form of the home page, and the content that the server keeps of them. */
 import { widthsOf } from "@damson/media/image-files";
 import * as v from "valibot";
 import type { AddedPicture } from "#api/pictures.ts";

@@ -17,11 +17,11 @@ const PAUSE_MS = 500;
 interface PreviewProps {
   /** `/previews/home`. */
   readonly path: string;
-  /** What is typed: the body of the request. */
+  /** The draft: the body of the request. */
   readonly body: object;
   /** Name of the page. */
   readonly title: string;
-  /** What is chosen for it alone. */
+  /** Choices for it alone. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { typedText } from "./typed-text.ts";
 
 const labels = { synonyms: "Words that mean the same" };
 
-/** How shoppers find products. */
+/** Rules by which shoppers find products. */
 export function SearchSettings() {
   return (
     <SettingsSection name="search" isForOwners={false} labels={labels} read={readSearch}>

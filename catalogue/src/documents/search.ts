@@ -19,7 +19,7 @@ const group = v.pipe(
   v.maxLength(20, "At most twenty on a line"),
 );
 
-/** How shoppers find products. */
+/** Rules by which shoppers find products. */
 export const search = v.object({
   synonyms: v.pipe(v.array(group), v.maxLength(200, "At most two hundred lines")),
 }) satisfies v.GenericSchema<unknown, Search>;

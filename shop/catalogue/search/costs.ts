@@ -1,4 +1,4 @@
-/** How well products match, by their index: the lower the better. */
+/** Costs of the matches of products, by their index: the lower the better. */
 export type Costs = ReadonlyMap<number, number>;
 
 export function addCost(found: Map<number, number>, product: number, cost: number): void {

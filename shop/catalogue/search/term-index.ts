@@ -13,7 +13,7 @@ export interface TermIndex {
   readonly respell: (word: string) => string | undefined;
 }
 
-/** How much worse each kind of match is than a word to the letter: more than the places of twelve words together. */
+/** Costs of each kind of match beside a word to the letter: more than the places of twelve words together. */
 export const COSTS = { exact: 0, synonym: 50, prefix: 100, slip: 1600, inside: 2400 } as const;
 const MIN_PREFIX = 2;
 const MIN_INSIDE = 3;

@@ -7,7 +7,7 @@ import type { ShownOrder } from "./order-answers.ts";
 
 export type OrderedLine = ShownOrder["lines"][number];
 
-/** What the shop sells of an order now. */
+/** The part of an order that the shop sells now. */
 export interface Offer {
   readonly items: BasketItemsData["items"];
   readonly stock: Stock;

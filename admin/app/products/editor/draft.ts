@@ -4,7 +4,7 @@ import type { Picture, ProductFields } from "./form/product-fields.ts";
 const text = v.string();
 const isRecord = (value: unknown) => typeof value === "object" && value !== null;
 
-/** What is typed into the form of a product, as its draft keeps it. */
+/** The fields of the form of a product, as its draft keeps them. */
 export const storedFields: v.GenericSchema<unknown, ProductFields> = v.object({
   name: text,
   brandId: text,

@@ -7,7 +7,7 @@ interface Options {
 }
 
 export interface SuggestionRequests {
-  /** What stands in the field now. */
+  /** Takes the text of the field, at each change of it. */
   readonly type: (text: string) => void;
   /** Nothing is wanted any more: what is under way is aborted. */
   readonly stop: () => void;
