@@ -1,6 +1,7 @@
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { CatalogueChanged } from "#api/products.ts";
 
 interface ChangedMeanwhileProps {
   /** `this product`. */
@@ -11,13 +12,15 @@ interface ChangedMeanwhileProps {
   /** Names of what they changed, and of what both changed; empty for none. */
   readonly theirs: string;
   readonly both: string;
-  /** True if something was typed that is not saved. */
-  readonly isOutdated: boolean;
-  /** True if a request was refused for it. */
-  readonly isRefused: boolean;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  readonly onSeen: () => void;
+  readonly editor: {
+    /** True if something was typed that is not saved. */
+    readonly isOutdated: boolean;
+    /** The answer of a request that was refused for it. */
+    readonly refusal: CatalogueChanged | undefined;
+    forgetRefusal(): void;
+    keepMine(): void;
+    takeSaved(): void;
+  };
 }
 
 /** Says who has saved meanwhile, and lets the person choose. What they typed stays until then. */
@@ -27,12 +30,13 @@ export function ChangedMeanwhile({
   at,
   theirs,
   both,
-  isOutdated,
-  isRefused,
-  ...choices
+  editor,
 }: ChangedMeanwhileProps) {
+  const { isOutdated, refusal, forgetRefusal } = editor;
+  const isRefused = refusal !== undefined;
   const choose = (take: () => void) => () => {
     take();
+    forgetRefusal();
     // What had the focus is gone.
     document.querySelector<HTMLElement>("#content h1")?.focus();
   };
@@ -56,10 +60,10 @@ export function ChangedMeanwhile({
             What you typed is still here{both ? `; both of you changed ${both}.` : "."}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="primary" onClick={choose(choices.onKeepMine)}>
+            <Button variant="primary" onClick={choose(editor.keepMine)}>
               Keep mine on top
             </Button>
-            <Button onClick={choose(choices.onTakeTheirs)}>Take theirs</Button>
+            <Button onClick={choose(editor.takeSaved)}>Take theirs</Button>
           </div>
           <p className="mt-2 text-ink-soft text-xs">
             Mine on top keeps their other changes, and is not saved until you press Save.
@@ -68,7 +72,7 @@ export function ChangedMeanwhile({
       ) : (
         <>
           <p className="mt-1">Nothing was done. The page shows {what} as it is now.</p>
-          <Button className="mt-3" onClick={choices.onSeen}>
+          <Button className="mt-3" onClick={forgetRefusal}>
             I have seen it
           </Button>
         </>

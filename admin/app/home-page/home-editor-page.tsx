@@ -3,10 +3,9 @@ import { LeaveGuard } from "#admin/editing/leave-guard.tsx";
 import { changedFields } from "#admin/editing/merge-fields.ts";
 import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
 import { SaveBar } from "#admin/editing/save-bar.tsx";
-import { useSaveKey } from "#admin/editing/use-save-key.ts";
+import { SaveButton } from "#admin/editing/save-button.tsx";
 import { SettingsHistory } from "#admin/shop-settings/settings-history.tsx";
 import { useSettings } from "#admin/shop-settings/use-settings.ts";
-import { Button } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { Section } from "#admin/ui/section.tsx";
@@ -58,24 +57,9 @@ function Editor({ stored }: { readonly stored: Settings<"home"> }) {
 }
 
 function HomeSaveBar({ editor }: { readonly editor: HomeEditor }) {
-  const { isDirty, isPending, isOutdated, error } = editor;
-  const canSave = isDirty && !isOutdated;
-  const save = () => {
-    if (canSave) editor.save();
-  };
-  useSaveKey(save);
   return (
-    <SaveBar error={error} status={<p role="status">{statusText(editor)}</p>}>
-      <Button
-        variant="primary"
-        isPending={isPending}
-        // It keeps the focus when there is nothing more to save.
-        aria-disabled={isPending || !canSave || undefined}
-        aria-keyshortcuts="Control+S Meta+S"
-        onClick={save}
-      >
-        Save
-      </Button>
+    <SaveBar error={editor.error} status={<p role="status">{statusText(editor)}</p>}>
+      <SaveButton editor={editor} />
     </SaveBar>
   );
 }
@@ -92,7 +76,7 @@ function Conflict({
   readonly stored: Settings<"home">;
   readonly editor: HomeEditor;
 }) {
-  const { base, fields, refusal, isOutdated } = editor;
+  const { base, fields, refusal } = editor;
   const theirs = changedFields(base.fields, fieldsOf(stored.content));
   const mine = changedFields(base.fields, fields);
   return (
@@ -102,17 +86,7 @@ function Conflict({
       at={refusal?.at}
       theirs={namesOf(theirs)}
       both={namesOf(theirs.filter((name) => mine.includes(name)))}
-      isOutdated={isOutdated}
-      isRefused={refusal !== undefined}
-      onKeepMine={() => {
-        editor.keepMine();
-        editor.forgetRefusal();
-      }}
-      onTakeTheirs={() => {
-        editor.takeSaved();
-        editor.forgetRefusal();
-      }}
-      onSeen={editor.forgetRefusal}
+      editor={editor}
     />
   );
 }

@@ -24,19 +24,9 @@ export function ConflictNotice({ page, editor }: ConflictNoticeProps) {
   return (
     <ChangedMeanwhile
       what="this product"
-      {...{ person, at, isOutdated }}
+      {...{ person, at, editor }}
       theirs={fieldNames(theirs)}
       both={fieldNames(both)}
-      isRefused={refusal !== undefined}
-      onKeepMine={() => {
-        editor.keepMine();
-        editor.forgetRefusal();
-      }}
-      onTakeTheirs={() => {
-        editor.takeSaved();
-        editor.forgetRefusal();
-      }}
-      onSeen={editor.forgetRefusal}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { SaveBar } from "#admin/editing/save-bar.tsx";
-import { useSaveKey } from "#admin/editing/use-save-key.ts";
+import { SaveButton } from "#admin/editing/save-button.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
@@ -20,11 +20,6 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
   const { isDirty, isPending, error, isOutdated } = editor;
   const canPublish = shownState(page.product, new Date()) !== "live";
   const isReady = lacking === 0;
-  const canSave = isDirty && !isOutdated;
-  const save = () => {
-    if (canSave) void editor.save();
-  };
-  useSaveKey(save);
   return (
     <SaveBar
       error={error}
@@ -35,16 +30,7 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
         </>
       }
     >
-      <Button
-        variant={canPublish && isReady ? "secondary" : "primary"}
-        isPending={isPending}
-        // It keeps the focus when there is nothing more to save.
-        aria-disabled={isPending || !canSave || undefined}
-        aria-keyshortcuts="Control+S Meta+S"
-        onClick={save}
-      >
-        Save
-      </Button>
+      <SaveButton editor={editor} variant={canPublish && isReady ? "secondary" : "primary"} />
       {canPublish && (
         <Button
           variant={isReady ? "primary" : "secondary"}
