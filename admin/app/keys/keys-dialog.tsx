@@ -34,7 +34,7 @@ export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
         />
         Single-key shortcuts
       </label>
-      <p className="text-ink-soft text-xs">SessionValue in this browser.</p>
+      <p className="text-ink-soft text-xs">Kept in this browser.</p>
     </Panel>
   );
 }
