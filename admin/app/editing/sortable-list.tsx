@@ -62,9 +62,3 @@ export function useSortableItem(id: string) {
   const style = { transform: CSS.Translate.toString(transform), transition: transition ?? "" };
   return { item: { ref: setNodeRef, style }, handle: listeners, isDragging };
 }
-
-/** The list with one item at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items[from];
-  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -1,6 +1,7 @@
 import { MAX_BEST_SELLERS } from "@damson/shop/catalogue/home-page";
-import { MoveButton } from "#admin/editing/move-button.tsx";
-import { moved, SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
+import { MoveButtons } from "#admin/editing/move-buttons.tsx";
+import { moved } from "#admin/editing/moved.ts";
+import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
@@ -83,18 +84,7 @@ function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: Be
           )}
         </div>
       </div>
-      <MoveButton
-        label={`Move ${title} up`}
-        to="up"
-        isAtEnd={at === 0}
-        onMove={() => onMove(at, at - 1)}
-      />
-      <MoveButton
-        label={`Move ${title} down`}
-        to="down"
-        isAtEnd={at === count - 1}
-        onMove={() => onMove(at, at + 1)}
-      />
+      <MoveButtons of={title} {...{ at, count, onMove }} />
       <Button variant="quiet" onClick={onRemove}>
         Remove<span className="sr-only"> {title}</span>
       </Button>

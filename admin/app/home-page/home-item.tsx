@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { MoveButton } from "#admin/editing/move-button.tsx";
+import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
 import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
@@ -53,18 +53,7 @@ export function HomeItem({
         <div className="grid min-w-0 content-start gap-3">
           {children}
           <div className="flex flex-wrap items-center gap-1">
-            <MoveButton
-              label={`Move ${name} up`}
-              to="up"
-              isAtEnd={at === 0}
-              onMove={() => onMove(at, at - 1)}
-            />
-            <MoveButton
-              label={`Move ${name} down`}
-              to="down"
-              isAtEnd={at === count - 1}
-              onMove={() => onMove(at, at + 1)}
-            />
+            <MoveButtons of={name} {...{ at, count, onMove }} />
             <Button variant="quiet" className="ml-auto" onClick={onRemove}>
               Remove<span className="sr-only"> {name}</span>
             </Button>

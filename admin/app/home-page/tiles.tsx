@@ -1,4 +1,5 @@
-import { moved, SortableList } from "#admin/editing/sortable-list.tsx";
+import { moved } from "#admin/editing/moved.ts";
+import { SortableList } from "#admin/editing/sortable-list.tsx";
 import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Section } from "#admin/ui/section.tsx";

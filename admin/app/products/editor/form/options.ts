@@ -1,4 +1,5 @@
 /** Variants follow from the options: changes of options change them too. */
+import { moved } from "#admin/editing/moved.ts";
 import { keyOf, missingCombinations, withVariants } from "./combinations.ts";
 import type { OptionFields, ProductFields, ValueFields, VariantFields } from "./product-fields.ts";
 
@@ -75,30 +76,17 @@ export function removeValue(
   return { ...next, variants };
 }
 
-/** Moves a value to the place beside it. The variants follow. */
+/** Moves a value to another place. The variants follow. */
 export function moveValue(
   fields: ProductFields,
   optionId: string,
-  valueId: string,
-  by: 1 | -1,
+  { from, to }: { readonly from: number; readonly to: number },
 ): ProductFields {
   const next = changeOption(fields, optionId, (option) => ({
     ...option,
-    values: moved(
-      option.values,
-      option.values.findIndex(({ id }) => id === valueId),
-      by,
-    ),
+    values: moved(option.values, from, to),
   }));
   return withVariants(next, []);
-}
-
-/** A list in which one thing has gone to the place beside it. At the ends it stays. */
-function moved<Thing>(list: readonly Thing[], from: number, by: 1 | -1): readonly Thing[] {
-  const to = from + by;
-  const thing = list[from];
-  if (thing === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, thing);
 }
 
 function without(choices: Choices, optionId: string): Choices {

@@ -1,4 +1,4 @@
-import { MoveButton } from "#admin/editing/move-button.tsx";
+import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
 import { squareCrop } from "#admin/pictures/square-crop.ts";
@@ -120,18 +120,7 @@ function Actions({ image, at, onMove }: PictureItemProps) {
   const { length } = editor.fields.images;
   return (
     <div className="flex items-center gap-1">
-      <MoveButton
-        label={`Move picture ${at + 1} forward`}
-        to="left"
-        isAtEnd={at === 0}
-        onMove={() => onMove(at, at - 1)}
-      />
-      <MoveButton
-        label={`Move picture ${at + 1} back`}
-        to="right"
-        isAtEnd={at === length - 1}
-        onMove={() => onMove(at, at + 1)}
-      />
+      <MoveButtons of={`picture ${at + 1}`} layout="rows" {...{ at, onMove }} count={length} />
       <Button
         variant="quiet"
         className="ml-auto"

@@ -1,5 +1,5 @@
 import { Icon } from "@damson/ui/icon";
-import { MoveButton } from "#admin/editing/move-button.tsx";
+import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { useEditorPage } from "../editor-context.ts";
 import { changeOption, moveValue, removeValue } from "../form/options.ts";
@@ -29,7 +29,6 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
         })),
       path,
     );
-  const move = (by: 1 | -1) => editor.edit((fields) => moveValue(fields, option.id, value.id, by));
   const named = value.value || `value ${place + 1}`;
   return (
     <li className="flex flex-wrap items-center gap-1">
@@ -52,17 +51,11 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
         className="h-11 min-w-40 flex-1 rounded border border-control bg-white px-3 hover:border-ink aria-invalid:border-error sm:max-w-60 mouse:h-9"
       />
       <div className="flex max-sm:basis-full max-sm:justify-end">
-        <MoveButton
-          label={`Move ${named} up`}
-          to="up"
-          isAtEnd={place === 0}
-          onMove={() => move(-1)}
-        />
-        <MoveButton
-          label={`Move ${named} down`}
-          to="down"
-          isAtEnd={place === option.values.length - 1}
-          onMove={() => move(1)}
+        <MoveButtons
+          of={named}
+          at={place}
+          count={option.values.length}
+          onMove={(from, to) => editor.edit((fields) => moveValue(fields, option.id, { from, to }))}
         />
         {value.swatch && (
           <Button variant="quiet" onClick={() => change({ swatch: "" })}>
