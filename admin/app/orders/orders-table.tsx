@@ -1,14 +1,11 @@
 import type { ListedOrder, OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import { formatPence } from "@damson/shop/money";
-import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
-import { focusRow } from "#admin/keys/list-rows.ts";
+import { Link } from "react-router";
 import type { Selection } from "#admin/lib/selection.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
-import { PhoneHead } from "#admin/ui/phone-head.tsx";
-import { SelectAllBox, SelectionBox } from "#admin/ui/selection-box.tsx";
-import { ariaSort, SortHeading } from "#admin/ui/sort-heading.tsx";
+import { ListRow } from "#admin/ui/list-row.tsx";
+import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { formatPlaced } from "#admin/ui/times.ts";
 import { sortNames } from "./labels.ts";
 import { PaymentCell } from "./payment-cell.tsx";
@@ -21,12 +18,7 @@ interface OrdersTableProps {
   readonly selection: Selection;
 }
 
-const heading = "border-line border-b px-2 py-2 text-left font-medium text-ink-soft text-xs";
-const columns: readonly {
-  readonly label: string;
-  readonly className?: string;
-  readonly by?: string;
-}[] = [
+const columns: readonly ListColumn[] = [
   { label: "Number", className: "mouse:pl-0" },
   { label: "Placed", by: "placed_at" },
   { label: "Customer" },
@@ -43,45 +35,16 @@ export function OrdersTable({ orders, sort, address, selection }: OrdersTablePro
   const numbers = orders.map(({ number }) => number);
   const isStateClear = tabOf(address.params).query.startsWith("state=");
   return (
-    <>
-      <PhoneHead ids={numbers} {...{ sort, sortNames, address, selection }} />
-      <table className="w-full border-line border-t max-md:block">
-        <caption className="sr-only">Orders</caption>
-        <thead className="max-md:hidden">
-          <tr>
-            <th scope="col" className="w-11 border-line mouse:w-9 border-b">
-              <SelectAllBox ids={numbers} selection={selection} />
-            </th>
-            {columns.map(({ label, className = "", by }) => (
-              <th
-                key={label}
-                scope="col"
-                className={`${heading} ${className}`}
-                aria-sort={by === undefined ? undefined : ariaSort(by, sort)}
-              >
-                {by ? (
-                  <SortHeading by={by} sort={sort} address={address}>
-                    {label}
-                  </SortHeading>
-                ) : (
-                  label
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {orders.map((order) => (
-            <OrderRow
-              key={order.number}
-              order={order}
-              selection={selection}
-              isStateClear={isStateClear}
-            />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <ListTable
+      caption="Orders"
+      ids={numbers}
+      first="descending"
+      {...{ columns, sort, sortNames, address, selection }}
+    >
+      {orders.map((order) => (
+        <OrderRow key={order.number} {...{ order, selection, isStateClear }} />
+      ))}
+    </ListTable>
   );
 }
 
@@ -98,35 +61,21 @@ interface OrderRowProps {
 
 function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
   const { number, placedAt, name, town, postcode, items, total } = order;
-  const navigate = useNavigate();
-  const open = (event: MouseEvent) => {
-    const isControl = event.target instanceof Element && event.target.closest("a, td:has(input)");
-    if (isControl || getSelection()?.isCollapsed === false) return;
-    // On coming back the focus is here again, as after the link.
-    focusRow(number);
-    const to = `/orders/${number}`;
-    if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
-    else void navigate(to);
-  };
+  const to = `/orders/${number}`;
   return (
-    // The link of its number does the same for a keyboard.
-    <tr
-      onClick={open}
-      className="cursor-pointer border-line border-b hover:bg-white has-[a:focus-visible]:bg-petal/50 has-[a:focus-visible]:shadow-[inset_3px_0_0_var(--color-plum)] max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-[18rem]:grid-cols-[auto_minmax(0,1fr)] max-md:items-center max-md:py-2"
+    <ListRow
+      id={number}
+      label={`Choose ${number}`}
+      {...{ to, selection }}
+      className="max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-[18rem]:grid-cols-[auto_minmax(0,1fr)] max-md:py-2"
+      boxClassName="max-md:row-span-2 max-[18rem]:row-span-4"
     >
-      <td className="max-md:row-span-2 max-[18rem]:row-span-4">
-        <SelectionBox
-          label={`Choose ${number}`}
-          isSelected={selection.has(number)}
-          onChange={(isSelected) => selection.set([number], isSelected)}
-        />
-      </td>
       <th
         scope="row"
         className={`${cell} text-left mouse:pl-0 font-medium max-md:col-span-2 max-[18rem]:col-span-1 max-md:py-0`}
       >
         <Link
-          to={`/orders/${number}`}
+          to={to}
           data-row={number}
           className="tabular whitespace-nowrap max-[14rem]:whitespace-normal max-md:mr-2 underline-offset-4 hover:underline"
         >
@@ -164,6 +113,6 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
       >
         {formatPence(total)}
       </td>
-    </tr>
+    </ListRow>
   );
 }
