@@ -22,6 +22,7 @@ import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
 import { hasCode } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as v from "valibot";
 import { payingBack } from "../access/large-refunds.ts";
 import { limitSeen, limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
@@ -30,6 +31,17 @@ import { oneAfterTheOther } from "../one-after-the-other.ts";
 import { createPresence } from "../presence.ts";
 
 type Request = Context<AdminEnv>;
+type BodySchema<Body> = v.GenericSchema<unknown, Body>;
+
+/** A change of one order, as it is asked for. */
+interface Asked<Body> {
+  readonly id: string;
+  readonly body: Body;
+  readonly by: ReturnType<typeof changeOf>;
+}
+
+/** The body of a change that needs no details. */
+const nothing = v.object({});
 
 /** Such as `DM-7K3Q-9XTB`: other words in its place are other pages. */
 const ORDER = "/orders/:number{[A-Za-z]{2}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}}";
@@ -63,18 +75,22 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
 
   /** Answers with the order after the change; after a conflict, with the other's change too. */
   const changing =
-    (change: (c: Request, number: string, by: ReturnType<typeof changeOf>) => Promise<unknown>) =>
+    <Body>(
+      schema: BodySchema<Body>,
+      change: (c: Request, asked: Asked<Body>) => Promise<unknown>,
+    ) =>
     async (c: Request) => {
+      const by = changeOf(c);
+      const body = await readBody(c.req.raw, schema);
       try {
-        await change(c, numberOf(c), changeOf(c));
+        const { id } = await orders.getOrder(service, numberOf(c));
+        await change(c, { id, body, by });
         return c.json(await view(c));
       } catch (error) {
         if (!hasCode(error, "order_changed")) throw error;
         return c.json({ code: error.code, message: error.message, order: await view(c) }, 409);
       }
     };
-  const body = <Schema extends Parameters<typeof readBody>[1]>(c: Request, schema: Schema) =>
-    readBody(c.req.raw, schema);
 
   return new Hono<AdminEnv>()
     .use(`${ORDER}/*`, limitOrder)
@@ -107,104 +123,89 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     )
     .post(
       `${ORDER}/mark-paid`,
-      changing(async (c, number, by) =>
-        orders.recordTransfer(service, number, await body(c, paidBody), by),
-      ),
+      changing(paidBody, (_, { id, body, by }) => orders.recordTransfer(service, id, body, by)),
     )
     .post(
       `${ORDER}/take-back-payment`,
-      changing(async (c, number, by) =>
-        orders.takeBack(service, number, (await body(c, takeBackBody)).reason, by),
+      changing(takeBackBody, (_, { id, body, by }) =>
+        orders.takeBackPayment(service, id, body.reason, by),
       ),
     )
     .post(
       `${ORDER}/pack`,
-      changing((_c, number, by) => orders.pack(service, number, by)),
+      changing(nothing, (_, { id, by }) => orders.packOrder(service, id, "pack", by)),
     )
     .post(
       `${ORDER}/unpack`,
-      changing((_c, number, by) => orders.unpack(service, number, by)),
+      changing(nothing, (_, { id, by }) => orders.packOrder(service, id, "unpack", by)),
     )
     .post(
       `${ORDER}/dispatch`,
-      changing(async (c, number, by) =>
-        orders.dispatch(service, number, (await body(c, dispatchBody)).tracking, by),
+      changing(dispatchBody, (_, { id, body, by }) =>
+        orders.dispatch(service, id, body.tracking, by),
       ),
     )
     .post(
       `${ORDER}/tracking`,
-      changing(async (c, number, by) =>
-        orders.changeTracking(service, number, await body(c, trackingBody), by),
-      ),
+      changing(trackingBody, (_, { id, body, by }) => orders.changeTracking(service, id, body, by)),
     )
     .post(
       `${ORDER}/deliver`,
-      changing((_c, number, by) => orders.deliver(service, number, by)),
+      changing(nothing, (_, { id, by }) => orders.deliverOrder(service, id, undefined, by)),
     )
     .post(
       `${ORDER}/returns`,
-      changing(async (c, number, by) =>
-        orders.announceReturn(service, number, await body(c, returnBody), by),
+      changing(returnBody, (_, { id, body, by }) =>
+        orders.requestReturn(service, id, body, { ...by, actor: "staff" }),
       ),
     )
     .post(
       `${ORDER}/return-received`,
-      changing(async (c, number, by) =>
-        orders.recordReturn(service, number, await body(c, receivedBody), by),
-      ),
+      changing(receivedBody, (_, { id, body, by }) => orders.receiveReturn(service, id, by, body)),
     )
     .post(
       `${ORDER}/refund`,
       limitRefunds,
-      changing(async (c, number, by) => {
-        const refund = await body(c, refundBody);
-        return repay(c, {
-          number,
-          amount: refund.amount,
-          version: by.version,
-          payBack: () => orders.refund(service, number, refund, by),
-        });
+      changing(refundBody, (c, { id, body, by }) => {
+        const payBack = () => orders.refundOrder(service, id, { ...body, ...by });
+        const { amount } = body;
+        return repay(c, { number: numberOf(c), amount, version: by.version, payBack });
       }),
     )
     .post(
       `${ORDER}/deduct`,
-      changing(async (c, number, by) =>
-        orders.deduct(service, number, (await body(c, deductBody)).reason, by),
+      changing(deductBody, (_, { id, body, by }) =>
+        orders.deductFromRefund(service, id, body.reason, by),
       ),
     )
     .post(
       `${ORDER}/resolve-problems`,
-      changing(async (c, number, by) =>
-        orders.endProblems(service, number, (await body(c, resolveBody)).reason, by),
+      changing(resolveBody, (_, { id, body, by }) =>
+        orders.resolveProblems(service, id, body.reason, by),
       ),
     )
     .post(
       `${ORDER}/cancel`,
       limitRefunds,
-      changing(async (c, number, by) => {
-        const { reason } = await body(c, cancelBody);
-        if (c.var.staffMember.role !== "owner") {
-          return orders.cancel(service, number, reason, { ...by, mayPayBack: false });
-        }
-        const payBack = () => orders.cancel(service, number, reason, by);
-        return repay(c, { number, version: by.version, payBack });
+      changing(cancelBody, (c, { id, body, by }) => {
+        const mayPayBack = c.var.staffMember.role === "owner";
+        const payBack = () =>
+          orders.cancelAndClose(service, id, "staff", { ...by, ...body, mayPayBack });
+        if (!mayPayBack) return payBack();
+        return repay(c, { number: numberOf(c), version: by.version, payBack });
       }),
     )
     .post(
       `${ORDER}/address`,
-      changing(async (c, number, by) =>
-        orders.changeAddress(service, number, await body(c, addressBody), by),
-      ),
+      changing(addressBody, (_, { id, body, by }) => orders.correctAddress(service, id, body, by)),
     )
     .post(
       `${ORDER}/notes`,
-      changing(async (c, number, by) =>
-        orders.note(service, number, (await body(c, noteBody)).text, by),
-      ),
+      changing(noteBody, (_, { id, body, by }) => orders.addNote(service, id, body.text, by)),
     )
     .post(
       `${ORDER}/mails/:mail/resend`,
-      changing((c, number, by) => orders.sendMailAgain(service, number, mailOf(c), by)),
+      changing(nothing, (c, { id, by }) => orders.resendMail(service, id, mailOf(c), by)),
     );
 }
 

@@ -1,37 +1,41 @@
+/** One order: read, and changed by staff. */
 import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { formatPence } from "@damson/shop/money";
-import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { readMailSettings } from "../mails/mail-settings.ts";
-import { addNote } from "../orders/add-note.ts";
-import type { Cancellation } from "../orders/cancel-order.ts";
 import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
-import { correctAddress } from "../orders/correct-address.ts";
-import { correctTracking, deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
+import { correctTracking, dispatchOrder } from "../orders/dispatch-order.ts";
 import { parseOrderNumber } from "../orders/order-number.ts";
 import {
+  findOrder,
   findOrderByNumber,
   type Order,
   requireVersion,
   type StaffChange,
 } from "../orders/orders.ts";
-import { packOrder } from "../orders/pack-order.ts";
-import { mailNotFound, resendMail } from "../orders/resend-mail.ts";
+import { mailNotFound } from "../orders/resend-mail.ts";
 import { amountMissing } from "../payments/amount-missing.ts";
-import { cancelAndClose } from "../payments/cancel-and-close.ts";
-import { deductFromRefund } from "../payments/deduct-from-refund.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import type { Receipt } from "../payments/receive-transfer.ts";
-import { refundOrder } from "../payments/refund-order.ts";
-import { resolveProblems } from "../payments/resolve-problems.ts";
-import { takeBackPayment } from "../payments/take-back-payment.ts";
-import { type ReceivedGoods, receiveReturn } from "../returns/receive-return.ts";
-import { type ReturnRequest, requestReturn } from "../returns/request-return.ts";
 import type { StaffMailContent, StaffOrder, StaffRole } from "./contract/staff-order.ts";
 import { readOrder } from "./order/read-order.ts";
+
+export { addNote } from "../orders/add-note.ts";
+export { correctAddress } from "../orders/correct-address.ts";
+export { deliverOrder } from "../orders/dispatch-order.ts";
+export type { StaffChange } from "../orders/orders.ts";
+export { packOrder } from "../orders/pack-order.ts";
+export { resendMail } from "../orders/resend-mail.ts";
+export { cancelAndClose } from "../payments/cancel-and-close.ts";
+export { deductFromRefund } from "../payments/deduct-from-refund.ts";
+export { refundOrder } from "../payments/refund-order.ts";
+export { resolveProblems } from "../payments/resolve-problems.ts";
+export { takeBackPayment } from "../payments/take-back-payment.ts";
+export { receiveReturn } from "../returns/receive-return.ts";
+export { requestReturn } from "../returns/request-return.ts";
 
 interface TypedTracking {
   readonly carrier: string;
@@ -46,17 +50,6 @@ interface Transfer extends Receipt {
   readonly isOther?: boolean;
 }
 
-interface DecidedRefund {
-  readonly amount: number;
-  /** Made once for each decision: the same again gives no second refund. */
-  readonly key: string;
-  /** Confirms that less than is owed is meant. Default: it is refused with `invalid_fields`. */
-  readonly isPart?: boolean;
-  /** Why, for the history. */
-  readonly note?: string | undefined;
-}
-
-type Canceller = StaffChange & Pick<Cancellation, "mayPayBack">;
 /** Gives an order as the admin shows it, by its number. Throws `not_found`. */
 export async function viewOrder(
   service: Service,
@@ -85,167 +78,49 @@ export async function getMailPage(service: Service, token: string): Promise<stri
 }
 
 /*
- * Changes of one order, by its number. Each is one transaction with its event, gives the order as it is then, and
+ * Changes of one order, by its id. Each is one transaction with its event, gives the order as it is then, and
  * throws `not_found`, `order_changed` and `order_state_conflict`.
  */
 
 /** Throws `order_changed`, and `invalid_fields` for any amount but what is missing, unless another is meant. */
 export async function recordTransfer(
   service: Service,
-  number: string,
+  orderId: string,
   { amount, isOther = false, ...receipt }: Transfer,
   change: StaffChange,
 ): Promise<Order> {
-  const order = await getOrder(service, number);
+  const order = await findOrder(service.db.reader, orderId);
+  if (order === undefined) throw orderNotFound();
   requireVersion(order, change.version);
-  const { id, total, paid } = order;
+  const { total, paid } = order;
   const missing = amountMissing(order);
   if (amount !== missing && !isOther) {
     const message =
       paid > 0 ? `${formatPence(missing)} is missing` : `The order comes to ${formatPence(total)}`;
     throw invalidFields({ amount: message });
   }
-  return markPaid(service, id, { amount, receipt, ...change });
+  return markPaid(service, orderId, { amount, receipt, ...change });
 }
 
-/** Takes a transfer off that was for another order. */
-export async function takeBack(
-  service: Service,
-  number: string,
-  reason: string,
-  change: StaffChange,
-): Promise<Order> {
-  return takeBackPayment(service, await idOf(service, number), reason, change);
-}
-
-export async function pack(service: Service, number: string, change: StaffChange): Promise<Order> {
-  return packOrder(service, await idOf(service, number), "pack", change);
-}
-
-export async function unpack(
-  service: Service,
-  number: string,
-  change: StaffChange,
-): Promise<Order> {
-  return packOrder(service, await idOf(service, number), "unpack", change);
-}
-
+/** Throws `invalid_fields` for a doubtful number that is not confirmed. */
 export async function dispatch(
   service: Service,
-  number: string,
+  orderId: string,
   typed: TypedTracking | undefined,
   change: StaffChange,
 ): Promise<Order> {
   const tracking = typed && parseTracking(typed, "tracking.number");
-  return dispatchOrder(service, await idOf(service, number), tracking, change);
+  return dispatchOrder(service, orderId, tracking, change);
 }
 
+/** Throws the same. */
 export async function changeTracking(
   service: Service,
-  number: string,
+  orderId: string,
   typed: TypedTracking,
   change: StaffChange,
 ): Promise<Order> {
-  const tracking = parseTracking(typed, "number");
-  return correctTracking(service, await idOf(service, number), tracking, change);
-}
-
-export async function deliver(
-  service: Service,
-  number: string,
-  change: StaffChange,
-): Promise<Order> {
-  return deliverOrder(service, await idOf(service, number), undefined, change);
-}
-
-export async function announceReturn(
-  service: Service,
-  number: string,
-  request: ReturnRequest,
-  change: StaffChange,
-): Promise<Order> {
-  const by = { ...change, actor: "staff" } as const;
-  return requestReturn(service, await idOf(service, number), request, by);
-}
-
-export async function recordReturn(
-  service: Service,
-  number: string,
-  goods: ReceivedGoods,
-  change: StaffChange,
-): Promise<Order> {
-  return receiveReturn(service, await idOf(service, number), change, goods);
-}
-
-export async function refund(
-  service: Service,
-  number: string,
-  decided: DecidedRefund,
-  change: StaffChange,
-): Promise<Order> {
-  const order = { isPart: false, ...decided, ...change };
-  return refundOrder(service, await idOf(service, number), order);
-}
-
-/** Keeps the rest of what is owed. */
-export async function deduct(
-  service: Service,
-  number: string,
-  reason: string,
-  change: StaffChange,
-): Promise<Order> {
-  return deductFromRefund(service, await idOf(service, number), reason, change);
-}
-
-/** Ends the open problems of its payment. */
-export async function endProblems(
-  service: Service,
-  number: string,
-  reason: string,
-  change: StaffChange,
-): Promise<Order> {
-  return resolveProblems(service, await idOf(service, number), reason, change);
-}
-
-/** Throws `owner_needed` for a paid order, where the staff member may not pay back. */
-export async function cancel(
-  service: Service,
-  number: string,
-  reason: string | undefined,
-  change: Canceller,
-): Promise<Order> {
-  return cancelAndClose(service, await idOf(service, number), "staff", { ...change, reason });
-}
-
-export async function changeAddress(
-  service: Service,
-  number: string,
-  shipping: ShippingDetails,
-  change: StaffChange,
-): Promise<Order> {
-  return correctAddress(service, await idOf(service, number), shipping, change);
-}
-
-export async function note(
-  service: Service,
-  number: string,
-  text: string,
-  change: StaffChange,
-): Promise<Order> {
-  return addNote(service, await idOf(service, number), text, change);
-}
-
-export async function sendMailAgain(
-  service: Service,
-  number: string,
-  mailId: number,
-  change: StaffChange,
-): Promise<Order> {
-  return resendMail(service, await idOf(service, number), mailId, change);
-}
-
-async function idOf(service: Service, number: string): Promise<string> {
-  return (await getOrder(service, number)).id;
+  return correctTracking(service, orderId, parseTracking(typed, "number"), change);
 }
 
 /** Throws `invalid_fields` for the named field where the number is doubtful, and not confirmed. */
@@ -256,7 +131,7 @@ function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, fi
 }
 
 /** Finds an order by its number in any way of typing it. Throws `not_found`. */
-async function getOrder({ db }: Service, typed: string): Promise<Order> {
+export async function getOrder({ db }: Service, typed: string): Promise<Order> {
   const number = parseOrderNumber(typed);
   const order = number && (await findOrderByNumber(db.reader, number));
   if (order) return order;

@@ -16,6 +16,7 @@ import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";
 import { checkOrders } from "../integrity/check-orders.ts";
+import type { Cancellation } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { parseOrderNumber } from "../orders/order-number.ts";
@@ -26,7 +27,8 @@ import { checkPayments } from "../payments/check-payments.ts";
 import { type Capture, markPaid } from "../payments/mark-paid.ts";
 import { processRefunds } from "../payments/process-refunds.ts";
 import { type Refund, refundOrder } from "../payments/refund-order.ts";
-import { receiveReturn } from "../returns/receive-return.ts";
+import { type ReceivedGoods, receiveReturn } from "../returns/receive-return.ts";
+import type { ReturnRequest } from "../returns/request-return.ts";
 import { changeStock, type StockChange } from "../stock/change-stock.ts";
 import { importStock } from "../stock/import-stock.ts";
 import { setReorderLevel } from "../stock/reorder-levels.ts";
@@ -73,22 +75,36 @@ export function staffOf(service: Service) {
       mail: order.getMail,
       mailPage: order.getMailPage,
       toPack: findToPack,
-      markPaid: order.recordTransfer,
-      takeBackPayment: order.takeBack,
-      pack: order.pack,
-      unpack: order.unpack,
-      dispatch: order.dispatch,
-      correctTracking: order.changeTracking,
-      deliver: order.deliver,
-      requestReturn: order.announceReturn,
-      receiveReturn: order.recordReturn,
-      refund: order.refund,
-      deduct: order.deduct,
-      resolveProblems: order.endProblems,
-      cancel: order.cancel,
-      correctAddress: order.changeAddress,
-      note: order.note,
-      resendMail: order.sendMailAgain,
+      markPaid: byNumber(order.recordTransfer),
+      takeBackPayment: byNumber(order.takeBackPayment),
+      pack: byNumber((service, id, change: StaffChange) =>
+        order.packOrder(service, id, "pack", change),
+      ),
+      unpack: byNumber((service, id, change: StaffChange) =>
+        order.packOrder(service, id, "unpack", change),
+      ),
+      dispatch: byNumber(order.dispatch),
+      correctTracking: byNumber(order.changeTracking),
+      deliver: byNumber((service, id, change: StaffChange) =>
+        deliverOrder(service, id, undefined, change),
+      ),
+      requestReturn: byNumber((service, id, request: ReturnRequest, change: StaffChange) =>
+        order.requestReturn(service, id, request, { ...change, actor: "staff" }),
+      ),
+      receiveReturn: byNumber((service, id, goods: ReceivedGoods, change: StaffChange) =>
+        receiveReturn(service, id, change, goods),
+      ),
+      refund: byNumber((service, id, { isPart = false, ...decided }: Refund, change: StaffChange) =>
+        refundOrder(service, id, { isPart, ...decided, ...change }),
+      ),
+      deduct: byNumber(order.deductFromRefund),
+      resolveProblems: byNumber(order.resolveProblems),
+      cancel: byNumber((service, id, reason: string | undefined, change: Cancellation) =>
+        cancelAndClose(service, id, "staff", { ...change, reason }),
+      ),
+      correctAddress: byNumber(order.correctAddress),
+      note: byNumber(order.addNote),
+      resendMail: byNumber(order.resendMail),
     }),
     orders: bind(service, {
       list: (service, request: PageRequest) => readPage(service, request, 50),
@@ -128,6 +144,14 @@ type Bound<Functions> = {
     ? (...args: Args) => Result
     : never;
 };
+
+/** Gives a change of an order that is named by its number instead of its id. */
+function byNumber<Args extends readonly unknown[], Result>(
+  change: (service: Service, orderId: string, ...args: Args) => Promise<Result>,
+) {
+  return async (service: Service, number: string, ...args: Args): Promise<Result> =>
+    change(service, (await order.getOrder(service, number)).id, ...args);
+}
 
 /** Gives functions without their first parameter. */
 function bind<

@@ -1,9 +1,7 @@
 import { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../../context.ts";
-import { orderNotFound } from "../../errors.ts";
-import { parseOrderNumber } from "../../orders/order-number.ts";
-import { findOrderByNumber } from "../../orders/orders.ts";
 import { cancelAndClose } from "../../payments/cancel-and-close.ts";
+import { getOrder } from "../order.ts";
 
 export interface CancelUnpaid {
   readonly numbers: readonly string[];
@@ -26,10 +24,8 @@ export async function cancelUnpaid(
   const results: CancelledOrder[] = [];
   for (const number of numbers) {
     try {
-      const parsed = parseOrderNumber(number);
-      const order = parsed ? await findOrderByNumber(service.db.reader, parsed) : undefined;
-      if (order === undefined) throw orderNotFound();
-      await cancelAndClose(service, order.id, "staff", { person, reason, only: "pending_payment" });
+      const { id } = await getOrder(service, number);
+      await cancelAndClose(service, id, "staff", { person, reason, only: "pending_payment" });
       results.push({ number, isCancelled: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
