@@ -1,18 +1,15 @@
-import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { changeAsStaff } from "./change-as-staff.ts";
+import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** Adds a note of staff to an order. Throws `not_found` and `order_changed`. */
-export async function addNote(
+export function addNote(
   service: Service,
   orderId: string,
   text: string,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
-    const change = { action: "note", actor: "staff", person, now, data: { text } } as const;
-    return changeOrder(db, before, change);
-  });
+  return changeAsStaff(service, orderId, change, (db, before, by) =>
+    changeOrder(db, before, { action: "note", ...by, data: { text } }),
+  );
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { pricesAt } from "@damson/catalogue";
-import { transaction } from "@damson/database";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { enqueueForIndexing } from "../search/index-orders.ts";
-import { changeOrder, listLines, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { changeAsStaff } from "./change-as-staff.ts";
+import { changeOrder, listLines, type Order, type StaffChange } from "./orders.ts";
 import { requirePhoneNumber } from "./phone-number.ts";
 import { readdressMails } from "./readdress-mails.ts";
 import { requireDeliverable } from "./require-deliverable.ts";
@@ -18,15 +18,14 @@ import { requireDeliverable } from "./require-deliverable.ts";
  * `order_state_conflict`, `order_changed`, and `invalid_fields` for a postcode that it cannot go to and for what is no
  * UK phone number.
  */
-export async function correctAddress(
+export function correctAddress(
   service: Service,
   orderId: string,
   typed: ShippingDetails,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
+    const { now } = by;
     const shipping = { ...typed, phone: correctedPhone(before, typed.phone) };
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
     if (shipping.postcode !== before.shipping.postcode) {
@@ -39,9 +38,7 @@ export async function correctAddress(
     await enqueueForIndexing(db, before).execute();
     const order = await changeOrder(db, before, {
       action: "correct_address",
-      actor: "staff",
-      person,
-      now,
+      ...by,
       columns: {
         shipping,
         packedAt: null,

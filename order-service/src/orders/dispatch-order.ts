@@ -1,25 +1,23 @@
-import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { enqueueForIndexing } from "../search/index-orders.ts";
 import { forgetReservations } from "../stock/stock.ts";
+import { changeAsStaff } from "./change-as-staff.ts";
 import { queueCustomerMail } from "./order-messages.ts";
-import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */
-export async function dispatchOrder(
+export function dispatchOrder(
   service: Service,
   orderId: string,
   tracking?: Tracking,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const order = await changeOrder(db, await lockOrder(db, orderId, version), {
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
+    const { now } = by;
+    const order = await changeOrder(db, before, {
       action: "dispatch",
-      actor: "staff",
-      person,
-      now,
+      ...by,
       columns: { tracking: tracking ?? null },
       data: tracking ? { ...tracking } : {},
     });
@@ -34,46 +32,39 @@ export async function dispatchOrder(
  * The carrier or the number was another. Its customer, who has the wrong one, is written to again
  * while the parcel is on its way. Throws the same.
  */
-export async function correctTracking(
+export function correctTracking(
   service: Service,
   orderId: string,
   tracking: Tracking,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
     const order = await changeOrder(db, before, {
       action: "correct_tracking",
-      actor: "staff",
-      person,
-      now,
+      ...by,
       columns: { tracking },
       data: { before: before.tracking, after: tracking },
     });
     await enqueueForIndexing(db, order).execute();
     if (order.state !== "dispatched") return order;
-    const message = { kind: "dispatched", details: {}, now, count: order.version } as const;
-    await queueCustomerMail(service, db, order, message);
+    const message = { details: {}, now: by.now, count: order.version };
+    await queueCustomerMail(service, db, order, { kind: "dispatched", ...message });
     return order;
   });
 }
 
 /** The goods have arrived: the days for a return begin. Throws the same. */
-export async function deliverOrder(
+export function deliverOrder(
   service: Service,
   orderId: string,
   deliveredAt?: Date,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) =>
-    changeOrder(db, await lockOrder(db, orderId, version), {
+  return changeAsStaff(service, orderId, change, (db, before, by) =>
+    changeOrder(db, before, {
       action: "deliver",
-      actor: "staff",
-      person,
-      now,
-      columns: { deliveredAt: deliveredAt ?? now },
+      ...by,
+      columns: { deliveredAt: deliveredAt ?? by.now },
     }),
   );
 }

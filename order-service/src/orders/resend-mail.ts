@@ -1,11 +1,11 @@
-import { transaction } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { apiError, stateConflict } from "../errors.ts";
 import { rowInsert } from "../outbox/enqueue.ts";
+import { changeAsStaff } from "./change-as-staff.ts";
 import { mailToken } from "./order-messages.ts";
-import { changeOrder, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** Stands in the key of a mail that was sent again, before the how many it is. */
 export const RESENT = ":resent:";
@@ -20,15 +20,13 @@ export function mailsOf(db: Queries, orderId: string) {
  * the mistake. Its link is the one that works now. Throws `not_found`, `order_state_conflict` for one that
  * still waits, and `order_changed`.
  */
-export async function resendMail(
+export function resendMail(
   service: Service,
   orderId: string,
   mailId: number,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
     const mails = await mailsOf(db, orderId).selectAll().orderBy("id").execute();
     const mail = mails.find(({ id }) => Number(id) === mailId);
     if (mail === undefined) throw mailNotFound();
@@ -50,10 +48,9 @@ export async function resendMail(
         token: mailToken(service.tokens, before),
       },
     };
-    await rowInsert(db, again, now).execute();
+    await rowInsert(db, again, by.now).execute();
     const resent = { kind, to: before.shipping.email };
-    const change = { action: "resend_mail", actor: "staff", person, now, data: resent } as const;
-    return changeOrder(db, before, change);
+    return changeOrder(db, before, { action: "resend_mail", ...by, data: resent });
   });
 }
 

@@ -1,13 +1,7 @@
-import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import { stateConflict } from "../errors.ts";
-import {
-  changeOrder,
-  lockOrder,
-  type Order,
-  requireAction,
-  type StaffChange,
-} from "../orders/orders.ts";
+import { changeAsStaff } from "../orders/change-as-staff.ts";
+import { changeOrder, type Order, requireAction, type StaffChange } from "../orders/orders.ts";
 import { markReturnsRefunded } from "../returns/close-return.ts";
 import { amountDue } from "./amount-due.ts";
 import { pendingRefundOf } from "./refunds.ts";
@@ -16,15 +10,13 @@ import { pendingRefundOf } from "./refunds.ts";
  * An owner keeps the rest of what is due, and says why: as for goods that came back worn (Consumer Contracts
  * Regulations 2013, 34(9)). Throws `not_found`, `order_changed`, and `order_state_conflict` where nothing is due.
  */
-export async function deductFromRefund(
+export function deductFromRefund(
   service: Service,
   orderId: string,
   reason: string,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
     requireAction(before, "deduct");
     // A refund that fails is due again: how much is kept is known afterwards.
     if ((await pendingRefundOf(db, orderId)) > 0) {
@@ -34,13 +26,11 @@ export async function deductFromRefund(
     if (amount === 0) throw stateConflict(`Nothing is due for order ${before.number}.`);
     const order = await changeOrder(db, before, {
       action: "deduct",
-      actor: "staff",
-      person,
-      now,
+      ...by,
       columns: { deducted: before.deducted + amount },
       data: { amount, reason },
     });
-    await markReturnsRefunded(db, order, now);
+    await markReturnsRefunded(db, order, by.now);
     return order;
   });
 }

@@ -1,27 +1,24 @@
-import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { stateConflict } from "../errors.ts";
-import { changeOrder, lockOrder, type Order, type StaffChange } from "../orders/orders.ts";
+import { changeAsStaff } from "../orders/change-as-staff.ts";
+import { changeOrder, type Order, type StaffChange } from "../orders/orders.ts";
 
 /**
  * An owner has dealt with the problems of an order's payment, and says how. An order that was erased keeps no
  * words of it. Throws `not_found`, `order_changed`, and `order_state_conflict` where none is open.
  */
-export async function resolveProblems(
+export function resolveProblems(
   service: Service,
   orderId: string,
   reason: string,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
     if (!(await hasOpenProblem(db, orderId))) {
       throw stateConflict(`Order ${before.number} has no open payment problem.`);
     }
     const data = before.erasedAt === null ? { reason } : {};
-    const by = { actor: "staff", person, now } as const;
     return changeOrder(db, before, { action: "resolve_problems", ...by, data });
   });
 }

@@ -1,16 +1,10 @@
-import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { stateConflict } from "../errors.ts";
 import { endOfDay } from "../london-days.ts";
+import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
-import {
-  changeOrder,
-  lockOrder,
-  type Order,
-  requireAction,
-  type StaffChange,
-} from "../orders/orders.ts";
+import { changeOrder, type Order, requireAction, type StaffChange } from "../orders/orders.ts";
 import { markReservationsUnpaid } from "../stock/stock.ts";
 import { issueCreditNote } from "./invoices.ts";
 import { addPaymentEvent } from "./payment-events.ts";
@@ -21,15 +15,14 @@ import { takeBackUntil } from "./take-back-until.ts";
  * The transfers of an order were another's: it waits to be paid again, as long as nothing was sent or paid back, until
  * midnight in London. Throws `not_found`, `order_changed` and `order_state_conflict`.
  */
-export async function takeBackPayment(
+export function takeBackPayment(
   service: Service,
   orderId: string,
   reason: string,
-  { person, version }: StaffChange = {},
+  change: StaffChange = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
+  return changeAsStaff(service, orderId, change, async (db, before, by) => {
+    const { now } = by;
     const { id, number, paid: amount, refunded } = before;
     requireAction(before, "take_back_payment");
     const until = takeBackUntil(await listEventTypes(db, id));
@@ -43,9 +36,7 @@ export async function takeBackPayment(
     const payBy = new Date(Math.max(before.payBy?.getTime() ?? 0, endOfDay(now, 1).getTime()));
     const order = await changeOrder(db, before, {
       action: "take_back_payment",
-      actor: "staff",
-      person,
-      now,
+      ...by,
       columns: { paid: 0, owed: 0, deducted: 0, packedAt: null, payBy },
       data: { amount, reason },
     });

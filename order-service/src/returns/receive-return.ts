@@ -1,13 +1,12 @@
-import { transaction } from "@damson/database";
 import type { OrderedItem } from "@damson/shop/orders/placement";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
   listLines,
-  lockOrder,
   type Order,
   type OrderLine,
   requireAction,
@@ -28,16 +27,14 @@ export interface ReceivedGoods {
  * not come leave the return: they are registered again once they come. Throws as `cancelOrder` does, and
  * `invalid_fields` for pieces that were not announced.
  */
-export async function receiveReturn(
+export function receiveReturn(
   service: Service,
   orderId: string,
-  { person, version }: StaffChange = {},
+  staffChange: StaffChange = {},
   { lines: items }: ReceivedGoods = {},
 ): Promise<Order> {
-  const now = service.clock();
-  return transaction(service.db, async (db) => {
-    const before = await lockOrder(db, orderId, version);
-    const by = { actor: "staff", person, now } as const;
+  return changeAsStaff(service, orderId, staffChange, async (db, before, by) => {
+    const { now } = by;
     requireAction(before, "receive_return");
     const { id, announced, count } = await openRequest(db, orderId);
     const returned = items
