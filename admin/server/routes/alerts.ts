@@ -1,4 +1,4 @@
-import { dealWithAlert, getAlert } from "@damson/order-service/admin-api/alerts";
+import { dealWithAlert, getOpenAlert } from "@damson/order-service/admin-api/alerts";
 import { apiError } from "@damson/order-service/errors";
 import { Hono } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
@@ -11,7 +11,7 @@ export function alertsRoutes({ service }: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>().post("/alerts/:id/dealt-with", async (c) => {
     const id = parseId(c.req.param("id"));
     const { email, role } = c.var.staffMember;
-    const { dealtWithBy } = await getAlert(service, id);
+    const { dealtWithBy } = await getOpenAlert(service.db.reader, id);
     if (dealtWithBy === "owner" && role !== "owner") throw denied("forbidden");
     await dealWithAlert(service, id, email);
     return c.body(null, 204);

@@ -14,10 +14,10 @@ export function healthRoutes({ service }: AdminContext): Hono<AdminEnv> {
     .post("/health/books", async (c) => c.json(await health.checkIntegrity(service)))
     .post("/health/mails/retry", async (c) => {
       const { id } = await readBody(c.req.raw, mailRetry);
-      const count = await health.retryMails(service, c.var.staffMember.email, id);
+      const count = await health.retryFailedMails(service, c.var.staffMember.email, id);
       return c.json({ count } satisfies RetriedMails);
     })
     .get("/health/settings", (c) =>
-      c.json({ settings: health.readSettings(service) } satisfies ShownSettings),
+      c.json({ settings: health.shownSettings(service.settings) } satisfies ShownSettings),
     );
 }

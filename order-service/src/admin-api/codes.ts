@@ -7,6 +7,8 @@ import { dateOf, endOfDay } from "../london-days.ts";
 import { recordActivity } from "./activity.ts";
 import type { Code, Codes, MadeCodes, NewCodes } from "./contract/codes.ts";
 
+export { endCode } from "../discounts/staff-codes.ts";
+
 const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
 
 /** The newest first. */
@@ -41,11 +43,6 @@ export async function createCodes(
   }
   const expiresAt = lastDay === undefined ? undefined : endOfDay(new Date(`${lastDay}T12:00Z`));
   return { codes: await codes.createCodes(service, { ...body, expiresAt }, person) };
-}
-
-/** Ends a code: no customer can use it from now on. */
-export function endCode(service: Service, code: string, person: string): Promise<void> {
-  return codes.endCode(service, code, person);
 }
 
 function codeOf({ expiresAt, createdAt, endedAt, ...code }: codes.Code): Code {

@@ -7,13 +7,13 @@ import { type CustomerOrders, readCustomerOrders } from "../customers/customer-o
 import type { Erased } from "../customers/erase-customer.ts";
 import * as erasure from "../customers/erase-customer.ts";
 import { exportCustomer as readCustomerData } from "../customers/export-customer.ts";
-import * as customers from "../customers/list-customers.ts";
-import type { Page } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
 import { apiError, invalidFields } from "../errors.ts";
 import { findSubscriber } from "../newsletter/subscribers.ts";
 import { recordActivity } from "./activity.ts";
 import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
+
+export { listCustomers } from "../customers/list-customers.ts";
 
 interface CustomerCode {
   readonly code: string;
@@ -32,14 +32,6 @@ export interface Customer extends CustomerOrders {
   readonly messages: readonly ListedMessage[];
   readonly newsletter: ListedSubscriber | null;
   readonly codes: readonly CustomerCode[];
-}
-
-/** Lists customers; with a search the first fifty. */
-export function listCustomers(
-  service: Service,
-  filter: customers.CustomerFilter,
-): Promise<Page<customers.ListedCustomer>> {
-  return customers.listCustomers(service, filter);
 }
 
 /** Reads a customer. Throws `not_found` where nothing is kept of them. */

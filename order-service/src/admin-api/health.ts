@@ -11,11 +11,13 @@ import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/c
 import { isDoneHere, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
-import { type FailedMail, listFailedMails, retryFailedMails } from "../outbox/failed-mails.ts";
+import { type FailedMail, listFailedMails } from "../outbox/failed-mails.ts";
 import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
 import { type DatabaseState, readDatabaseState } from "./health/database-state.ts";
-import { type ShownSetting, shownSettings } from "./health/shown-settings.ts";
 import { type ReceivedEvents, readReceivedEvents } from "./health/webhooks.ts";
+
+export { retryFailedMails } from "../outbox/failed-mails.ts";
+export { shownSettings } from "./health/shown-settings.ts";
 
 export interface JobState {
   readonly name: JobName;
@@ -65,16 +67,6 @@ export async function readHealth(service: Service): Promise<Health> {
     nodeVersion: process.versions.node,
     startedAt,
   };
-}
-
-/** Gives the settings of the service, without secrets. */
-export function readSettings({ settings }: Service): readonly ShownSetting[] {
-  return shownSettings(settings);
-}
-
-/** Sends one mail again that was given up, or all of them, and gives how many there were. Throws `not_found`. */
-export function retryMails(service: Service, person: string, id?: number): Promise<number> {
-  return retryFailedMails(service, person, id);
 }
 
 const running = new WeakMap<Service, Promise<IntegrityReport>>();

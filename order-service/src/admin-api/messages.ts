@@ -1,5 +1,5 @@
 import { readList } from "@damson/database";
-import * as answers from "../contact/answer-message.ts";
+import { messageNotFound } from "../contact/answer-message.ts";
 import {
   type ContactAnswer,
   findMessage,
@@ -14,6 +14,8 @@ import * as inbox from "../contact/list-messages.ts";
 import type { Service } from "../context.ts";
 import { type CustomerOrders, readCustomerOrders } from "../customers/customer-orders.ts";
 import type { Page } from "../database/cursor.ts";
+
+export { answerMessage, closeMessage } from "../contact/answer-message.ts";
 
 /** A message with what helps to answer it. */
 export interface MessageDetails extends Omit<StoredMessage, "key"> {
@@ -42,31 +44,11 @@ export async function listMessages(
   return { ...page, counts: await inbox.countMessages(db) };
 }
 
-/** Throws `not_found` and `answered_meanwhile`. */
-export function answerMessage(
-  service: Service,
-  id: string,
-  answer: answers.NewAnswer,
-  person: string,
-): Promise<void> {
-  return answers.answerMessage(service, id, answer, person);
-}
-
-/** Closes a message or opens it again. Throws `not_found`. */
-export function closeMessage(
-  service: Service,
-  id: string,
-  isClosed: boolean,
-  person: string,
-): Promise<void> {
-  return answers.closeMessage(service, id, isClosed, person);
-}
-
 /** Throws `not_found`. */
 export function getMessage({ db, customerIds }: Service, id: string): Promise<MessageDetails> {
   return readList(db, async (queries) => {
     const message = await findMessage(queries, id);
-    if (message === undefined) throw answers.messageNotFound();
+    if (message === undefined) throw messageNotFound();
     const { key: _key, ...shown } = message;
     const { orders, count } = await readCustomerOrders(queries, message.email);
     const messages = await listMessagesOf(queries, message.email);

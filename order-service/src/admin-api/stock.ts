@@ -7,47 +7,34 @@ import { dateOf } from "../london-days.ts";
 import { findOrderByNumber, lockOrder } from "../orders/orders.ts";
 import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
 import { changeStock as applyChange } from "../stock/change-stock.ts";
-import { type ImportedLine, importStock as importLines } from "../stock/import-stock.ts";
-import type { StockList } from "../stock/list-stock.ts";
-import * as stock from "../stock/list-stock.ts";
-import { setReorderLevel as applyReorderLevel } from "../stock/reorder-levels.ts";
+import { listStock, type StockItem } from "../stock/list-stock.ts";
 import { listStockEvents } from "../stock/stock-events.ts";
 import { recordActivity } from "./activity.ts";
 import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
 import { checkStockFile, stockRows } from "./csv/stock-import.ts";
 
+export { importStock } from "../stock/import-stock.ts";
+export { setReorderLevel } from "../stock/reorder-levels.ts";
 export { listStockLevels, type StockLevel } from "../stock/stock-levels.ts";
+export { listStock };
 
 const EVENTS_SHOWN = 50;
 
-export function listStock(service: Service): Promise<StockList> {
-  return stock.listStock(service);
-}
-
 /** Gives a CSV file of all products. */
 export async function exportStock(service: Service, person: string): Promise<Response> {
-  const { items } = await stock.listStock(service);
+  const { items } = await listStock(service);
   await recordActivity(service, { person, type: "stock_exported" });
   return csvFile(`stock-${dateOf(service.clock())}`, stockRows(items));
 }
 
 /** Checks every line of a CSV file, and changes nothing. */
 export async function checkImport(service: Service, csv: string, from?: number) {
-  return checkStockFile(csv, await stock.listStock(service), from);
-}
-
-/** Imports all lines or nothing. */
-export function importStock(
-  service: Service,
-  lines: readonly ImportedLine[],
-  person: string,
-): Promise<void> {
-  return importLines(service, lines, person);
+  return checkStockFile(csv, await listStock(service), from);
 }
 
 /** Throws `not_found`. */
-export async function findStock(service: Service, product: string): Promise<stock.StockItem> {
-  const [item] = (await stock.listStock(service, product)).items;
+export async function findStock(service: Service, product: string): Promise<StockItem> {
+  const [item] = (await listStock(service, product)).items;
   if (item === undefined) throw productNotFound();
   return item;
 }
@@ -81,7 +68,7 @@ export async function changeStock(
   product: string,
   { note, ...change }: StockChange,
   person: string,
-): Promise<stock.StockItem> {
+): Promise<StockItem> {
   const cause = { person, note, reason: reasonOf(change) };
   await applyChange(service, product, change, cause);
   return findStock(service, product);
@@ -92,22 +79,12 @@ function reasonOf(change: Pick<StockChange, "kind"> & { readonly reason?: StockR
   return change.kind === "stop" ? "not_counted" : (change.reason ?? "correction");
 }
 
-/** Without a product it is that of all that have none of their own; without a number it is taken away. */
-export function setReorderLevel(
-  service: Service,
-  product: string | undefined,
-  level: number | undefined,
-  person: string,
-): Promise<void> {
-  return applyReorderLevel(service, product, level, person);
-}
-
 /** Lists what of an order has come back, and may be sealed, so that it can be sold again. */
 export async function listReturnable(service: Service, orderNumber: string): Promise<Returnable> {
   const goods = await readList(service.db, async (queries) =>
     findReturnable(queries, await idOf(queries, orderNumber)),
   );
-  const { items } = await stock.listStock(service);
+  const { items } = await listStock(service);
   const titles = new Map(items.map((item) => [item.product, `${item.brand} ${item.name}`]));
   return {
     goods: [...goods].map(([product, quantity]) => ({

@@ -6,7 +6,7 @@ import {
   getCustomer,
   previewErasure,
 } from "../admin-api/customers.ts";
-import { checkIntegrity, readHealth, retryMails } from "../admin-api/health.ts";
+import { checkIntegrity, readHealth, retryFailedMails } from "../admin-api/health.ts";
 import { findToPack } from "../admin-api/order/find-to-pack.ts";
 import * as order from "../admin-api/order.ts";
 import { type PageRequest, readPage } from "../admin-api/order-list/list-page.ts";
@@ -131,7 +131,7 @@ export function staffOf(service: Service) {
       erase: (service, id: string, person: string) =>
         eraseCustomer(service, id, service.customerIds.read(id) ?? "", person),
     }),
-    health: bind(service, { read: readHealth, retryMails, checkIntegrity }),
+    health: bind(service, { read: readHealth, retryMails: retryFailedMails, checkIntegrity }),
     alerts: bind(service, { dealWith: dealWithAlert }),
   };
 }
