@@ -3,16 +3,20 @@ import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { useField } from "../editor-context.ts";
 import { Flag } from "../fields/flag.tsx";
-import { MarkdownText } from "../fields/markdown-text.tsx";
 import { Text } from "../fields/text.tsx";
+
+const markdown = {
+  hint: "**bold**, *italic*, “- ” begins a line of a list, and [words](https://…) a link.",
+  maxLength: 20_000,
+};
 
 /** What shoppers read about the product. */
 export function Texts() {
   return (
     <Section title="Texts">
       <div className="grid gap-4">
-        <MarkdownText name="description" label="Description" rows={7} />
-        <MarkdownText name="howToUse" label="How to use" rows={4} />
+        <Text name="description" label="Description" rows={7} {...markdown} />
+        <Text name="howToUse" label="How to use" rows={4} {...markdown} />
       </div>
     </Section>
   );
