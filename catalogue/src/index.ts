@@ -17,7 +17,6 @@ export {
   checkDocument,
   type Documents,
   readDocument,
-  readDocuments,
   saveDocument,
 } from "./documents/documents.ts";
 export { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "./errors.ts";
@@ -58,7 +57,6 @@ export { setPrice, withdrawPrice } from "./prices/set-price.ts";
 export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
 export { findPictures } from "./products/find-pictures.ts";
-export { findProduct } from "./products/find-product.ts";
 export { isGtin } from "./products/gtin.ts";
 export { findImagesInUse } from "./products/images-in-use.ts";
 export { type ListedRow, listProducts, type ProductFilter } from "./products/list-products.ts";
@@ -79,5 +77,4 @@ export {
 export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
 export { type Brand, listBrands, saveBrand } from "./taxonomy/brands.ts";
 export { type Category, listCategories, saveCategory } from "./taxonomy/categories.ts";
-export { addRedirect, findRedirect } from "./taxonomy/redirects.ts";
 export { undoChange } from "./undo/undo-change.ts";

@@ -4,9 +4,7 @@ import { catalogueVersion } from "../history/catalogue-version.ts";
 import { listChanges } from "../history/changes.ts";
 import { readPriceRows } from "../prices/price-rows.ts";
 import { pricesAt } from "../prices/prices-at.ts";
-import { findProduct } from "../products/find-product.ts";
 import { readProducts } from "../products/read-products.ts";
-import { findRedirect } from "../taxonomy/redirects.ts";
 import { atHour, databases, openTestCatalogue } from "../testing/index.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
@@ -20,8 +18,6 @@ describe.each(databases)("on %s", async (_name, storage) => {
       await pricesAt(reader, ["a", "b"], atHour(1));
       await readPriceRows(reader, [id]);
       await readProducts(reader, [id]);
-      await findProduct(reader, "a");
-      await findRedirect(reader, "/a");
       await listChanges(reader, { of: { entity: "product", entityIds: [id] }, limit: 10 });
     });
 

@@ -12,7 +12,7 @@ interface OptionValue {
 }
 
 /** The kinds of rows that a change is recorded of. */
-export type Entity = "product" | "price" | "category" | "brand" | "redirect" | "document";
+export type Entity = "product" | "price" | "category" | "brand" | "document";
 
 /** A picture that was made, as a product keeps it, without its texts. */
 export interface MadeImage {

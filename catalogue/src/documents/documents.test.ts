@@ -7,7 +7,7 @@ import { readShopData } from "../shop-data/read-shop-data.ts";
 import { anna, atHour, change, databases, openTestCatalogue } from "../testing/index.ts";
 import { undoChange } from "../undo/undo-change.ts";
 import type { DocumentName } from "./definitions.ts";
-import { readDocument, readDocuments, saveDocument } from "./documents.ts";
+import { readDocument, readSavedDocuments, saveDocument } from "./documents.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
@@ -17,7 +17,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     change(database, (db) => saveDocument(db, anna(atHour(1)), name, { content, version }));
 
   test("a new shop has the settings of before", async () => {
-    const all = await readDocuments(reader);
+    const { documents: all } = await readSavedDocuments(reader);
 
     expect(all.delivery).toMatchObject({ charge: 499, freeFrom: 5000 });
     expect(all.newsletter).toMatchObject({ percent: 10, days: 90 });

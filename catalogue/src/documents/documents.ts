@@ -24,11 +24,7 @@ export async function readDocument<Name extends DocumentName>(
 /** All of them, as they are or were from the start. */
 export type Documents = { readonly [Name in DocumentName]: DocumentContent<Name> };
 
-export async function readDocuments(db: Queries): Promise<Documents> {
-  return (await readSavedDocuments(db)).documents;
-}
-
-/** The same, with the names of those that were changed. */
+/** Reads all of them, with the names of those that were changed. */
 export async function readSavedDocuments(
   db: Queries,
 ): Promise<{ readonly documents: Documents; readonly savedDocuments: ReadonlySet<DocumentName> }> {

@@ -6,7 +6,7 @@ import { type ChangeItem, type Recorded, recordChange } from "../history/record-
 import { readPriceItem } from "../prices/price-item.ts";
 import { restorePrices } from "../prices/restore-prices.ts";
 import { undoProducts } from "./undo-products.ts";
-import { undoBrand, undoCategory, undoDocument, undoRedirect } from "./undo-settings.ts";
+import { undoBrand, undoCategory, undoDocument } from "./undo-settings.ts";
 
 /**
  * Undoes a change with all of its items, as a change of its own, which can be undone too. Throws `NotFoundError`,
@@ -41,8 +41,6 @@ function undoItem(
       return undoCategory(db, author, item);
     case "brand":
       return undoBrand(db, item);
-    case "redirect":
-      return undoRedirect(db, author, item);
     case "product":
       return Promise.resolve([]);
   }

@@ -7,7 +7,6 @@ import { conflictOn, type RecordedItem } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { changeBrand, findBrand, readBrand } from "../taxonomy/brands.ts";
 import { changeCategory, findCategory, readCategory } from "../taxonomy/categories.ts";
-import { changeRedirect, findRedirect, readRedirect } from "../taxonomy/redirects.ts";
 
 type Items = Promise<readonly ChangeItem[]>;
 
@@ -33,13 +32,6 @@ export async function undoBrand(db: Queries, item: RecordedItem): Items {
   const current = await findBrand(db, id);
   await requireSame(db, item, current ? readBrand(current) : null);
   return changeBrand(db, id, before && readBrand(before));
-}
-
-export async function undoRedirect(db: Queries, { now }: Author, item: RecordedItem): Items {
-  const { entityId: from, before } = item;
-  const to = await findRedirect(db, from);
-  await requireSame(db, item, to === undefined ? null : { to });
-  return changeRedirect(db, from, before && readRedirect(before), now);
 }
 
 /** Throws `ConflictError` if it is no longer what the change has made of it. */

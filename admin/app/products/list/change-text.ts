@@ -15,7 +15,6 @@ const actions: Readonly<Record<string, string>> = {
   prices_adjusted: "Set the prices of",
   brand_saved: "Saved the brand",
   category_saved: "Saved the category",
-  redirect_saved: "Saved the redirect",
   document_saved: "Saved the settings:",
   undone: "Undid a change of",
 };
