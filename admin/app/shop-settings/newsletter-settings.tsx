@@ -40,7 +40,11 @@ function NewsletterFields({ newsletter, errors }: FieldsProps) {
         from then on: an email that is already sent keeps what it promises, and so do codes that are
         given.
       </p>
-      <CheckBox name="isCodeGiven" label={labels.isCodeGiven} isChecked={newsletter.isCodeGiven} />
+      <CheckBox
+        name="isCodeGiven"
+        label={labels.isCodeGiven}
+        defaultChecked={newsletter.isCodeGiven}
+      />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...number("percent")} />
         <TextField {...number("days")} />

@@ -1,23 +1,19 @@
-interface CheckBoxProps {
-  readonly name: string;
+import type { ComponentProps, ReactNode } from "react";
+
+interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   readonly label: string;
-  readonly isChecked: boolean;
-  /** Called with what it is now. */
-  readonly onChange?: (isChecked: boolean) => void;
+  readonly hint?: ReactNode;
 }
 
 /** A box to tick, with its label. */
-export function CheckBox({ name, label, isChecked, onChange }: CheckBoxProps) {
+export function CheckBox({ label, hint, ...input }: CheckBoxProps) {
   return (
-    <label className="flex min-h-11 items-center gap-2 mouse:min-h-9">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={isChecked}
-        onChange={({ currentTarget }) => onChange?.(currentTarget.checked)}
-        className="size-5 accent-plum"
-      />
-      {label}
+    <label className="flex min-h-11 items-start gap-2.5 py-2 mouse:min-h-8 mouse:py-1">
+      <input {...input} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-plum" />
+      <span>
+        {label}
+        {hint && <span className="block text-ink-soft text-xs">{hint}</span>}
+      </span>
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
+import { CheckBox } from "#admin/ui/check-box.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
-import { Checkbox } from "./checkbox.tsx";
 import type { ChosenFile, FileOptions } from "./use-product-file.ts";
 
 interface FileOptionsProps {
@@ -40,10 +40,12 @@ export function FileOptionsFields({ file, onChange }: FileOptionsProps) {
           onChange({ ...options, categoryId: chosen(currentTarget.value) })
         }
       />
-      <Checkbox
+      <CheckBox
         label="Import without prices"
         checked={prices === "ignore"}
-        onChange={(isWithout) => onChange({ ...options, prices: isWithout ? "ignore" : "set" })}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ ...options, prices: checked ? "ignore" : "set" })
+        }
         hint={
           isOwner
             ? undefined

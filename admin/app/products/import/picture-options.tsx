@@ -1,7 +1,7 @@
 import { FormError } from "#admin/session/form-error.tsx";
+import { CheckBox } from "#admin/ui/check-box.tsx";
 import { ProgressLine } from "#admin/ui/progress-line.tsx";
 import type { ProductFilePreview } from "#api/product-files.ts";
-import { Checkbox } from "./checkbox.tsx";
 import { pictureCount } from "./file-labels.ts";
 import type { ChosenFile, FileOptions } from "./use-product-file.ts";
 import { useZip } from "./use-zip.ts";
@@ -25,19 +25,23 @@ export function PictureOptions({ file, preview, onChange }: PictureOptionsProps)
         They follow in the background once the file is imported. Products that have pictures keep
         them.
       </p>
-      <Checkbox
+      <CheckBox
         label="Import without pictures"
         checked={pictures === undefined}
-        onChange={(isWithout) => onChange(isWithout ? undefined : { publishes: false })}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? undefined : { publishes: false })
+        }
       />
       {pictures && preview.format === "own" && (
         <ZipInput onZip={(zip) => onChange({ ...pictures, zip })} />
       )}
       {pictures && preview.format !== "own" && (
-        <Checkbox
+        <CheckBox
           label="New products go live once they have their pictures"
           checked={pictures.publishes}
-          onChange={(publishes) => onChange({ ...pictures, publishes })}
+          onChange={({ currentTarget }) =>
+            onChange({ ...pictures, publishes: currentTarget.checked })
+          }
         />
       )}
     </fieldset>

@@ -33,8 +33,8 @@ function CompanyFields({ company, errors }: FieldsProps) {
         <CheckBox
           name="noRegistration"
           label="There is none: a sole trader or a partnership"
-          isChecked={hasNone}
-          onChange={setHasNone}
+          checked={hasNone}
+          onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
         />
       )}
       {(keys !== registrationKeys || !hasNone) &&

@@ -30,12 +30,12 @@ function PaymentFields({ payments: { methods, bankAccount }, errors }: FieldsPro
         <CheckBox
           name="stripe"
           label="By card, with Stripe"
-          isChecked={methods.includes("stripe")}
+          defaultChecked={methods.includes("stripe")}
         />
         <CheckBox
           name="bank-transfer"
           label="By bank transfer"
-          isChecked={methods.includes("bank-transfer")}
+          defaultChecked={methods.includes("bank-transfer")}
         />
         {errors.methods && (
           <p role="alert" className="text-error text-sm">

@@ -1,3 +1,4 @@
+import { CheckBox } from "#admin/ui/check-box.tsx";
 import { useField } from "../editor-context.ts";
 import type { FlagName } from "../form/product-fields.ts";
 
@@ -8,21 +9,14 @@ interface FlagProps {
 }
 
 /** A yes or no of the product. */
-export function Flag({ name, label, hint }: FlagProps) {
+export function Flag({ name, ...words }: FlagProps) {
   const { value, set } = useField(name);
   return (
-    <label className="flex min-h-11 items-start gap-2.5 py-2 mouse:min-h-8 mouse:py-1">
-      <input
-        type="checkbox"
-        name={name}
-        checked={value}
-        onChange={({ currentTarget }) => set(currentTarget.checked)}
-        className="mt-0.5 size-4 shrink-0 accent-plum"
-      />
-      <span>
-        {label}
-        {hint && <span className="block text-ink-soft text-xs">{hint}</span>}
-      </span>
-    </label>
+    <CheckBox
+      {...words}
+      name={name}
+      checked={value}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
   );
 }
