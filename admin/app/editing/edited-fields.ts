@@ -18,7 +18,7 @@ export interface EditedFields<Fields> {
   readonly isOutdated: boolean;
   /** Time of the draft that was restored, until it is saved or discarded. */
   readonly restoredAt: string | undefined;
-  change(update: (fields: Fields) => Fields): void;
+  change(update: Update<Fields>): void;
   /** Takes what is saved, without what was typed. */
   takeSaved(): void;
   /** Puts what was typed on top of what is saved. */
@@ -27,10 +27,27 @@ export interface EditedFields<Fields> {
   adopt(saved: Saved<Fields>, sent: Fields): void;
 }
 
+type Update<Fields> = (fields: Fields) => Fields;
+
+/** Changes fields, and removes the messages of what was changed: of one field if its path is given. */
+export type Edit<Fields> = (update: Update<Fields>, path?: string) => void;
+
 interface DraftOptions<Fields> {
   /** Name of the draft, which this tab keeps. */
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Fields>;
+}
+
+/** Gives the function that edits fields, of which `forget` removes messages. */
+export function editWith<Fields extends object>(
+  { fields, change }: EditedFields<Fields>,
+  forget: (path: string) => void,
+): Edit<Fields> {
+  return (update, path) => {
+    change(update);
+    const changed = path === undefined ? changedFields(fields, update(fields)) : [path];
+    for (const each of changed) forget(String(each));
+  };
 }
 
 /** Fields while they are edited, with their draft in this tab. */

@@ -1,8 +1,12 @@
 import { showToast } from "@damson/ui/toasts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type EditedFields, useEditedFields } from "#admin/editing/edited-fields.ts";
-import { changedFields } from "#admin/editing/merge-fields.ts";
+import {
+  type Edit,
+  type EditedFields,
+  editWith,
+  useEditedFields,
+} from "#admin/editing/edited-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
 import { api } from "#admin/lib/api.ts";
 import { settingsQuery } from "#admin/shop-settings/use-settings.ts";
@@ -19,8 +23,7 @@ export interface HomeEditor extends EditedFields<HomeFields> {
   /** The colleague who has changed the page meanwhile, as a refusal names them. */
   readonly refusal: CatalogueChanged | undefined;
   forgetRefusal(): void;
-  /** Changes fields, and removes the messages of what was changed: of one field if its path is given. */
-  edit(update: (fields: HomeFields) => HomeFields, path?: string): void;
+  readonly edit: Edit<HomeFields>;
   save(): void;
 }
 
@@ -50,11 +53,7 @@ export function useHomeEditor(stored: Settings<"home">): HomeEditor {
     ...edited,
     ...attempted,
     save: () => void attempt(save),
-    edit(update, path) {
-      edited.change(update);
-      const changed = path === undefined ? changedFields(fields, update(fields)) : [path];
-      for (const each of changed) attempted.forget(each);
-    },
+    edit: editWith(edited, attempted.forget),
   };
 }
 

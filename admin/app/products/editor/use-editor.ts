@@ -1,11 +1,12 @@
 import { showToast } from "@damson/ui/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  type EditedFields as Edited,
+  type Edit,
+  type EditedFields,
+  editWith,
   type Saved as SavedFields,
   useEditedFields,
 } from "#admin/editing/edited-fields.ts";
-import { changedFields } from "#admin/editing/merge-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
 import type { Messages } from "#admin/editing/use-messages.ts";
 import { api } from "#admin/lib/api.ts";
@@ -17,16 +18,14 @@ import { keepPage, readPage, refreshLists } from "./use-product.ts";
 
 /** A product as it is saved; version 0 is a new one. */
 type Saved = SavedFields<ProductFields>;
-type EditedFields = Edited<ProductFields>;
 
-export interface Editor extends EditedFields {
+export interface Editor extends EditedFields<ProductFields> {
   /** By the paths of the fields. */
   readonly messages: Messages;
   /** Message of the last failed request. */
   readonly error: string | undefined;
   readonly isPending: boolean;
-  /** Changes fields, and removes the messages of what was changed: of one field if its path is given. */
-  edit(update: (fields: ProductFields) => ProductFields, path?: string): void;
+  readonly edit: Edit<ProductFields>;
 }
 
 interface NewProductEditor extends Editor {
@@ -132,15 +131,4 @@ export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor
 
 function draftOf(name: string) {
   return { name: `product:${name}`, schema: storedFields };
-}
-
-function editWith(
-  { fields, change }: EditedFields,
-  forget: (path: string) => void,
-): Editor["edit"] {
-  return (update, path) => {
-    change(update);
-    const changed = path === undefined ? changedFields(fields, update(fields)) : [path];
-    for (const each of changed) forget(each);
-  };
 }
