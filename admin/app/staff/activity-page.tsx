@@ -2,30 +2,14 @@ import type { Activity, ActivityEvent } from "@damson/order-service/admin-api/co
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
+import { eventColumns } from "#admin/ui/event-columns.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import { formatTime } from "#admin/ui/times.ts";
 import { eventText } from "./event-text.ts";
 
 const columns: readonly Column<ActivityEvent>[] = [
-  {
-    label: "When",
-    isTitle: true,
-    cell: ({ at, person }) => (
-      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 max-md:text-ink-soft max-md:text-xs">
-        <time dateTime={at} className="tabular whitespace-nowrap">
-          {formatTime(at)}
-        </time>
-        <span className="wrap-anywhere md:hidden">{person}</span>
-      </span>
-    ),
-  },
-  {
-    label: "Who",
-    from: "md",
-    cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
-  },
+  ...eventColumns,
   {
     label: "What",
     isTitle: true,

@@ -4,10 +4,10 @@ import {
   isChange,
   type Replaced,
 } from "@damson/order-service/admin-api/contract/stock";
-import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
+import { ShownLines } from "#admin/ui/shown-lines.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import type { StockFile } from "./use-stock-file.ts";
 
@@ -29,7 +29,6 @@ export function CheckedFile({ file, check, isPending, onImport }: CheckedFilePro
   }
   const { counts } = check;
   const all = counts.wrong + counts.changing + counts.same;
-  const hasMore = check.next !== undefined;
   const wrong = check.lines.filter(({ problem }) => problem !== undefined);
   const changes = check.lines.filter(isChange);
   const same = check.lines.filter((line) => line.problem === undefined && !isChange(line));
@@ -80,24 +79,11 @@ export function CheckedFile({ file, check, isPending, onImport }: CheckedFilePro
           </ul>
         </details>
       )}
-      {(hasMore || file.isPaged) && (
-        <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasMore && (
-            <Button isPending={file.isPaging} onClick={file.showMore}>
-              Show more
-            </Button>
-          )}
-          {/* With the last page the button is removed, and the focus moves here. */}
-          <p
-            key={String(hasMore)}
-            ref={hasMore ? undefined : focusAtOnce}
-            tabIndex={-1}
-            className="text-ink-soft"
-          >
-            {check.lines.length} of {lines(all)} shown
-          </p>
-        </div>
-      )}
+      <ShownLines
+        file={file}
+        hasMore={check.next !== undefined}
+        text={`${check.lines.length} of ${lines(all)} shown`}
+      />
     </section>
   );
 }

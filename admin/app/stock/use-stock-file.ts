@@ -26,7 +26,6 @@ export function useStockFile() {
     source,
     check: data && { ...data, lines: pages.flatMap(({ lines }) => lines), next: last?.next },
     isPending: first.isPending,
-    /** True once more than the first page has loaded. */
     isPaged: later.length > 0,
     isPaging: next.isPending,
     error: first.error ?? next.error,

@@ -1,5 +1,5 @@
-import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "#admin/ui/button.tsx";
+import { ShownLines } from "#admin/ui/shown-lines.tsx";
 import type { ProductFilePreview } from "#api/product-files.ts";
 import { countsText, formatNames, lineCount, productsText } from "./file-labels.ts";
 import { FileOptionsFields } from "./file-options.tsx";
@@ -21,6 +21,8 @@ export function FilePreview(props: FilePreviewProps) {
   const { file, previewed, preview, onOptions } = props;
   const isOld = file.isPending;
   const chosen = file.chosen ?? previewed;
+  const { wrong, change, create, same } = preview.counts;
+  const all = wrong + change + create + same;
   return (
     <section aria-labelledby="previewed-file" aria-busy={isOld} className="mt-6">
       <Summary {...props} />
@@ -33,7 +35,7 @@ export function FilePreview(props: FilePreviewProps) {
           onOptions({ prices, brandId, categoryId, pictures });
         }}
       />
-      {preview.counts.wrong > 0 && (
+      {wrong > 0 && (
         <p className="mb-3 border-error border-l-4 bg-white p-3">
           Nothing is imported while a line is wrong. Correct it in the file and choose the file
           again, or use the choices above.
@@ -44,7 +46,11 @@ export function FilePreview(props: FilePreviewProps) {
       <div aria-live="off" className={isOld ? "opacity-60" : ""}>
         <LinesTable lines={preview.lines} />
       </div>
-      <Paging file={file} preview={preview} />
+      <ShownLines
+        file={file}
+        hasMore={preview.next !== undefined}
+        text={`${preview.lines.length} of ${lineCount(all)} shown`}
+      />
     </section>
   );
 }
@@ -81,30 +87,5 @@ function Ignored({ columns }: { readonly columns: readonly string[] }) {
       </summary>
       <p className="text-ink-soft text-xs wrap-anywhere">{columns.join(", ")}</p>
     </details>
-  );
-}
-
-function Paging({ file, preview }: Pick<FilePreviewProps, "file" | "preview">) {
-  const { counts, lines, next } = preview;
-  const hasMore = next !== undefined;
-  if (!hasMore && !file.isPaged) return null;
-  const all = counts.wrong + counts.change + counts.create + counts.same;
-  return (
-    <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {hasMore && (
-        <Button isPending={file.isPaging} onClick={file.showMore}>
-          Show more
-        </Button>
-      )}
-      {/* With the last page the button is removed, and the focus moves here. */}
-      <p
-        key={String(hasMore)}
-        ref={hasMore ? undefined : focusAtOnce}
-        tabIndex={-1}
-        className="text-ink-soft"
-      >
-        {lines.length} of {lineCount(all)} shown
-      </p>
-    </div>
   );
 }

@@ -4,10 +4,10 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
 import { Button } from "#admin/ui/button.tsx";
+import { eventColumns } from "#admin/ui/event-columns.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import { formatTime } from "#admin/ui/times.ts";
 import type { ChangeList, ListedChange } from "#api/catalogue-changes.ts";
 import type { ChangeAnswer } from "#api/products.ts";
 import { changeText } from "./change-text.ts";
@@ -47,23 +47,7 @@ function ChangeTable({ changes }: { readonly changes: readonly ListedChange[] })
 }
 
 const columns: readonly Column<ListedChange>[] = [
-  {
-    label: "When",
-    isTitle: true,
-    cell: ({ at, person }) => (
-      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 max-md:text-ink-soft max-md:text-xs">
-        <time dateTime={at} className="tabular whitespace-nowrap">
-          {formatTime(at)}
-        </time>
-        <span className="wrap-anywhere md:hidden">{person}</span>
-      </span>
-    ),
-  },
-  {
-    label: "Who",
-    from: "md",
-    cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
-  },
+  ...eventColumns,
   { label: "What", isTitle: true, cell: (change) => <What change={change} /> },
   {
     label: "Undo",

@@ -1,0 +1,29 @@
+import type { Column } from "./table.tsx";
+import { formatTime } from "./times.ts";
+
+interface Event {
+  readonly at: string;
+  /** Address of the staff member. */
+  readonly person: string;
+}
+
+/** The first columns of a list of what staff did: the time and the person, which share a line on a phone. */
+export const eventColumns: readonly Column<Event>[] = [
+  {
+    label: "When",
+    isTitle: true,
+    cell: ({ at, person }) => (
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 max-md:text-ink-soft max-md:text-xs">
+        <time dateTime={at} className="tabular whitespace-nowrap">
+          {formatTime(at)}
+        </time>
+        <span className="wrap-anywhere md:hidden">{person}</span>
+      </span>
+    ),
+  },
+  {
+    label: "Who",
+    from: "md",
+    cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
+  },
+];
