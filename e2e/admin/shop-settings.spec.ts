@@ -139,7 +139,7 @@ test("words that mean the same find each other at once, until that is undone", a
   await enterAs(page, await createMember("staff", ownShop));
   await page.goto(`${admin}/shop`);
   const search = page.getByRole("region", { name: "Search", exact: true });
-  const words = search.getByLabel("Words that mean the same");
+  const words = search.getByRole("textbox", { name: "Words that mean the same" });
 
   await words.fill("wrinkles");
   await search.getByRole("button", { name: "Save" }).click();

@@ -34,8 +34,9 @@ export function useProcessing(): Processing {
     return () => clearTimeout(timer);
   }, [isSuccessful]);
 
-  // Before the next page is rendered: none may offer the same order again.
-  useEffect(
+  // Before the next page is rendered: none may offer the same order again. In a layout effect, as one can
+  // go back as soon as the page shows.
+  useLayoutEffect(
     () =>
       onNavigation(() => {
         if (isSuccessful || orderStore.get() === undefined) return;
