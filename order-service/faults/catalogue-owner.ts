@@ -1,4 +1,4 @@
-/** An owner who changes the catalogue at random, and remembers when each change could be seen. */
+/** An owner who changes the catalogue and the delivery at random, and remembers when each change could be seen. */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -6,9 +6,12 @@ import {
   openCatalogue,
   publishProducts,
   type Queries,
+  readDocument,
+  saveDocument,
   setPrice,
 } from "@damson/catalogue";
 import { openDatabaseForCommand, transaction } from "@damson/database";
+import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import { shopFile } from "../src/database/shop-file.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import type { Place } from "./promises-kept.ts";
@@ -19,6 +22,8 @@ export const PAIR_PENCE = 5000;
 export const ALONE = "kiss-lash-drip-spiky-lashes";
 /** Archived, and published again. */
 export const SOMETIMES = "kiss-classy-nails-in-silk-dress";
+/** The postcode area of all shoppers, which is left out of the delivery at times. */
+export const AREA = "LS";
 
 const MAX_PAUSE_MS = 40;
 
@@ -38,11 +43,17 @@ interface SetState extends Kept {
   readonly isSold: boolean;
 }
 
+interface SetDelivery extends Kept {
+  readonly delivery: DeliverySettings;
+}
+
 export interface Owner {
   /** The prices that a product could have had at some moment between two. */
   couldCost(key: string, from: number, to: number): ReadonlySet<number>;
   /** The states that `SOMETIMES` could have had. */
   couldBeSold(from: number, to: number): ReadonlySet<boolean>;
+  /** The settings of the delivery that could have held. */
+  couldDeliver(from: number, to: number): readonly DeliverySettings[];
   readonly changes: () => number;
   stop(): Promise<void>;
 }
@@ -55,6 +66,7 @@ export async function startOwner(place: Place): Promise<Owner> {
   const catalogue = await openCatalogue(database, { namespace, now: new Date() });
   const prices: SetPrice[] = [];
   const states: SetState[] = [{ isSold: true, from: 0, to: 0 }];
+  const deliveries: SetDelivery[] = [{ delivery: deliveryUntilChanged, from: 0, to: 0 }];
 
   const change = async (kept: readonly Kept[], work: (db: Queries) => Promise<void>) => {
     await transaction(catalogue, work);
@@ -83,6 +95,20 @@ export async function startOwner(place: Place): Promise<Owner> {
       await (isSold ? publishProducts : archiveProducts)(db, { ...person, now }, [{ id }]);
     });
   };
+  const deliver = async (now: Date) => {
+    const delivery = {
+      ...deliveryUntilChanged,
+      charge: randomInt(0, 1_000),
+      freeFrom: randomInt(4) === 0 ? null : randomInt(1, 8_000),
+      unservedAreas: randomInt(6) === 0 ? [AREA] : [],
+    };
+    const kept = { delivery, from: now.getTime(), to: Number.POSITIVE_INFINITY };
+    deliveries.push(kept);
+    await change([kept], async (db) => {
+      const { version } = await readDocument(db, "delivery");
+      await saveDocument(db, { ...person, now }, "delivery", { content: delivery, version });
+    });
+  };
   const pair = () => {
     const pence = randomInt(100, PAIR_PENCE - 100);
     return { [PAIR[0]]: pence, [PAIR[1]]: PAIR_PENCE - pence };
@@ -96,6 +122,7 @@ export async function startOwner(place: Place): Promise<Owner> {
       () => reprice({ [ALONE]: randomInt(100, 900) }, now, now),
       () => reprice({ [ALONE]: randomInt(100, 900) }, soon, now),
       () => turn(now),
+      () => deliver(now),
     ];
     return steps[randomInt(steps.length)]?.();
   };
@@ -111,8 +138,9 @@ export async function startOwner(place: Place): Promise<Owner> {
   })();
   return {
     couldCost: (key, from, to) => couldCost(prices, key, from, to),
-    couldBeSold: (from, to) => couldBe(states, from, to),
-    changes: () => prices.length + states.length,
+    couldBeSold: (from, to) => new Set(couldHold(states, from, to).map(({ isSold }) => isSold)),
+    couldDeliver: (from, to) => couldHold(deliveries, from, to).map(({ delivery }) => delivery),
+    changes: () => prices.length + states.length + deliveries.length,
     async stop() {
       isOver = true;
       await changing.finally(database.close);
@@ -139,12 +167,11 @@ function couldCost(prices: readonly SetPrice[], key: string, from: number, to: n
   return new Set(possible.map(({ pence }) => pence));
 }
 
-function couldBe(states: readonly SetState[], from: number, to: number) {
-  const possible = states.filter(
-    (state, index) =>
-      state.from <= to && !states.some((other, at) => at > index && other.to < from),
+/** Those of which each replaced the one before, as far as one could have held between two moments. */
+function couldHold<Each extends Kept>(all: readonly Each[], from: number, to: number): Each[] {
+  return all.filter(
+    (each, index) => each.from <= to && !all.some((other, at) => at > index && other.to < from),
   );
-  return new Set(possible.map(({ isSold }) => isSold));
 }
 
 function findVariant(db: Queries, key: string) {

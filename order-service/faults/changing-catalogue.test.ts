@@ -1,13 +1,22 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import type { DeliverySettings } from "@damson/shop/delivery";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { afterEach, expect, inject, test } from "vitest";
 import { samplePlacement } from "../src/testing/sample-placement.ts";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { ALONE, type Owner, PAIR, PAIR_PENCE, SOMETIMES, startOwner } from "./catalogue-owner.ts";
+import {
+  ALONE,
+  AREA,
+  type Owner,
+  PAIR,
+  PAIR_PENCE,
+  SOMETIMES,
+  startOwner,
+} from "./catalogue-owner.ts";
 import { expectSoundOrders } from "./promises-kept.ts";
 import { send, untilAnswered } from "./shoppers.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
@@ -33,7 +42,7 @@ test.each([
   ["one process on SQLite", 1, placeOnSqlite],
   ["two processes on Postgres", 2, placeOnPostgres],
 ] as const)(
-  "with %s that are killed, each order costs what it said, at prices of its moment",
+  "with %s that are killed, each order costs what it said, at prices and delivery of its moment",
   async (_name, count, make) => {
     const place = await make();
     servers = [];
@@ -96,7 +105,7 @@ function startShoppers(owner: Owner, servers: readonly Server[]) {
         answers.set(status, (answers.get(status) ?? 0) + 1);
         if (status === 201) expectCharged(owner, asked, body.order);
         else if (status === 409) total = expectTotals(owner, asked, body);
-        else expectGone(owner, asked, { status, body });
+        else expectRefused(owner, asked, { status, body });
       }
     }
   };
@@ -127,6 +136,11 @@ function randomLines(): Lines {
 
 function expectCharged(owner: Owner, { lines, total, from, to }: Asked, order: OrderView): void {
   expect(order.total).toBe(total);
+  const served = owner.couldDeliver(from, to).filter((each) => !isLeftOut(each));
+  const { subtotal, discount, delivery } = order;
+  expect(served.map((rates) => orderTotals(order.subtotal, rates))).toContainEqual({
+    ...{ subtotal, discount, delivery, total },
+  });
   expect(order.lines.map(({ product, quantity }) => ({ product, quantity }))).toEqual(lines);
   for (const { product, unitPrice } of order.lines) {
     expect(owner.couldCost(product, from, to)).toContain(unitPrice);
@@ -154,17 +168,30 @@ function expectTotals(
     return PAIR_PENCE * quantity + (lines.length === 3 ? pence : 0);
   });
   expect(subtotals).toContain(totals.subtotal);
-  expect(totals).toEqual(orderTotals(totals.subtotal, deliveryUntilChanged));
+  const rates = owner.couldDeliver(from, to);
+  expect(rates.map((each) => orderTotals(totals.subtotal, each))).toContainEqual(totals);
   return totals.total;
 }
 
-function expectGone(
+/** A product is gone, or nothing is delivered to where the shopper lives. */
+function expectRefused(
   owner: Owner,
   { lines, from, to }: Asked,
-  answer: { readonly status: number; readonly body: unknown },
+  answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> },
 ): void {
+  expect(answer).toMatchObject({ status: 422, body: { code: "invalid_fields" } });
   const at = lines.findIndex(({ product }) => product === SOMETIMES);
-  const fields = { [`lines.${at}.product`]: "This product is no longer available" };
-  expect(answer).toMatchObject({ status: 422, body: { code: "invalid_fields", fields } });
+  if (isDeepStrictEqual(answer.body.fields, unserved)) {
+    expect(owner.couldDeliver(from, to).some(isLeftOut)).toBe(true);
+    return;
+  }
+  const gone = { [`lines.${at}.product`]: "This product is no longer available" };
+  expect(answer.body.fields).toEqual(gone);
   expect(owner.couldBeSold(from, to)).toContain(false);
+}
+
+const unserved = { "shipping.postcode": `We do not deliver to ${AREA} postcodes` };
+
+function isLeftOut({ unservedAreas }: DeliverySettings): boolean {
+  return unservedAreas.includes(AREA);
 }
