@@ -33,19 +33,20 @@ export function linesOf(
   const lineOf = (variant: ReadVariant) => variant.line ?? rows[0]?.line;
   return rows.map((row, at) => {
     const wrong = problems.of(row.line);
+    const isWrong = wrong.length > 0;
     const ofVariants = planned.variants
       .filter((variant) => lineOf(variant) === row.line)
       .flatMap((variant) => variantChanges(planned, variant, context));
     const ofProduct = at === 0 ? productChanges(planned, context) : [];
-    const changes = wrong.length > 0 ? [] : [...ofProduct, ...ofVariants];
+    const changes = isWrong ? [] : [...ofProduct, ...ofVariants];
     return {
       line: row.line,
       product: slug,
       title,
-      effect: effectOf(wrong.length > 0, before === undefined, changes),
+      effect: effectOf(isWrong, before === undefined, changes),
       changes,
       problems: wrong,
-      notes: at === 0 ? [...notes, ...row.notes] : row.notes,
+      notes: at === 0 && !isWrong ? [...notes, ...row.notes] : row.notes,
     };
   });
 }

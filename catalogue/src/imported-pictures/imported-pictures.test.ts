@@ -106,6 +106,11 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await attach()).toBeUndefined();
   });
 
+  test("a line that is wrong promises nothing", async () => {
+    const { lines } = await preview(fileOf("missing.jpg"));
+    expect(lines[0]).toMatchObject({ effect: "wrong", notes: [] });
+  });
+
   test("a picture that fails keeps its product from going live, until it is there", async () => {
     await importFile(fileOf("https://a.example/1.jpg|https://a.example/2.jpg"));
     const [first, second] = await take();
