@@ -5,23 +5,29 @@ import { readBackupSettings } from "@damson/backup/settings";
 import { makeTestKey } from "@damson/backup/testing";
 import { transaction } from "@damson/database";
 import { openServiceForCommand, type Service } from "@damson/order-service";
-import { readRuns } from "@damson/order-service/jobs/job-runs";
+import { readRuns, recordRun } from "@damson/order-service/jobs/job-runs";
 import { markRestoredCopy, staffOf } from "@damson/order-service/testing/staff";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
+import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { afterAll, expect, test } from "vitest";
 import { createNightlyBackup } from "./back-up-nightly.ts";
+import type { Env } from "./settings.ts";
+import { testRestore } from "./test-restore.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "damson-nightly-"));
 const key = await makeTestKey(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A shop's data, with a clock that the test moves. */
-async function openShop(name: string, target: string) {
-  const env = { ...process.env, ORDERS: "on", DATA_DIR: join(folder, name), ...key };
+async function openShop(name: string, target: string | undefined, others: Env = {}) {
+  const env = { ...process.env, ORDERS: "on", DATA_DIR: join(folder, name), ...key, ...others };
   const opened = await openServiceForCommand(env);
   let now = new Date();
   const service: Service = { ...opened.service, clock: () => now };
-  const settings = { ...readBackupSettings({ ...key, BACKUP_HOUR: "3" }), folder: target };
+  const settings = {
+    ...readBackupSettings({ ...key, ...others, BACKUP_HOUR: "3" }),
+    folder: target,
+  };
   return {
     service,
     look: createNightlyBackup({ service, settings, env }),
@@ -33,14 +39,16 @@ async function openShop(name: string, target: string) {
     set: (time: string) => {
       now = new Date(time);
     },
-    files: () => readdir(target),
+    files: () => readdir(target ?? env.DATA_DIR),
     alerts: async () => (await staffOf(service).today()).alerts.rows,
     runs: () => readRuns(service.db.reader),
+    record: (name: "backup" | "restore_test", error: string | null) =>
+      recordRun(service, { name, milliseconds: 1, error }),
     close: opened.close,
   };
 }
 
-test("each night one backup is made, whichever process looks first", async () => {
+test("each night one backup is made, whichever process looks first, and one a month is restored", async () => {
   const target = join(folder, "backups");
   const shop = await openShop("nightly", target);
 
@@ -49,6 +57,9 @@ test("each night one backup is made, whichever process looks first", async () =>
   expect(await shop.files()).toHaveLength(1);
   expect((await shop.runs()).get("nightly_backup")).toMatchObject({ error: null });
   const made = (await shop.runs()).get("backup")?.ranAt ?? new Date(0);
+  const tested = (await shop.runs()).get("restore_test");
+  expect(tested).toMatchObject({ error: null });
+  expect((await readdir(join(folder, "nightly"))).filter(isOfBackups)).toEqual([]);
 
   // Then not before its hour, which is in London.
   shop.pass(19 * HOUR_MS);
@@ -58,6 +69,11 @@ test("each night one backup is made, whichever process looks first", async () =>
   await shop.look();
   expect(await shop.files()).toHaveLength(2);
   expect(await shop.alerts()).toEqual([]);
+  expect((await shop.runs()).get("restore_test")).toEqual(tested);
+
+  shop.pass(30 * DAY_MS);
+  await shop.look();
+  expect((await shop.runs()).get("restore_test")?.ranAt).not.toEqual(tested?.ranAt);
   await shop.close();
 }, 120_000);
 
@@ -90,6 +106,51 @@ test("a backup that is a day late is a matter on Today, until there is one", asy
   expect(alert?.sentence).toMatch(/^The last good backup was made on \d+ \w+ 2\d{3} at /);
   await shop.close();
 }, 120_000);
+
+test("a backup that cannot be restored is a matter on Today, until one can", async () => {
+  const shop = await openShop("not-restorable", join(folder, "of-today"));
+  const file = join(folder, "no-backup.age");
+  await writeFile(file, "no backup");
+  const place = { folder, database: undefined, env: { ...process.env, ...key } };
+
+  await expect(testRestore(file, place)).rejects.toThrow("is no backup");
+  expect((await readdir(folder)).filter((name) => name.startsWith(".backup-"))).toEqual([]);
+
+  await shop.record("backup", null);
+  await shop.record("restore_test", "its end is missing");
+  await shop.look();
+  expect(await shop.alerts()).toMatchObject([
+    {
+      title: "A backup could not be restored",
+      sentence: "The last backup was restored as a test, which failed: its end is missing.",
+    },
+  ]);
+  shop.pass(27 * HOUR_MS);
+  await shop.look();
+  expect((await shop.runs()).get("restore_test")).toMatchObject({ error: null });
+  expect(await shop.alerts()).toEqual([]);
+  await shop.close();
+}, 120_000);
+
+test("with a bucket alone, the backup is there and nowhere else", async () => {
+  const bucket = await startBucket();
+  const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options;
+  const shop = await openShop("in-a-bucket", undefined, {
+    ...{ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: name, BACKUP_S3_REGION: region },
+    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+  });
+
+  await shop.look();
+  expect((await shop.runs()).get("nightly_backup")).toMatchObject({ error: null });
+  expect(bucket.requests.filter((each) => /^PUT .*\.age\?partNumber/.test(each))).toHaveLength(1);
+  expect((await shop.files()).filter(isOfBackups)).toEqual([]);
+  await bucket.close();
+  await shop.close();
+}, 120_000);
+
+function isOfBackups(name: string): boolean {
+  return name.startsWith(".backup-") || name.endsWith(".age");
+}
 
 test("a restored copy makes none, beside those of the shop", async () => {
   const target = join(folder, "of-the-shop");

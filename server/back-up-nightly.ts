@@ -1,21 +1,27 @@
 /** The backup of each night, made by the command in a process of its own, so that the shop is not paused by it. */
-import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { removeOldFromBucket } from "@damson/backup/backup-bucket";
 import { readBackupKey } from "@damson/backup/backup-key";
 import { nightlyName, removeOldBackups } from "@damson/backup/kept-backups";
+import {
+  createTemporaryDatabase,
+  type TemporaryDatabase,
+} from "@damson/backup/postgres/temporary-database";
 import { type BackupSettings, readBackupSettings } from "@damson/backup/settings";
 import type { Service } from "@damson/order-service";
 import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
-import { claimRun, readRuns, recordRun } from "@damson/order-service/jobs/job-runs";
+import { claimRun, readRuns, runJob } from "@damson/order-service/jobs/job-runs";
 import { hourInLondon } from "@damson/order-service/london-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { messageOf } from "@damson/service-runtime/errors";
 import { every } from "@damson/service-runtime/every";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import { runShopCommand } from "./run-shop-command.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
+import { testRestore } from "./test-restore.ts";
 
 const JOB = "nightly_backup";
+const RESTORE_TEST = "restore_test";
 const LOOKS_EVERY_MS = 5 * MINUTE_MS;
 /** So that it is once a night, or at once where the shop was closed at its hour. */
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
@@ -24,37 +30,43 @@ const SKIPPED_HOUR_MS = 26 * HOUR_MS;
 const PAUSE_MS = HOUR_MS;
 /** A night, and a day late. */
 const LATE_MS = 2 * DAY_MS;
-
-const command = fileURLToPath(import.meta.resolve("@damson/order-service/cli"));
+const RESTORE_TEST_MS = 30 * DAY_MS;
 
 interface Backups {
-  readonly service: Pick<Service, "db" | "clock" | "log" | "standby">;
-  readonly settings: BackupSettings & { readonly folder: string };
+  readonly service: Pick<Service, "db" | "clock" | "log" | "standby" | "settings">;
+  readonly settings: BackupSettings;
   readonly env: Env;
 }
 
-/** Starts the job where a folder is set. Throws `StartupError` where its settings cannot be used. */
+/** Starts the job where a folder or a bucket is set. Throws `StartupError` where its settings cannot be used. */
 export async function startBackups(
   service: Service,
   env: Env,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const settings = readBackupSettings(withoutEmpty(env));
-  const { folder } = settings;
-  if (folder === undefined) return undefined;
+  if (settings.folder === undefined && settings.bucket === undefined) return undefined;
   await readBackupKey(settings);
   const onFailed = (err: unknown) => service.log.error({ err }, "the backups failed");
-  const look = createNightlyBackup({ service, settings: { ...settings, folder }, env });
+  const look = createNightlyBackup({ service, settings, env });
   return { close: every(LOOKS_EVERY_MS, look, onFailed) };
 }
 
-/** Gives the job: it makes a backup where one is due, and raises an alert where the last good one is a day late. */
+/**
+ * Gives the job: it makes a backup where one is due, and once a month restores it as a test. It raises an alert where the last good
+ * one is a day late, and where the test has failed.
+ */
 export function createNightlyBackup({ service, settings, env }: Backups) {
-  const report = createFindingsReport(service, "backup_late");
+  const reportLate = createFindingsReport(service, "backup_late");
+  const reportRestore = createFindingsReport(service, "backup_not_restorable");
   return async (signal?: AbortSignal): Promise<void> => {
     // A copy would take the place of the shop's own.
     if (await service.standby.isOn()) return;
     if (await isDue(service, settings)) await backUp({ service, settings, env }, signal);
-    if (!signal?.aborted) await report(await latenessOf(service));
+    if (signal?.aborted) return;
+    const runs = await readRuns(service.db.reader);
+    await reportLate(latenessOf(runs, service.clock()));
+    const { error = null } = runs.get(RESTORE_TEST) ?? {};
+    await reportRestore(error === null ? [] : [{ details: { reason: error } }]);
   };
 }
 
@@ -72,45 +84,65 @@ async function isDue(
   return claimRun(db, JOB, now, PAUSE_MS);
 }
 
-async function backUp({ service, settings, env }: Backups, signal?: AbortSignal): Promise<void> {
-  const began = performance.now();
-  const record = (error: string | null) =>
-    recordRun(service, { name: JOB, milliseconds: performance.now() - began, error });
+async function backUp(backups: Backups, signal?: AbortSignal): Promise<void> {
+  const { service, settings, env } = backups;
+  await runJob(service, JOB, () =>
+    withTarget(backups, async (folder) => {
+      const file = join(folder, nightlyName(service.clock()));
+      await runShopCommand(["backup", file], { env, signal });
+      if (settings.folder !== undefined) await removeOldBackups(folder, service.clock());
+      if (settings.bucket) await removeOldFromBucket(settings.bucket, service.clock());
+      await testRestoreIfDue(backups, file, signal);
+    }),
+  );
+}
+
+/** Gives the folder for the backup: where there is a bucket alone, one that is removed again. */
+async function withTarget(
+  { service, settings }: Backups,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (settings.folder !== undefined) return work(resolve(settings.folder));
+  const data = resolve(service.settings.storage.folder);
+  createPrivateFolder(data);
+  const folder = await mkdtemp(join(data, ".backup-night-"));
   try {
-    const folder = resolve(settings.folder);
-    await runCommand(join(folder, nightlyName(service.clock())), env, signal);
-    await removeOldBackups(folder, service.clock());
-    await record(null);
-  } catch (err) {
-    service.log.error({ err }, "the backup was not made");
-    await record(messageOf(err));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Throws an `Error` with what the command said. */
-async function runCommand(file: string, env: Env, signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [command, "backup", file], {
-    env: { ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-    ...(signal ? { signal } : {}),
+async function testRestoreIfDue(
+  { service, settings, env }: Backups,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = service;
+  const last = (await readRuns(db.reader)).get(RESTORE_TEST);
+  const isDone = last?.error === null && clock().getTime() - last.ranAt.getTime() < RESTORE_TEST_MS;
+  // The identity that opens backups for a recipient may be elsewhere.
+  const isClosed = settings.recipient !== undefined && settings.identityFile === undefined;
+  if (isDone || isClosed) return;
+  const { folder, databaseUrl } = service.settings.storage;
+  const database = await openTestDatabase(databaseUrl).catch((err: unknown) => {
+    log.warn({ err }, "no restore is tested: it needs an empty database, which cannot be created");
+    return null;
   });
-  const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<number | null>();
-  child.once("error", fail).once("close", end);
-  // Customers come first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  let said = "";
-  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-    said += chunk;
-  });
-  const code = await ended;
-  if (code !== 0) throw new Error(said.trim().split("\n").at(-1) || `It ended with ${code}`);
+  if (database === null) return;
+  await runJob(service, RESTORE_TEST, () =>
+    testRestore(file, { folder: resolve(folder), database, env, signal }),
+  );
 }
 
-async function latenessOf({ db, clock }: Backups["service"]) {
-  const runs = await readRuns(db.reader);
+async function openTestDatabase(url: string | undefined): Promise<TemporaryDatabase | undefined> {
+  return url === undefined ? undefined : createTemporaryDatabase(url);
+}
+
+function latenessOf(runs: Awaited<ReturnType<typeof readRuns>>, now: Date) {
   const [good, tried] = [runs.get("backup"), runs.get(JOB)];
   const isLate = good
-    ? clock().getTime() - good.ranAt.getTime() > LATE_MS
+    ? now.getTime() - good.ranAt.getTime() > LATE_MS
     : tried !== undefined && tried.error !== null;
   if (!isLate) return [];
   const lastAt = good?.ranAt.toISOString() ?? null;

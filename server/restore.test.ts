@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { createTemporaryDatabase } from "@damson/backup/postgres/temporary-database";
 import { makeTestKey } from "@damson/backup/testing";
 import { openMediaStore } from "@damson/media/open-media-store";
 import { readMediaSettings } from "@damson/media/settings";
@@ -14,6 +15,7 @@ import { activateCopy } from "@damson/order-service/admin-api/restored-copy";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { testRestore } from "./test-restore.ts";
 import {
   type DumpedPostgres,
   hasDumpedPostgres,
@@ -99,6 +101,20 @@ describe.each(databases)("on %s", (name, server) => {
     expect(await run(to, "check")).toContain("All orders add up");
     await stop(again);
   }, 180_000);
+
+  test("a restore as a test leaves nothing behind", async () => {
+    const place = join(folder, `${name}-tested`);
+    await mkdir(place);
+    const database = server && (await createTemporaryDatabase(from.DATABASE_URL ?? ""));
+
+    await testRestore(file, { folder: place, database, env: from });
+
+    expect(await readdir(place)).toEqual([]);
+    if (!server) return;
+    await expect(testRestore(file, { folder: place, database, env: from })).rejects.toThrow(
+      /database "shop_restore_test_\w+" does not exist/,
+    );
+  }, 120_000);
 
   test("a backup is never restored over a shop", async () => {
     const full = settings(`${name}-full`, server && (await newDatabase(server)));

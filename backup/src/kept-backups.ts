@@ -1,4 +1,4 @@
-/** Backups of each night in one folder: their names, and how long they are kept. */
+/** Backups of each night: their names, and how long they are kept. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "@damson/service-runtime/durations";
@@ -37,13 +37,16 @@ export function keptBackups(names: readonly string[], now: Date): readonly strin
   return [...daily, ...weekly.slice(0, WEEKLY)].map(({ name }) => name);
 }
 
-/** Removes the others, and what was not written to its end; files of other names stay. */
+/** Gives those of some names that are backups of a night, and not kept any more. */
+export function oldBackups(names: readonly string[], now: Date): readonly string[] {
+  const kept = new Set(keptBackups(names, now));
+  return names.filter((name) => nightly.test(name) && !kept.has(name));
+}
+
+/** Removes the old ones, and what was not written to its end; files of other names stay. */
 export async function removeOldBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder);
-  const kept = new Set(keptBackups(names, now));
-  for (const name of names.filter((each) => nightly.test(each) && !kept.has(each))) {
-    await rm(join(folder, name), { force: true });
-  }
+  for (const name of oldBackups(names, now)) await rm(join(folder, name), { force: true });
   for (const name of names.filter((each) => unfinished.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });

@@ -1,10 +1,17 @@
 /** Settings of backups. */
+import {
+  type BucketAccess,
+  bucketSettings,
+  readBucket,
+} from "@damson/service-runtime/settings/bucket";
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { type Environment, setting, type Values } from "@damson/service-runtime/settings/setting";
 import { atLeast, optionalText } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 
-export const backupSettings = {
+const bucket = bucketSettings("BACKUP");
+
+const settings = {
   /** Encrypts each backup. */
   passphrase: setting("BACKUP_PASSPHRASE", optionalText, undefined),
   /** A file with the passphrase, which its owner alone can read. */
@@ -19,9 +26,19 @@ export const backupSettings = {
   hour: setting("BACKUP_HOUR", v.pipe(atLeast(0), v.maxValue(23, "must be at most 23")), 3),
 } as const;
 
-export type BackupSettings = Values<typeof backupSettings>;
+/** Settings of backups by variable, for their documentation. */
+export const backupSettings = { ...settings, ...bucket };
+
+export interface BackupSettings extends Values<typeof settings> {
+  /** The bucket that each backup is copied to. */
+  readonly bucket: BucketAccess | undefined;
+}
 
 /** Throws `StartupError`. */
 export function readBackupSettings(env: Environment): BackupSettings {
-  return readGroup("backup", backupSettings, {}, env);
+  const access = readGroup("backup", bucket, {}, env);
+  return {
+    ...readGroup("backup", settings, {}, env),
+    bucket: readBucket(access, bucket, "backups"),
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startBucket, type TestBucket } from "@damson/service-runtime/testing/bucket";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addImage, moveFocalPoint } from "./add-image.ts";
 import { fileNames } from "./images/image-files.ts";
@@ -8,7 +9,6 @@ import { createImageProcessor } from "./images/image-processor.ts";
 import { createBucketStore } from "./storage/bucket-store.ts";
 import { createFolderStore } from "./storage/folder-store.ts";
 import type { MediaStore } from "./storage/media-store.ts";
-import { startBucket, type TestBucket } from "./testing/bucket.ts";
 import { plain, redAndBlue } from "./testing/sample-images.ts";
 
 const processor = createImageProcessor();

@@ -17,6 +17,7 @@ export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   check_books: "Check the books",
   backup: "Backup, the last good one",
   nightly_backup: "Back up at night",
+  restore_test: "Restore a backup, as a test",
 };
 
 export const mailLabels: Readonly<Record<string, string>> = {

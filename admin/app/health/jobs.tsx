@@ -40,7 +40,7 @@ export function Jobs({ jobs }: Pick<Health, "jobs">) {
       />
       {jobs.some(({ name, isLate }) => name === "backup" && isLate) && (
         <p className="mt-2 text-ink-soft">
-          Backups are made each night once <code>BACKUP_FOLDER</code> is set, and by{" "}
+          Backups are made each night once <code>BACKUP_FOLDER</code> or a bucket is set, and by{" "}
           <code>npm run orders -- backup &lt;file&gt;</code>.
         </p>
       )}

@@ -1,16 +1,11 @@
+import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
+import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
 import { S3mini } from "s3mini";
 import { MediaError } from "../errors.ts";
 import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
 import { type MediaStore, STORAGE_FULL, STORAGE_UNAVAILABLE } from "./media-store.ts";
-import { createRetryingFetch, type Retries } from "./retrying-fetch.ts";
 
-export interface BucketOptions {
-  /** Address of the service, without the bucket: `https://s3.eu-west-2.amazonaws.com`. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+export interface BucketOptions extends BucketAccess {
   readonly retries?: Retries;
 }
 

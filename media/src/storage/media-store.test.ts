@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startBucket, type TestBucket } from "@damson/service-runtime/testing/bucket";
 import {
   canMount,
   fill,
@@ -8,7 +9,6 @@ import {
   unmount,
 } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBucket, type TestBucket } from "../testing/bucket.ts";
 import { createBucketStore } from "./bucket-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 import type { MediaStore } from "./media-store.ts";

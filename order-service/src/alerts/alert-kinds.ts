@@ -64,7 +64,15 @@ export const alertKinds = {
     sentence: ({ lastAt, reason }) =>
       `${lastAt === null ? "No backup has been made so far" : `The last good backup was made on ${formatTime(lastAt)}`}${reason === null ? "." : `: ${reason}.`}`,
     whatToDo:
-      "Look at the disk and the folder of BACKUP_FOLDER. Make one by hand, npm run orders -- backup <file>, which says why it cannot. It is tried again each hour, and this ends with the next good one.",
+      "Look at the disk, the folder of BACKUP_FOLDER and the bucket, where there is one. Make one by hand, npm run orders -- backup <file>, which says why it cannot. It is tried again each hour, and this ends with the next good one.",
+    page: () => "/health#jobs",
+    dealtWithBy: "itself",
+  }),
+  backup_not_restorable: kind<{ readonly reason: string }>({
+    title: "A backup could not be restored",
+    sentence: ({ reason }) => `The last backup was restored as a test, which failed: ${reason}.`,
+    whatToDo:
+      "Make one by hand, npm run orders -- backup <file>, and restore it into an empty folder by DATA_DIR, npm run restore -- <file>: both say what is wrong. It is tried again with the next backup, and this ends once it succeeds.",
     page: () => "/health#jobs",
     dealtWithBy: "itself",
   }),

@@ -24,7 +24,12 @@ const FAILING_MS = 10 * MINUTE_MS;
 /** Codes of the second factor are wrong soon after. */
 const MAX_CLOCK_SECONDS = 60;
 /** Raised where they are found, or made by the operator. */
-const watchedElsewhere: readonly JobName[] = ["check_books", "backup", "nightly_backup"];
+const watchedElsewhere: readonly JobName[] = [
+  "check_books",
+  "backup",
+  "nightly_backup",
+  "restore_test",
+];
 
 /** Gives the job: it raises an alert for whatever is wrong now, and ends those of what is no more. */
 export function createShopWatch(service: Service): () => Promise<void> {

@@ -23,6 +23,8 @@ export const jobs = {
   backup: DAY_MS,
   /** Started by the server, where a folder for backups is set. */
   nightly_backup: DAY_MS,
+  /** Restores a backup whole, into a place that is removed again. Started with a backup of a night. */
+  restore_test: 30 * DAY_MS,
 } as const;
 
 export type JobName = keyof typeof jobs;

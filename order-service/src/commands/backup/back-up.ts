@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { uploadBackup } from "@damson/backup/backup-bucket";
 import { readBackupKey } from "@damson/backup/backup-key";
 import { readEnvironment } from "@damson/backup/environment";
 import type { NewManifest } from "@damson/backup/manifest";
@@ -30,7 +31,8 @@ const WORK = ".backup-";
 /**
  * `backup <file>`: writes the shop into one encrypted file, also while it sells: its database as it is at one moment, its
  * pictures and its keys. Then it opens the file again, and compares all of it. Never overwrites a file, and gives a
- * file its name only once it is whole and proven. Throws `CommandError` and `StartupError`.
+ * file its name only once it is whole and proven. Where a bucket is set, it is copied there too. Throws `CommandError` and
+ * `StartupError`.
  */
 export async function backUp(
   file: string,
@@ -39,7 +41,8 @@ export async function backUp(
   show: Show,
 ): Promise<void> {
   const began = performance.now();
-  const key = await readBackupKey(readBackupSettings(env));
+  const backupSettings = readBackupSettings(env);
+  const key = await readBackupKey(backupSettings);
   if (existsSync(file)) throw new CommandError(`${file} is there already`);
   createFolder(dirname(resolve(file)));
   const { storage } = settings;
@@ -74,6 +77,11 @@ export async function backUp(
         show(`${file} has the shop (orders: ${manifest.orders}), ${megabytes(size)}`);
         for (const line of lines) show(line);
         for (const line of missingFrom(manifest)) show(line);
+        const { bucket } = backupSettings;
+        if (bucket) {
+          await uploadBackup(file, bucket);
+          show(`The bucket ${bucket.bucket} has it too`);
+        }
       } finally {
         await rm(part, { force: true });
       }

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 /** A real S3 server with a bucket, behind a proxy that harms requests on demand. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
@@ -5,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { BucketOptions } from "../storage/bucket-store.ts";
+import type { Retries } from "../http/retrying-fetch.ts";
+import type { BucketAccess } from "../settings/bucket.ts";
 
 /**
  * The harm done to a request: its answer is lost after it was carried out, or breaks off in the middle,
@@ -19,7 +21,7 @@ type Harm =
   | undefined;
 
 export interface TestBucket {
-  readonly options: BucketOptions;
+  readonly options: BucketAccess & { readonly retries: Retries };
   /** Decides on the harm done to each request from now on. */
   harm(decide: (request: IncomingMessage) => Harm): void;
   /** Requests that have come, as `PUT /media/name`. */
@@ -28,7 +30,7 @@ export interface TestBucket {
 }
 
 export async function startBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(join(tmpdir(), "media-bucket-"));
+  const directory = await mkdtemp(join(tmpdir(), "bucket-"));
   const server = new S3rver({
     port: 0,
     address: "127.0.0.1",

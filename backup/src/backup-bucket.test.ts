@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startBucket, type TestBucket } from "@damson/service-runtime/testing/bucket";
+import { S3mini } from "s3mini";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { removeOldFromBucket, uploadBackup } from "./backup-bucket.ts";
+
+let folder = "";
+let bucket: TestBucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-bucket-"));
+  bucket = await startBucket();
+});
+afterEach(() => bucket.harm(() => undefined));
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await bucket.close();
+});
+
+const client = () => {
+  const { endpoint, bucket: name, retries, ...access } = bucket.options;
+  return new S3mini({ ...access, endpoint: `${endpoint}/${name}` });
+};
+const patient = () => ({ ...bucket.options, retries: { timeLimitMs: 10_000, waitsMs: [1, 1] } });
+const names = async () => ((await client().listObjects()) ?? []).map(({ Key }) => Key);
+
+async function writeBackup(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+test("a backup of several parts is there whole, also after an answer that was lost", async () => {
+  const bytes = randomBytes(17 * 1024 * 1024);
+  const path = await writeBackup("large.age", bytes);
+  let lost = 0;
+  bucket.harm(({ url = "" }) => {
+    if (!url.includes("partNumber=2") || lost > 0) return undefined;
+    lost += 1;
+    return "lose";
+  });
+
+  await uploadBackup(path, patient());
+
+  const stored = await client().getObjectArrayBuffer("large.age");
+  expect(Buffer.from(stored ?? []).equals(bytes)).toBe(true);
+  expect(lost).toBe(1);
+});
+
+test("a bucket that is full or away is one clear line, and nothing half done stays", async () => {
+  const path = await writeBackup("refused.age", randomBytes(1000));
+  bucket.harm(({ method }) =>
+    method === "PUT"
+      ? { status: 507, body: "<Error><Code>QuotaExceeded</Code></Error>" }
+      : undefined,
+  );
+  const { endpoint } = bucket.options;
+
+  await expect(uploadBackup(path, patient())).rejects.toThrow(
+    `${path} is not in the bucket media of ${endpoint}: `,
+  );
+  expect(await names()).not.toContain("refused.age");
+
+  const gone = { ...patient(), endpoint: "http://127.0.0.1:9" };
+  await expect(uploadBackup(path, gone)).rejects.toThrow(
+    `${path} is not in the bucket media of http://127.0.0.1:9: `,
+  );
+});
+
+test("old backups of nights leave it, and nothing else", async () => {
+  const kept = ["shop-2026-11-27T03-00-00Z.age", "2026-01-01.age", "shop-notes.txt"];
+  const old = "shop-2026-09-01T03-00-00Z.age";
+  for (const name of [...kept, old]) await client().putObject(name, "bytes");
+
+  await removeOldFromBucket(patient(), new Date("2026-11-28T04:00:00Z"));
+
+  expect(await names()).toEqual(expect.arrayContaining(kept));
+  expect(await names()).not.toContain(old);
+});

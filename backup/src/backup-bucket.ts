@@ -1,0 +1,74 @@
+/** The bucket that backups are copied to. */
+import { type FileHandle, open } from "node:fs/promises";
+import { basename } from "node:path";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
+import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
+import { S3mini } from "s3mini";
+import { oldBackups } from "./kept-backups.ts";
+
+/** A service takes parts of 5 MiB at least, 10,000 of them at most, and some want all but the last to be alike. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** Enough for a part on a slow line. */
+const patient: Retries = { timeLimitMs: 300_000, waitsMs: [1000, 10_000] };
+
+export interface BackupBucket extends BucketAccess {
+  readonly retries?: Retries;
+}
+
+/** Copies a file into the bucket, under its own name, in parts that are read one by one. Throws `StartupError`. */
+export async function uploadBackup(path: string, bucket: BackupBucket): Promise<void> {
+  const client = clientOf(bucket);
+  const name = basename(path);
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const upload = await client.getMultipartUploadId(name, "application/octet-stream");
+    try {
+      const parts = [];
+      for (let at = 0; at < size; at += PART_BYTES) {
+        const bytes = await readPart(file, at, Math.min(PART_BYTES, size - at));
+        parts.push(await client.uploadPart(name, upload, bytes, parts.length + 1));
+      }
+      await client.completeMultipartUpload(name, upload, parts);
+    } catch (error) {
+      // Parts of an upload that is not completed are kept, and paid for, until it is aborted.
+      await client.abortMultipartUpload(name, upload).catch(() => {});
+      throw error;
+    }
+    const stored = await client.getContentLength(name);
+    if (stored !== size) throw new Error(`it has ${stored} bytes of ${size}`);
+  } catch (cause) {
+    const reason = messageOf(cause);
+    throw new StartupError(
+      `${path} is not in the bucket ${bucket.bucket} of ${bucket.endpoint}: ${reason}`,
+      { cause },
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes those from the bucket that `keptBackups` does not keep; objects of other names stay. */
+export async function removeOldFromBucket(bucket: BackupBucket, now: Date): Promise<void> {
+  const client = clientOf(bucket);
+  const objects = (await client.listObjects("/", "shop-")) ?? [];
+  const names = objects.map(({ Key }) => Key);
+  for (const name of oldBackups(names, now)) await client.deleteObject(name);
+}
+
+function clientOf({ endpoint, bucket, retries = patient, ...access }: BackupBucket): S3mini {
+  return new S3mini({
+    ...access,
+    endpoint: `${endpoint}/${bucket}`,
+    fetch: createRetryingFetch(retries),
+  });
+}
+
+async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read({
+    ...{ buffer: Buffer.alloc(length), position, length },
+  });
+  if (bytesRead !== length) throw new Error("it became shorter while it was read");
+  return buffer;
+}

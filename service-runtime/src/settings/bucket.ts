@@ -1,0 +1,52 @@
+/** Settings of a bucket of an S3-compatible service. */
+import { StartupError } from "../errors.ts";
+import { setting, type Values } from "./setting.ts";
+import { optionalText, text } from "./values.ts";
+import { optionalWebAddress } from "./web-addresses.ts";
+
+export interface BucketAccess {
+  /** Address of the service, without the bucket: `https://s3.eu-west-2.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** The settings of a bucket, whose variables begin with a prefix: `MEDIA_S3_BUCKET`. */
+export function bucketSettings(prefix: string) {
+  return {
+    /** Address of the service, without the bucket; unset, there is no bucket. */
+    endpoint: setting(`${prefix}_S3_ENDPOINT`, optionalWebAddress, undefined),
+    bucket: setting(`${prefix}_S3_BUCKET`, optionalText, undefined),
+    /** Some services have none, and take `auto`. */
+    region: setting(`${prefix}_S3_REGION`, text, "auto"),
+    accessKeyId: setting(`${prefix}_S3_ACCESS_KEY_ID`, optionalText, undefined),
+    secretAccessKey: setting(`${prefix}_S3_SECRET_ACCESS_KEY`, optionalText, undefined),
+  } as const;
+}
+
+type BucketSettings = ReturnType<typeof bucketSettings>;
+
+const required = ["endpoint", "bucket", "accessKeyId", "secretAccessKey"] as const;
+
+/**
+ * Gives the bucket that the values name, if any. Throws `StartupError` where only some of them are given, with what the
+ * bucket is for: `pictures`.
+ */
+export function readBucket(
+  values: Values<BucketSettings>,
+  settings: BucketSettings,
+  purpose: string,
+): BucketAccess | undefined {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = values;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint: endpoint.replace(/\/+$/, ""), bucket, region, accessKeyId, secretAccessKey };
+  }
+  const missing = required.filter((name) => !values[name]);
+  if (missing.length === required.length) return undefined;
+  const variables = missing.map((name) => settings[name].variable).join(", ");
+  throw new StartupError(
+    `${variables} missing: a bucket for ${purpose} needs its other settings too`,
+  );
+}
