@@ -65,6 +65,7 @@ export type { Image, Option, ProductInput } from "./products/product-content.ts"
 export type { ProductSnapshot, StoredProduct, Variant } from "./products/product-snapshot.ts";
 export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
 export { createProduct, saveProduct } from "./products/save-product.ts";
+export { findSellableVariants, type SellableVariant } from "./products/sellable-variants.ts";
 export { readWholeProduct, type WholeProduct } from "./products/whole-product.ts";
 export { draftProduct } from "./shop-data/draft-product.ts";
 export {

@@ -2,6 +2,7 @@ import {
   type StockChange,
   type StockItem,
   stockReasons,
+  stockTitle,
 } from "@damson/order-service/admin-api/contract/stock";
 import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
@@ -18,7 +19,7 @@ import {
   type Way,
 } from "./stock-change.ts";
 import { readWhole } from "./typed-number.ts";
-import { onShelf, stockKey, titleOf } from "./use-stock.ts";
+import { onShelf, stockKey } from "./use-stock.ts";
 
 interface ChangeFormProps {
   readonly item: StockItem;
@@ -58,7 +59,7 @@ export function ChangeForm({
   const action = useAction({
     run: ({ change }: { readonly change: StockChange; readonly goesOn: boolean }) =>
       api<StockItem>(`/stock/${item.product}/changes`, { method: "POST", body: change }),
-    done: (saved) => `${titleOf(saved)}: ${saved.available} can be sold`,
+    done: (saved) => `${stockTitle(saved)}: ${saved.available} can be sold`,
     onDone: (_saved, { goesOn }) => onSaved(goesOn),
     changes: [stockKey],
     showsFailure: true,

@@ -1,10 +1,9 @@
-import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
+import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
 import { useRef, useState } from "react";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import { firstNumber, type Way, wayLabels, ways } from "./stock-change.ts";
-import { titleOf } from "./use-stock.ts";
 
 interface ChangeStockProps {
   readonly item: StockItem;
@@ -29,7 +28,7 @@ export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: Chan
   return (
     <Panel
       id={ID}
-      title={titleOf(item)}
+      title={stockTitle(item)}
       draft={`stock:${item.product}`}
       onClose={() => onClose(ended.current)}
     >

@@ -1,4 +1,4 @@
-import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
+import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -14,7 +14,7 @@ import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
 import { StockLink } from "./stock-link.tsx";
-import { onShelf, stockKey, titleOf, useStock, useStockHistory } from "./use-stock.ts";
+import { onShelf, optionsText, stockKey, useStock, useStockHistory } from "./use-stock.ts";
 
 /** `/stock/:product`: the stock of a product and its history. */
 export function ProductStockPage() {
@@ -29,13 +29,18 @@ export function ProductStockPage() {
     <>
       <StockLink />
       <PageHead
-        title={item ? titleOf(item) : "Stock of a product"}
+        title={item ? stockTitle(item) : "Stock of a product"}
         actions={item && <Actions item={item} onOpen={setOpen} />}
       >
         {item && (
           <span className="flex items-center gap-3">
             <ProductPicture product={item.product} size="large" />
-            {titleOf(item)}
+            <span>
+              {item.brand} {item.name}
+              {item.options.length > 0 && (
+                <span className="block font-sans text-base text-ink-soft">{optionsText(item)}</span>
+              )}
+            </span>
           </span>
         )}
       </PageHead>
@@ -123,7 +128,7 @@ function StopCounting({
 }) {
   const action = useAction({
     run: () => api(`/stock/${item.product}/changes`, { method: "POST", body: { kind: "stop" } }),
-    done: () => `${titleOf(item)} is no longer counted`,
+    done: () => `${stockTitle(item)} is no longer counted`,
     onDone: () => closeDialog(STOP),
     changes: [stockKey],
     showsFailure: true,
@@ -132,7 +137,7 @@ function StopCounting({
     <Panel id={STOP} title="Stop counting" onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          {titleOf(item)} can then be bought without limit, also when none is left. Its history
+          {stockTitle(item)} can then be bought without limit, also when none is left. Its history
           stays.
         </p>
         {action.error && <p role="alert">{action.error.message}</p>}

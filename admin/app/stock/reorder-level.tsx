@@ -1,4 +1,4 @@
-import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
+import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
 import { type FormEvent, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
@@ -7,7 +7,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { NumberStepper } from "./number-stepper.tsx";
 import { readWhole } from "./typed-number.ts";
-import { stockKey, titleOf } from "./use-stock.ts";
+import { stockKey } from "./use-stock.ts";
 
 interface ReorderLevelProps {
   /** Product; absent for the level of all that have none of their own. */
@@ -45,7 +45,7 @@ export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
   return (
     <Panel
       id={ID}
-      title={item ? `${titleOf(item)}: low stock` : "Low stock of all products"}
+      title={item ? `${stockTitle(item)}: low stock` : "Low stock of all products"}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={save}>

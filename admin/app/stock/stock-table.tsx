@@ -1,11 +1,15 @@
-import { type StockItem, stockReasons } from "@damson/order-service/admin-api/contract/stock";
+import {
+  type StockItem,
+  stockReasons,
+  stockTitle,
+} from "@damson/order-service/admin-api/contract/stock";
 import { Link } from "react-router";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
-import { onShelf, titleOf } from "./use-stock.ts";
+import { onShelf, optionsText } from "./use-stock.ts";
 
 interface StockTableProps {
   readonly items: readonly StockItem[];
@@ -35,7 +39,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
       cell: (item) => (
         <button
           type="button"
-          aria-label={`Low at ${item.lowAt}: change the mark of ${titleOf(item)}`}
+          aria-label={`Low at ${item.lowAt}: change the mark of ${stockTitle(item)}`}
           onClick={() => onMark(item)}
           className={`size-11 underline decoration-dotted underline-offset-4 hover:text-plum mouse:h-8 mouse:w-auto mouse:px-1 ${item.hasOwnMark ? "" : "text-ink-soft"}`}
         >
@@ -58,7 +62,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
   return (
     <div className="md:overflow-x-auto">
       <Table
-        caption="Stock of each product"
+        caption="Stock of each product, variant by variant"
         columns={columns}
         rows={items}
         rowKey={({ product }) => product}
@@ -73,13 +77,16 @@ function ProductCell({
   item,
   onChange,
 }: Pick<StockTableProps, "onChange"> & { readonly item: StockItem }) {
+  const options = optionsText(item);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
       <ProductPicture product={item.product} size="small" />
       <div className="min-w-0 flex-1 basis-24">
         <Link to={`/stock/${item.product}`} className="hover:text-plum hover:underline max-md:py-1">
           <span className="text-ink-soft">{item.brand}</span> {item.name}
+          {options && <span className="block text-ink-soft text-xs">{options}</span>}
         </Link>
+        {item.isDraft && <Badge tone="todo">Draft</Badge>}
         <p className="tabular text-ink-soft text-xs md:hidden">
           <Available item={item} /> {item.available !== null && "can be sold"}
           {item.held > 0 && ` · ${heldOrShelf(item)}`}
@@ -109,7 +116,7 @@ function ChangeButton({
   return (
     <Button
       data-row={item.product}
-      aria-label={`${words} the stock of ${titleOf(item)}`}
+      aria-label={`${words} the stock of ${stockTitle(item)}`}
       variant={variant}
       onClick={() => onChange(item)}
       className="-my-1 min-w-20 whitespace-nowrap"

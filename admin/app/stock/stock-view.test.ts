@@ -10,6 +10,8 @@ const item = (
   product: brand.toLowerCase(),
   brand,
   name: "Crème",
+  options: [],
+  isDraft: false,
   available,
   held: 0,
   lowAt: 5,
@@ -53,6 +55,17 @@ test("what was changed last comes first", () => {
   ];
   const view = { show: "all", sort: "changed", text: "" } as const;
   expect(viewStock(changed, view).map(({ brand }) => brand)).toEqual(["New", "Old", "Never"]);
+});
+
+test("a variant is found by its options", () => {
+  const shades = ["Ballroom", "Rosé"].map((value) =>
+    item("KISS", 4, { product: value, options: [{ name: "Shade", value }] }),
+  );
+  const found = (text: string) =>
+    viewStock(shades, { show: "all", sort: "catalogue", text }).map(({ product }) => product);
+  expect(found("creme")).toEqual(["Ballroom", "Rosé"]);
+  expect(found("Shade: Ballroom")).toEqual(["Ballroom"]);
+  expect(found("kiss rose")).toEqual(["Rosé"]);
 });
 
 test("words are found anywhere, without their accents", () => {

@@ -1,5 +1,5 @@
-import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
-import { titleOf } from "./use-stock.ts";
+import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
+import { optionsText } from "./use-stock.ts";
 
 export const shows = ["all", "low", "none", "counted", "uncounted", "never"] as const;
 export type Show = (typeof shows)[number];
@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number];
 interface StockView {
   readonly show: Show;
   readonly sort: Sort;
-  /** Words that are parts of the brand, the name or the slug. */
+  /** Words that are parts of the brand, the name, the options or the key. */
   readonly text: string;
 }
 
@@ -25,7 +25,7 @@ const isShown: Readonly<Record<Show, (item: StockItem) => boolean>> = {
 
 const comparisons: Readonly<Record<Sort, (one: StockItem, other: StockItem) => number>> = {
   catalogue: () => 0,
-  name: (one, other) => titleOf(one).localeCompare(titleOf(other), "en"),
+  name: (one, other) => stockTitle(one).localeCompare(stockTitle(other), "en"),
   low: (one, other) => aboveLevel(one) - aboveLevel(other),
   changed: (one, other) =>
     (other.lastChange?.at ?? "").localeCompare(one.lastChange?.at ?? "", "en"),
@@ -38,7 +38,7 @@ export function viewStock(
   const words = plain(text).split(/\s+/);
   return items
     .filter((item) => {
-      const name = plain(`${titleOf(item)} ${item.product}`);
+      const name = plain(`${stockTitle(item)} ${optionsText(item)} ${item.product}`);
       return isShown[show](item) && words.every((word) => name.includes(word));
     })
     .toSorted(comparisons[sort]);

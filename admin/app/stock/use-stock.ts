@@ -29,8 +29,9 @@ export function useStockHistory(product: string) {
   });
 }
 
-export function titleOf({ brand, name }: Pick<StockItem, "brand" | "name">): string {
-  return `${brand} ${name}`;
+/** `Shade: Ballroom, Size: 50 g`; empty for the only variant of a product. */
+export function optionsText({ options }: Pick<StockItem, "options">): string {
+  return options.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 
 /** Number on the shelf: pieces that can be sold, and those that orders hold. */

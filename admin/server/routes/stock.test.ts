@@ -1,3 +1,4 @@
+import { sampleShades } from "@damson/catalogue/testing";
 import { bodyOf, CREAM, idOf, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
@@ -161,6 +162,28 @@ describe.each(databases)("stock on %s", (_name, storage) => {
     ).toEqual([]);
     const { body: activity } = await ask("GET", "/activity", undefined, owner);
     expect(activity.events[0]).toMatchObject({ person: owner.email, type: "stock_exported" });
+  });
+
+  test("each shade has its own line, and a draft is counted before it is sold", async () => {
+    const product = sampleShades({ name: "Nails" });
+    const { id } = (await ask("POST", "/products", { product }, owner)).body;
+    const { variants } = (await ask("GET", `/products/${id}`)).body.product;
+    const [ballroom, rose] = variants.map(({ key }: { readonly key: string }) => key);
+
+    expect((await change(rose, { kind: "shelf", onShelf: 7, seen: null })).status).toBe(200);
+    const mark = await ask("PUT", `/stock/${rose}/low-mark`, { lowAt: 9 });
+
+    expect(mark.status).toBe(204);
+    expect((await ask("GET", "/stock")).body.items.slice(-2)).toMatchObject([
+      { product: ballroom, name: "Nails", options: [{ name: "Shade", value: "Ballroom" }] },
+      { product: rose, options: [{ value: "Rosé" }], available: 7, isLow: true, isDraft: true },
+    ]);
+    const { body } = await ask("POST", "/stock/import/check", {
+      csv: `product,available\n${rose},8`,
+    });
+    expect(body.lines).toMatchObject([{ title: "A313 Nails (Rosé)" }]);
+    expect((await ask("POST", "/stock/import", body)).status).toBe(204);
+    expect((await find(rose)).item.available).toBe(8);
   });
 
   test("the stock is neither shown nor changed without a session", async () => {

@@ -13,13 +13,12 @@ export interface PricedVariant {
 interface Chosen {
   readonly productIds?: readonly string[];
   readonly variantIds?: readonly string[];
-  readonly keys?: readonly string[];
 }
 
-/** Finds variants by their ids or keys, or those of products that are still sold. */
+/** Finds variants by their ids, or those of products that are still sold. */
 export async function findVariants(
   db: Queries,
-  { productIds, variantIds, keys }: Chosen,
+  { productIds, variantIds }: Chosen,
 ): Promise<readonly PricedVariant[]> {
   const query = db
     .selectFrom("product_variants")
@@ -40,8 +39,7 @@ export async function findVariants(
     query
       .where("product_variants.product_id", "in", productIds ?? [])
       .where("product_variants.is_archived", "=", false);
-  const byKeys = () => (keys ? query.where("product_variants.key", "in", keys) : ofProducts());
-  const chosen = variantIds ? query.where("product_variants.id", "in", variantIds) : byKeys();
+  const chosen = variantIds ? query.where("product_variants.id", "in", variantIds) : ofProducts();
   const rows = await chosen.execute();
   return rows.map(({ state, isArchived, ...variant }) => ({
     ...variant,

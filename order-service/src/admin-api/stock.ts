@@ -1,5 +1,7 @@
+import { findSellableVariants } from "@damson/catalogue";
 import { csvFile } from "@damson/catalogue/csv";
 import { readList, transaction } from "@damson/database";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { orderNotFound, productNotFound } from "../errors.ts";
@@ -9,6 +11,7 @@ import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/re
 import { changeStock as applyChange } from "../stock/change-stock.ts";
 import { listStock, type StockItem } from "../stock/list-stock.ts";
 import { listStockEvents } from "../stock/stock-events.ts";
+import { stockTitle } from "../stock/stock-title.ts";
 import { recordActivity } from "./activity.ts";
 import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
 import { checkStockFile, stockRows } from "./csv/stock-import.ts";
@@ -81,17 +84,17 @@ function reasonOf(change: Pick<StockChange, "kind"> & { readonly reason?: StockR
 
 /** Lists what of an order has come back, and may be sealed, so that it can be sold again. */
 export async function listReturnable(service: Service, orderNumber: string): Promise<Returnable> {
-  const goods = await readList(service.db, async (queries) =>
-    findReturnable(queries, await idOf(queries, orderNumber)),
-  );
-  const { items } = await listStock(service);
-  const titles = new Map(items.map((item) => [item.product, `${item.brand} ${item.name}`]));
-  return {
-    goods: [...goods].map(([product, quantity]) => ({
-      ...{ product, quantity },
-      title: titles.get(product) ?? product,
-    })),
-  };
+  return readList(service.db, async (queries) => {
+    const goods = await findReturnable(queries, await idOf(queries, orderNumber));
+    const variants = await findSellableVariants(catalogueTables(queries), [...goods.keys()]);
+    const titles = new Map(variants.map((variant) => [variant.key, stockTitle(variant)]));
+    return {
+      goods: [...goods].map(([product, quantity]) => ({
+        ...{ product, quantity },
+        title: titles.get(product) ?? product,
+      })),
+    };
+  });
 }
 
 /** Puts some of it back to the stock. */

@@ -2,9 +2,10 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { invalidFields, productNotFound, stockChanged } from "../errors.ts";
+import { invalidFields, stockChanged } from "../errors.ts";
 import { countHeld, holdUnsent } from "./held.ts";
 import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts";
+import { requireVariants } from "./require-variants.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
 
 /** The number that was shown before an absolute change; `null`: not counted. */
@@ -31,6 +32,7 @@ export async function changeStock(
   return transaction(service.db, async (db) => {
     const now = service.clock();
     const mayBegin = change.kind === "shelf" || change.kind === "available";
+    await requireVariants(db, [product]);
     const stock = mayBegin
       ? await lockStockToCount(db, service.db, [product], now)
       : await lockStock(db, [product], now);
@@ -48,11 +50,10 @@ export interface ProductChange {
 /** The same within a transaction that has locked all products that it changes. */
 export async function changeStockIn(
   db: Queries,
-  { catalogue, clock }: Pick<Service, "catalogue" | "clock">,
+  { clock }: Pick<Service, "clock">,
   stock: LockedStock,
   { product, change, cause }: ProductChange,
 ): Promise<StockStep> {
-  if (!catalogue.keys.has(product)) throw productNotFound();
   const step =
     change.kind === "add"
       ? await add(stock, product, change.by)

@@ -1,11 +1,12 @@
 import { transaction } from "@damson/database";
-import { fullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { productNotFound, stockChanged } from "../errors.ts";
+import { stockChanged } from "../errors.ts";
 import { changeStockIn } from "./change-stock.ts";
 import { type LockedStock, lockStockToCount } from "./locked-stock.ts";
 import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
+import { requireVariants } from "./require-variants.ts";
+import { stockTitle } from "./stock-title.ts";
 
 /** More are not read in one sentence. The file is checked again afterwards, and shows all of them. */
 const MAX_NAMES = 20;
@@ -36,7 +37,7 @@ export async function importStock(
   const products = changed.map(({ product }) => product);
   await transaction(service.db, async (db) => {
     const stock = await lockStockToCount(db, service.db, products, service.clock());
-    await requireSeen(service, db, stock, inOrder);
+    await requireSeen(db, stock, inOrder);
     for (const { product, available, lowAt } of inOrder) {
       if (available !== undefined) {
         const { seen, to } = available;
@@ -56,7 +57,6 @@ export async function importStock(
 
 /** Names all that has changed at once, instead of one after the other. */
 async function requireSeen(
-  { catalogue }: Service,
   db: Queries,
   stock: LockedStock,
   lines: readonly ImportedLine[],
@@ -64,14 +64,17 @@ async function requireSeen(
   const { own } = await readReorderLevels(db);
   const isAsSeen = (replaced: Replaced | undefined, now: () => number | null) =>
     replaced === undefined || replaced.seen === now();
+  const variants = await requireVariants(
+    db,
+    lines.map(({ product }) => product),
+  );
   const names: string[] = [];
   for (const line of lines) {
-    const product = catalogue.find(line.product);
-    if (product === undefined) throw productNotFound();
     const isSame =
       isAsSeen(line.available, () => stock.available(line.product)) &&
       isAsSeen(line.lowAt, () => own.get(line.product) ?? null);
-    if (!isSame) names.push(`${product.brand} ${fullName(product)}`);
+    const variant = variants.get(line.product);
+    if (!isSame && variant) names.push(stockTitle(variant));
   }
   if (names.length > 0) {
     const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";

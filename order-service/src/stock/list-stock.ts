@@ -1,15 +1,17 @@
+import { findSellableVariants, type SellableVariant } from "@damson/catalogue";
 import { readList } from "@damson/database";
-import { fullName } from "../catalogue/snapshot.ts";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { unsentLines } from "./held.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
 
-export interface StockItem {
+export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "options"> {
+  /** Key of the variant. */
   readonly product: string;
-  readonly brand: string;
-  readonly name: string;
+  /** True while shoppers do not see its product: its stock is counted before they do. */
+  readonly isDraft: boolean;
   /** Number that can be sold; `null`: it is not counted. */
   readonly available: number | null;
   /** Number that lies here for orders that are not sent yet. */
@@ -28,34 +30,28 @@ export interface StockList {
   readonly lowAt: number;
 }
 
-/** All products of the catalogue, or one of them. */
-export function listStock(
-  { db, catalogue }: Pick<Service, "db" | "catalogue">,
-  product?: string,
-): Promise<StockList> {
+/** Lists every variant that is or will be sold, or one of them. */
+export function listStock({ db }: Pick<Service, "db">, product?: string): Promise<StockList> {
   return readList(db, async (queries) => {
     const numbers = await readNumbers(queries);
     const { all, own } = await readReorderLevels(queries);
     const changes = await lastChanges(queries);
-    const keys = product === undefined ? [...catalogue.keys] : [product];
-    const items = keys.flatMap((key): readonly StockItem[] => {
-      const listed = catalogue.find(key);
-      if (listed === undefined) return [];
+    const keys = product === undefined ? undefined : [product];
+    const variants = await findSellableVariants(catalogueTables(queries), keys);
+    const items = variants.map(({ key, state, ...variant }): StockItem => {
       const { available, held } = numbers(key);
       const lowAt = own.get(key) ?? all;
-      return [
-        {
-          product: key,
-          brand: listed.brand,
-          name: fullName(listed),
-          available,
-          held,
-          lowAt,
-          hasOwnMark: own.has(key),
-          isLow: available !== null && available <= lowAt,
-          lastChange: changes.get(key),
-        },
-      ];
+      return {
+        ...variant,
+        product: key,
+        isDraft: state === "draft",
+        available,
+        held,
+        lowAt,
+        hasOwnMark: own.has(key),
+        isLow: available !== null && available <= lowAt,
+        lastChange: changes.get(key),
+      };
     });
     return { items, lowAt: all };
   });

@@ -3,7 +3,7 @@ import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { productNotFound } from "../errors.ts";
+import { requireVariants } from "./require-variants.ts";
 
 /** In place of a product's name: the mark of all that have none of their own. No slug is like that. */
 const ALL = "*";
@@ -47,17 +47,19 @@ export async function setReorderLevel(
   lowAt: number | undefined,
   person: string,
 ): Promise<void> {
-  await transaction(service.db, (db) => setReorderLevelIn(db, service, product, lowAt, person));
+  await transaction(service.db, async (db) => {
+    if (product !== undefined) await requireVariants(db, [product]);
+    await setReorderLevelIn(db, service, product, lowAt, person);
+  });
 }
 
 export async function setReorderLevelIn(
   db: Queries,
-  { catalogue, clock }: Pick<Service, "catalogue" | "clock">,
+  { clock }: Pick<Service, "clock">,
   product: string | undefined,
   lowAt: number | undefined,
   person: string,
 ): Promise<void> {
-  if (product !== undefined && !catalogue.keys.has(product)) throw productNotFound();
   const key = product ?? ALL;
   const before = await db
     .selectFrom("stock_marks")

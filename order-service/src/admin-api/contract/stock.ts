@@ -13,6 +13,7 @@ import {
 import type { Json } from "./json.ts";
 import { line } from "./texts.ts";
 
+export { stockTitle } from "../../stock/stock-title.ts";
 export { addingReasons, MAX_PIECES, stockReasons, takingReasons };
 export type StockReason = keyof typeof stockReasons;
 

@@ -8,6 +8,8 @@ const item = (product: string, changes: Partial<StockItem> = {}): StockItem => (
   product,
   brand: "Maison",
   name: `No ${product}`,
+  options: [],
+  isDraft: false,
   available: 8,
   held: 2,
   lowAt: 5,

@@ -2,6 +2,7 @@
 
 import { type Cell, readCsv } from "@damson/catalogue/csv";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
+import { stockName, stockTitle } from "../../stock/stock-title.ts";
 import {
   type ImportCheck,
   type ImportLine,
@@ -39,11 +40,11 @@ export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[
   return [
     // The last is how what was sold after the export is known.
     [...names, headings.exported[0]],
-    ...items.map(({ product, brand, name, available, held, lowAt, hasOwnMark }) => [
-      ...[product, brand, name, available, held],
-      hasOwnMark ? lowAt : null,
-      available,
-    ]),
+    ...items.map((item) => {
+      const { product, brand, available, held, lowAt, hasOwnMark } = item;
+      const numbers = [available, held, hasOwnMark ? lowAt : null, available];
+      return [product, brand, stockName(item), ...numbers];
+    }),
   ];
 }
 
@@ -66,7 +67,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
     const item = bySlug.get(product);
     const earlier = lineOf.get(product);
     lineOf.set(product, earlier ?? line);
-    const title = item && `${item.brand} ${item.name}`;
+    const title = item && stockTitle(item);
     const shown = product.slice(0, MAX_SLUG);
     return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];
   });

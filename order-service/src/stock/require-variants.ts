@@ -1,0 +1,15 @@
+import { findSellableVariants, type SellableVariant } from "@damson/catalogue";
+import { catalogueTables } from "../catalogue/catalogue-tables.ts";
+import type { Queries } from "../database/database.ts";
+import { productNotFound } from "../errors.ts";
+
+/** Finds variants by their keys, also of drafts: they are counted before they are sold. Throws `not_found`. */
+export async function requireVariants(
+  db: Queries,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, SellableVariant>> {
+  const variants = await findSellableVariants(catalogueTables(db), keys);
+  const found = new Map(variants.map((variant) => [variant.key, variant]));
+  if (keys.some((key) => !found.has(key))) throw productNotFound();
+  return found;
+}
