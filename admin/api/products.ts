@@ -2,9 +2,9 @@
 import type {
   ListedRow,
   Missing,
-  PricedVariant,
   ProductInput,
   ProductState,
+  SellableVariant,
   WholeProduct,
 } from "@damson/catalogue";
 import type { Json } from "@damson/order-service/admin-api/contract/json";
@@ -94,7 +94,7 @@ export interface ProductListPage {
 }
 
 /** The answer to `GET /api/product-names?key=…&key=…`: products by the keys of their variants. */
-export type VariantNames = Readonly<Record<string, Pick<PricedVariant, "name" | "isVisible">>>;
+export type VariantNames = Readonly<Record<string, Pick<SellableVariant, "name" | "state">>>;
 
 /** The most keys of one request. */
 export const MAX_NAMED_KEYS = 50;

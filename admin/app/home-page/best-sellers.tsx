@@ -79,8 +79,10 @@ function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: Be
         <ProductPicture product={product} size="small" />
         <div className="min-w-0">
           <p className="wrap-anywhere">{title}</p>
-          {isLoaded && !name?.isVisible && (
-            <p className="text-ink-soft text-xs">Not in the shop now: the page leaves it out.</p>
+          {isLoaded && name?.state !== "live" && (
+            <p className="text-ink-soft text-xs">
+              {name?.state === "draft" ? "Draft" : "Archived"}: the page leaves it out.
+            </p>
           )}
         </div>
       </div>

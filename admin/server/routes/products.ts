@@ -1,7 +1,7 @@
 import {
   archiveProducts,
   createProduct,
-  findVariants,
+  findSellableVariants,
   moveToCategory,
   NotFoundError,
   readWholeProduct,
@@ -42,8 +42,8 @@ export function productRoutes(context: AdminContext): Hono<AdminEnv> {
     })
     .get("/product-names", async (c) => {
       const keys = (c.req.queries("key") ?? []).slice(0, MAX_NAMED_KEYS);
-      const found = await findVariants(context.catalogue.reader, { keys });
-      const names = found.map(({ key, name, isVisible }) => [key, { name, isVisible }]);
+      const found = await findSellableVariants(context.catalogue.reader, keys);
+      const names = found.map(({ key, name, state }) => [key, { name, state }]);
       return c.json(Object.fromEntries(names) satisfies VariantNames);
     })
     .post("/products", async (c) => {

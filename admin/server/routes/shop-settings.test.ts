@@ -275,7 +275,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     test("products are named by the keys of their variants", async () => {
       const key = "a313-vitamin-a-retinol-cream";
       const { body } = await ask("GET", `/product-names?key=${key}&key=gone`);
-      expect(body).toEqual({ [key]: { name: expect.any(String), isVisible: true } });
+      expect(body).toEqual({ [key]: { name: expect.any(String), state: "live" } });
     });
   });
 

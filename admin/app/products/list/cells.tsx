@@ -33,17 +33,25 @@ export function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | 
   );
 }
 
-export function Stock({ stock: { available, isLow } }: Pick<ListedProduct, "stock">) {
+/** Pieces; what shoppers cannot buy needs no warning. */
+export function Stock({
+  stock: { available, isLow },
+  state,
+}: Pick<ListedProduct, "state" | "stock">) {
   if (available === null) {
     return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
   }
-  if (available === 0) return <Badge tone="bad">None left</Badge>;
+  const warning = available === 0 ? <Badge tone="bad">None left</Badge> : lowBadge(isLow);
   return (
     <span className="inline-flex items-center gap-2">
-      {isLow && <Badge tone="todo">Low</Badge>}
+      {state === "live" && warning}
       <span className="tabular">{available}</span>
     </span>
   );
+}
+
+function lowBadge(isLow: boolean) {
+  return isLow && <Badge tone="todo">Low</Badge>;
 }
 
 /** What it cannot be shown without stands out; what the law asks for is left to the owner. */
