@@ -16,6 +16,7 @@ export function HomePreview({ fields }: { readonly fields: HomeFields }) {
     <Preview
       path="/previews/home"
       title="Home page"
+      drawnOnce="It is drawn again once all fields are filled in."
       body={{ content: contentOf({ ...fields, slides: turned }) }}
     >
       {slides.length > 1 && (

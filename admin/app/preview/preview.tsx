@@ -21,12 +21,14 @@ interface PreviewProps {
   readonly body: object;
   /** Name of the page. */
   readonly title: string;
+  /** Says what is needed to draw it. */
+  readonly drawnOnce: string;
   /** Choices for it alone. */
   readonly children?: ReactNode;
 }
 
 /** A page of the shop as it would be with what is typed, drawn by the shop itself. It stays in view beside the form. */
-export function Preview({ path, body, title, children }: PreviewProps) {
+export function Preview({ path, body, title, drawnOnce, children }: PreviewProps) {
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
   const typed = usePaused(JSON.stringify(body));
   const { data, error, isFetching } = useQuery({
@@ -39,6 +41,8 @@ export function Preview({ path, body, title, children }: PreviewProps) {
     refetchOnWindowFocus: false,
     retry: false,
   });
+  const isInvalid = error instanceof ApiError && error.code === "invalid_fields";
+  const isDrawable = !isInvalid && (data === undefined || data.page !== undefined);
   return (
     <div className="xl:sticky xl:top-16 xl:self-start">
       <Section
@@ -60,9 +64,7 @@ export function Preview({ path, body, title, children }: PreviewProps) {
         }
       >
         <p role="status" className="mb-2 min-h-5 text-ink-soft text-sm">
-          {data !== undefined && data.page === undefined
-            ? "It is drawn once there is a price."
-            : statusText(error, isFetching)}
+          {isDrawable ? statusText(error, isFetching) : drawnOnce}
         </p>
         {children && <div className="mb-3 max-w-xs">{children}</div>}
         <PreviewFrame
@@ -76,9 +78,6 @@ export function Preview({ path, body, title, children }: PreviewProps) {
 }
 
 function statusText(error: Error | null, isFetching: boolean): string {
-  if (error instanceof ApiError && error.code === "invalid_fields") {
-    return "It is drawn again once all fields are filled in.";
-  }
   if (error) return "The preview cannot be drawn now.";
   return isFetching ? "Drawing" : "What is typed, before it is saved. Links lead nowhere here.";
 }

@@ -17,6 +17,7 @@ import { missingFields } from "./form/missing-fields.ts";
 import { copiedFields, newProductFields } from "./form/new-fields.ts";
 import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
 import { FormSections } from "./form-sections.tsx";
+import { ProductPreview } from "./product-preview.tsx";
 import { ProductsLink } from "./products-link.tsx";
 import { MissingList } from "./side/missing-list.tsx";
 import { useNewProductEditor } from "./use-editor.ts";
@@ -121,6 +122,7 @@ function NewProduct({ draft, initial, taxonomy }: NewProductProps) {
           <Section title="Missing">
             <MissingList missing={missing} />
           </Section>
+          <ProductPreview fields={editor.fields} />
         </div>
       </div>
     </EditorContext>

@@ -4,7 +4,8 @@ import type { ProductFields } from "./form/product-fields.ts";
 import { inputOf } from "./form/read-fields.ts";
 
 interface ProductPreviewProps {
-  readonly id: string;
+  /** Absent for a product that is not saved yet. */
+  readonly id?: string;
   readonly fields: ProductFields;
 }
 
@@ -17,7 +18,12 @@ export function ProductPreview({ id, fields }: ProductPreviewProps) {
         Show its page in the shop
       </summary>
       {isOpen && (
-        <Preview path="/previews/product" title="Product" body={{ id, product: inputOf(fields) }} />
+        <Preview
+          path="/previews/product"
+          title="Product"
+          body={{ id, product: inputOf(fields) }}
+          drawnOnce="It is drawn once there is a name and a price, and no field is wrong."
+        />
       )}
     </details>
   );

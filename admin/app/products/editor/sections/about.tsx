@@ -1,10 +1,13 @@
 import { slugOf } from "@damson/catalogue/slug";
+import { useState } from "react";
+import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Taxonomy } from "#api/taxonomy.ts";
 import { useEditorPage, useField } from "../editor-context.ts";
 import { Flag } from "../fields/flag.tsx";
 import { Text } from "../fields/text.tsx";
+import { NewBrand } from "./new-brand.tsx";
 
 /** What the product is, and its address. */
 export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
@@ -15,11 +18,7 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
         <div className="sm:col-span-2">
           <Name />
         </div>
-        <Choice
-          name="brandId"
-          label="Brand"
-          options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <Brand brands={brands} />
         <Choice
           name="categoryId"
           label="Category"
@@ -34,6 +33,25 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** The brand, and the way to one that the shop has not had yet. */
+function Brand({ brands }: Pick<Taxonomy, "brands">) {
+  const { set } = useField("brandId");
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div>
+      <Choice
+        name="brandId"
+        label="Brand"
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Button variant="quiet" className="-ml-2" onClick={() => setAdding(true)}>
+        Add a brand
+      </Button>
+      {isAdding && <NewBrand brands={brands} onMade={set} onClose={() => setAdding(false)} />}
+    </div>
   );
 }
 

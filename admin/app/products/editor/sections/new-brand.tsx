@@ -1,0 +1,78 @@
+import { slugOf } from "@damson/catalogue/slug";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { productsKey } from "#admin/products/list/use-products.ts";
+import { Button } from "#admin/ui/button.tsx";
+import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { TextField } from "#admin/ui/field.tsx";
+import type { Taxonomy } from "#api/taxonomy.ts";
+
+const ID = "new-brand";
+
+interface NewBrandProps {
+  readonly brands: Taxonomy["brands"];
+  readonly onMade: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialog that adds a brand to the shop. */
+export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
+  const action = useAction({
+    run: (name: string) => {
+      const position = Math.max(0, ...brands.map((brand) => brand.position + 1));
+      const path = `/brands/${newId(name, brands)}`;
+      return api(path, { method: "PUT", body: { name, position } });
+    },
+    done: (_answer, name) => `${name} is a brand of the shop`,
+    onDone: (_answer, name) => {
+      onMade(newId(name, brands));
+      closeDialog(ID);
+    },
+    changes: [[...productsKey, "taxonomy"]],
+    showsFailure: true,
+  });
+  return (
+    <Panel id={ID} title="New brand" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          action.start(String(new FormData(event.currentTarget).get("brand")).trim());
+        }}
+      >
+        <TextField
+          ref={autoFocusRef}
+          label="Name"
+          name="brand"
+          hint="As on the pack. It stands before the names of its products."
+          autoComplete="off"
+          maxLength={80}
+          error={messageOf(action.error)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-end"
+          isPending={action.isPending}
+        >
+          Add the brand
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function messageOf(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  const fields = error instanceof ApiError ? error.fields : {};
+  return fields.name ?? error.message;
+}
+
+/** An id that no brand has: names may differ in nothing but capitals and accents. */
+function newId(name: string, brands: NewBrandProps["brands"]): string {
+  const plain = slugOf(name).slice(0, 70) || "brand";
+  const isTaken = (id: string) => brands.some((brand) => brand.id === id);
+  let id = plain;
+  for (let count = 2; isTaken(id); count += 1) id = `${plain}-${count}`;
+  return id;
+}
