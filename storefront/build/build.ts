@@ -17,6 +17,7 @@ import { isPaymentsTest, parsePayments, paymentsRule } from "./payments-setting.
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
+import { shopNameErrors } from "./shop-name.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
@@ -44,6 +45,7 @@ async function build(): Promise<readonly string[]> {
   const rendered = await renderSite(dist);
   const errors = [
     ...settingErrors(rendered.settings),
+    ...shopNameErrors(rendered.shop),
     ...findErrors([...rendered.pages, ...rendered.samples]),
   ];
   if (errors.length > 0) return errors;

@@ -17,7 +17,7 @@ import {
 } from "./page-renderer.ts";
 import { samplePaths, withSampleProducts } from "./sample-products.ts";
 import { builtShopData, pageDataPrefix } from "./shop-data.ts";
-import type { ShopName } from "./web-manifest.ts";
+import type { ShopName } from "./shop-name.ts";
 
 interface PageFile {
   readonly path: string;

@@ -1,8 +1,4 @@
-export interface ShopName {
-  readonly name: string;
-  readonly longName: string;
-  readonly tagline: string;
-}
+import type { ShopName } from "./shop-name.ts";
 
 /** The web app manifest: the shop's name and icons for a home screen. */
 export function webManifest({ name, longName, tagline }: ShopName): string {
