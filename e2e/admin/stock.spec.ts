@@ -91,7 +91,7 @@ test("j and k go from row to row", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/stock");
   const buttons = page.getByRole("button", { name: /the stock of/ });
-  await expect(buttons).toHaveCount(51);
+  await expect(buttons.nth(50)).toBeVisible();
   await page.keyboard.press("j");
   await expect(buttons.nth(0)).toBeFocused();
   await page.keyboard.press("j");
