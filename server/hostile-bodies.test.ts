@@ -321,6 +321,7 @@ describe("the admin", () => {
       "POST /alerts/:id/dealt-with",
       "POST /catalogue-changes/:id/undo",
       "POST /codes/:code/end",
+      "POST /first-day/test-mail",
       "POST /health/books",
       "POST /newsletter/:id/unsubscribe",
       `POST ${ORDER}/deliver`,

@@ -13,6 +13,7 @@ import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
+import { firstDayRoutes } from "./routes/first-day.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importedPictureRoutes } from "./routes/imported-pictures.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
@@ -41,6 +42,7 @@ const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes, p
 const areas = [
   sessionRoutes,
   todayRoutes,
+  firstDayRoutes,
   alertsRoutes,
   restoredCopyRoutes,
   orderListRoutes,

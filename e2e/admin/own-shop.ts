@@ -16,13 +16,17 @@ export interface OwnShop {
 }
 
 /** Serves the build that the other tests use, with data of its own. */
-export async function openOwnShop(data: string): Promise<OwnShop> {
+export async function openOwnShop(
+  data: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnShop> {
   const [port, adminPort] = await freePorts(2);
   const server = spawn(process.execPath, ["server/serve.ts", "dist/orders"], {
     cwd: root,
     stdio: "ignore",
     env: {
       ...process.env,
+      ...settings,
       PORT: String(port),
       HOST: "localhost",
       ADMIN_PORT: String(adminPort),

@@ -31,7 +31,16 @@ export function isRequired(key: keyof Owner): boolean {
  * on the owner's own machine nothing is needed.
  */
 export function missingToOpen(owner: Owner, siteUrl: string): readonly string[] {
-  if (!siteUrl.startsWith("https:")) return [];
+  return hasCustomers(siteUrl) ? missingDetails(owner) : [];
+}
+
+/** True for the address of a shop that customers reach; the owner's own machine has another. */
+export function hasCustomers(siteUrl: string): boolean {
+  return siteUrl.startsWith("https:");
+}
+
+/** The names of what a shop with customers needs and the owner has not given. */
+export function missingDetails(owner: Owner): readonly string[] {
   return Object.entries<RequiredDetail>(requiredDetails)
     .filter(([key, { isOptional }]) => {
       const detail = owner[key as keyof typeof requiredDetails];

@@ -38,6 +38,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   contact_answer: "Answer to a message",
   payment_problem: "Payment problem, for the shop",
   alert: "Matter for the owner",
+  test_mail: "Test email",
   newsletter_opt_in: "Newsletter: please confirm",
   newsletter_welcome: "Newsletter: welcome",
 };

@@ -60,9 +60,9 @@ function Changes({ name, labels, canUndo }: HistoryProps) {
   );
 }
 
-/** An undone change stays in the list, beside the one that has undone it. */
-function canBeUndone({ id }: SettingsChange, changes: readonly SettingsChange[]): boolean {
-  return !changes.some(({ undoes }) => undoes === id);
+/** An undone change stays in the list, beside the one that has undone it. What was kept as it was has no other state. */
+function canBeUndone({ id, fields }: SettingsChange, changes: readonly SettingsChange[]): boolean {
+  return fields.length > 0 && !changes.some(({ undoes }) => undoes === id);
 }
 
 interface ChangeProps {
@@ -73,7 +73,7 @@ interface ChangeProps {
 
 function Change({ of: { id, at, person, undoes, fields }, labels, undo }: ChangeProps) {
   const what = fields.map((field) => labels[field] ?? field).join(", ");
-  const label = undoes === null ? what : `Undone: ${what}`;
+  const label = undoes === null ? what || "Kept as it was" : `Undone: ${what}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
       <span className="wrap-anywhere min-w-0">

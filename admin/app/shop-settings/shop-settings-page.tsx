@@ -1,3 +1,6 @@
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { AnnouncementSettings } from "./announcement-settings.tsx";
 import { CompanySettings } from "./company/company-settings.tsx";
@@ -11,6 +14,7 @@ import { SearchSettings } from "./search-settings.tsx";
 
 /** The settings of the shop. What is saved shows on the shop at once. */
 export function ShopSettingsPage() {
+  useScrollToGroup();
   return (
     <>
       <PageHead title="Shop" />
@@ -25,6 +29,22 @@ export function ShopSettingsPage() {
       <Feeds />
     </>
   );
+}
+
+/** Scrolls to the group that a link of another page names, once those above it have their height. */
+function useScrollToGroup(): void {
+  const { hash } = useLocation();
+  const queries = useQueryClient();
+  const loading = useIsFetching({ queryKey: ["shop-settings"] });
+  const scrolledTo = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a loading is a time to look.
+  useEffect(() => {
+    // Before the groups have begun to load, none is rendered as loading.
+    if (scrolledTo.current === hash || queries.isFetching({ queryKey: ["shop-settings"] }) > 0)
+      return;
+    scrolledTo.current = hash;
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, queries, loading]);
 }
 
 function Groups() {

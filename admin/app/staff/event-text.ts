@@ -46,6 +46,9 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
   codes_exported: () => "Exported the codes",
   alert_dealt_with: ({ data }) => `Dealt with: ${data.title}. ${data.sentence}`,
   restored_copy_activated: () => "Made a restored copy the shop",
+  test_mail_requested: () => "Had a test email sent",
+  first_day_put_away: () => "Put the list of the first day away",
+  first_day_brought_back: () => "Brought the list of the first day back",
   settings_changed: ({ subject = "" }) =>
     subject === "home"
       ? "Changed the home page"

@@ -5,29 +5,34 @@ import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { BestSellers } from "./best-sellers.tsx";
+import { FirstDayList } from "./first-day.tsx";
 import { NotOpenYet } from "./not-open-yet.tsx";
 import { RestoredCopy } from "./restored-copy.tsx";
 import { SalesOfThirtyDays } from "./sales.tsx";
 import { ToDoList } from "./to-do-list.tsx";
 
 const REFRESHED_EVERY_MS = 60_000;
+/** While an owner waits to see whether the shop's emails leave. */
+const MAIL_LOOKED_AT_EVERY_MS = 2000;
 
-/** Tasks and alerts first, then sales. */
+/** What is not in order first, then tasks and sales. */
 export function TodayPage() {
   const query = useQuery({
     queryKey: ["today"],
     queryFn: ({ signal }) => api<Today>("/today", { signal }),
-    refetchInterval: REFRESHED_EVERY_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.firstDay?.isMailLeaving ? MAIL_LOOKED_AT_EVERY_MS : REFRESHED_EVERY_MS,
   });
   return (
     <>
       <PageHead title="Today" />
       <Loaded query={query}>
-        {({ restoredCopy, missingToOpen, alerts, toDo, sales, bestSellers }) => (
+        {({ restoredCopy, firstDay, missingToOpen, alerts, toDo, sales, bestSellers }) => (
           <>
             {restoredCopy && <RestoredCopy copy={restoredCopy} />}
-            <NotOpenYet missing={missingToOpen} />
+            {firstDay === undefined && <NotOpenYet missing={missingToOpen} />}
             <AlertList alerts={alerts} />
+            <FirstDayList firstDay={firstDay} />
             <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
               <ToDoList toDo={toDo} />
               <div className="min-w-0">

@@ -34,6 +34,8 @@ export const rights: Readonly<Record<string, Right>> = {
   "PUT /api/security/refund-limit": "owner with a recent factor",
   "GET /api/activity": "owner",
   "GET /api/today": "staff",
+  "PUT /api/first-day": "owner",
+  "POST /api/first-day/test-mail": "owner",
   "POST /api/alerts/:id/dealt-with": "staff",
   "POST /api/restored-copy/activate": "owner with a recent factor",
   "GET /api/order-list": "staff",

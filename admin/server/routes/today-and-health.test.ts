@@ -5,15 +5,17 @@ import { bodyOf, placementOf } from "@damson/order-service/testing/service";
 import { markRestoredCopy, raiseAlert } from "@damson/order-service/testing/staff";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("on %s", (_name, storage) => {
   let admin: TestAdmin;
   let staffs: string;
+  let owner: SignedIn;
   let owners: string;
   beforeAll(async () => {
     admin = await startAdmin(storage());
-    owners = await (await admin.staffMember("owner")).token();
+    owner = await admin.staffMember("owner");
+    owners = await owner.token();
     staffs = await (await admin.staffMember("staff")).token();
   });
   afterAll(() => admin.close());
@@ -32,6 +34,45 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(sales.days).toHaveLength(30);
     expect(sales.days.at(-1)).toMatchObject({ orders: 1, revenue: paid.total });
     expect(bestSellers).toMatchObject([{ pieces: 1 }]);
+  });
+
+  test("owners alone see the list of the first day, send a test email and put the list away", async () => {
+    const today = async (token: string): Promise<Today> =>
+      (await admin.ask("/today", { token })).body;
+    const isDone = async () => {
+      const { firstDay } = await today(owners);
+      return Object.fromEntries(firstDay?.steps.map((step) => [step.name, step.isDone]) ?? []);
+    };
+    const show = (token: string, isShown: unknown) =>
+      admin.ask("/first-day", { method: "PUT", token, body: { isShown } });
+    const send = (token: string) => admin.ask("/first-day/test-mail", { method: "POST", token });
+    expect((await today(staffs)).firstDay).toBeUndefined();
+    expect(await send(staffs)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await show(staffs, false)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    expect(await isDone()).toMatchObject({ order: true, stock: false, owners: false });
+
+    const delivery = await admin.ask("/shop-settings/delivery", { token: owners });
+    expect(delivery.body.version).toBe(0);
+    await admin.ask("/shop-settings/delivery", {
+      method: "PUT",
+      token: owners,
+      body: delivery.body,
+    });
+    await admin.staffMember("owner");
+    expect(await isDone()).toMatchObject({ delivery: true, owners: true });
+
+    for (let sent = 0; sent < 5; sent += 1) expect((await send(owners)).status).toBe(204);
+    expect(await send(owners)).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    const mails = admin.db.reader.selectFrom("outbox").select("recipient");
+    expect(await mails.where("kind", "=", "test_mail").execute()).toEqual(
+      Array.from({ length: 5 }, () => ({ recipient: owner.email })),
+    );
+
+    expect(await show(owners, "no")).toMatchObject({ status: 422 });
+    expect(await show(owners, false)).toMatchObject({ status: 204 });
+    expect((await today(owners)).firstDay).toBeUndefined();
+    expect(await show(owners, true)).toMatchObject({ status: 204 });
+    expect((await today(owners)).firstDay).toBeDefined();
   });
 
   test("staff see whether all is well, and check the books", async () => {

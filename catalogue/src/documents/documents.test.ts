@@ -42,6 +42,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(late).rejects.toMatchObject({ person: "anna@damson.example", at: atHour(1) });
   });
 
+  test("what is saved as it came is the owner's choice from then on, once", async () => {
+    const { content } = await readDocument(reader, "opening_hours");
+    expect(await save("opening_hours", content)).toHaveProperty("changeId");
+    expect((await readSavedDocuments(reader)).savedDocuments).toContain("opening_hours");
+
+    expect(await save("opening_hours", content, 1)).not.toHaveProperty("changeId");
+    expect(await readDocument(reader, "opening_hours")).toEqual({ content, version: 1 });
+  });
+
   test("words that mean the same are those of the search's next version", async () => {
     const before = await readShopData(database, atHour(1));
     expect(before.synonyms).toEqual(synonymsUntilChanged);

@@ -60,7 +60,10 @@ export function saveDocument<Name extends DocumentName>(
   });
 }
 
-/** Writes one as it is given, and returns the item for the history. */
+/**
+ * Writes one as it is given, and returns the item for the history. Saved for the first time it is the owner's choice,
+ * also where nothing in it is different.
+ */
 export async function changeDocument(
   db: Queries,
   name: DocumentName,
@@ -69,7 +72,7 @@ export async function changeDocument(
 ): Promise<readonly ChangeItem[]> {
   const row = await findRow(db, name);
   const before: Readonly<Record<string, unknown>> = contentOf(name, row?.content);
-  if (isDeepStrictEqual(before, after)) return [];
+  if (row && isDeepStrictEqual(before, after)) return [];
   const next = { name, content: after, version: (row?.version ?? 0) + 1, updated_at: now };
   if (row) {
     await db.updateTable("catalogue_documents").set(next).where("name", "=", name).execute();

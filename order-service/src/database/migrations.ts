@@ -9,6 +9,7 @@ import { paymentTables } from "./payment-tables.ts";
 import { restoredCopies } from "./restored-copies.ts";
 import { staffTables } from "./staff-tables.ts";
 import { stockTables } from "./stock-tables.ts";
+import { testMails } from "./test-mails.ts";
 import { viewedLists } from "./viewed-lists.ts";
 
 const tables = (kind: Kind) => [
@@ -45,5 +46,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128050000",
     statements: { sqlite: restoredCopies("sqlite"), postgres: restoredCopies("postgres") },
+  },
+  {
+    version: "20261128060000",
+    statements: { sqlite: testMails, postgres: testMails },
   },
 ];

@@ -382,7 +382,7 @@ export interface Schema {
     new_email_until: Date | null;
   };
   /** Settings that owners change in the admin. */
-  shop_settings: { name: string; value: { readonly pence: number }; changed_at: Date };
+  shop_settings: { name: string; value: { readonly pence?: number }; changed_at: Date };
   /** Last use of each session of the admin. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };
   /** Searches that staff members have saved. */

@@ -20,6 +20,7 @@ import { paymentProblem } from "./payment-problem.ts";
 import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { securityNotice } from "./security-notice.ts";
 import { staffAddress } from "./staff-address.ts";
+import { testMail } from "./test-mail.ts";
 import { asText } from "./text.ts";
 import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
 
@@ -51,6 +52,7 @@ const contents: {
   alert,
   staff_address: staffAddress,
   security_notice: securityNotice,
+  test_mail: testMail,
   newsletter_opt_in: newsletterOptIn,
   newsletter_welcome: newsletterWelcome,
 };

@@ -137,6 +137,8 @@ export interface Messages extends OrderMessages {
   /** For a staff member, at the address that an owner wants them to have. The link confirms it. */
   readonly staff_address: { readonly link: string };
   readonly security_notice: SecurityNoticeMessage;
+  /** For an owner who wants to see whether the shop's mails arrive. */
+  readonly test_mail: Readonly<Record<string, never>>;
   readonly newsletter_opt_in: NewsletterMessage & {
     readonly token: string;
     /** The code that it promises: `null` for none. Those of the release before do not say. */

@@ -144,6 +144,7 @@ export const sampleMessages: Messages = {
     amount: 120_00,
     at: "2026-11-30T17:05:00.000Z",
   },
+  test_mail: {},
   contact_acknowledged: {},
   contact_message: {
     name: "Anna Okonkwo-Hughes",

@@ -1,0 +1,128 @@
+import type { FirstDayStep as Step } from "@damson/order-service/admin-api/contract/today";
+import { Icon } from "@damson/ui/icon";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { useSession } from "#admin/session/use-session.ts";
+import { settingsQuery } from "#admin/shop-settings/use-settings.ts";
+import { Button } from "#admin/ui/button.tsx";
+
+interface StepProps {
+  readonly step: Step;
+}
+
+const titles: Readonly<Record<Step["name"], string>> = {
+  company: "Company details",
+  delivery: "Delivery",
+  payment: "Ways to pay",
+  mail: "Email",
+  stock: "Stock",
+  backup: "Backups",
+  order: "A test order",
+  owners: "A second owner",
+  opening: "Opening",
+};
+
+/** Pages of the admin where a step is done. */
+const pages: Readonly<
+  Partial<Record<Step["name"], { readonly to: string; readonly text: string }>>
+> = {
+  company: { to: "/shop#company", text: "Fill them in" },
+  delivery: { to: "/shop#delivery", text: "Look at it" },
+  payment: { to: "/shop#payments", text: "Choose them" },
+  stock: { to: "/stock?show=never", text: "Count it" },
+  backup: { to: "/health#jobs", text: "See Health" },
+  owners: { to: "/people", text: "Add one" },
+};
+
+/** One step of the first day: whether it is done, how far it is, and the way to it. */
+export function FirstDayStep({ step }: StepProps) {
+  const { name, isDone, sentence } = step;
+  return (
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-3 py-2 pr-2 md:grid-cols-[1.25rem_1fr_auto]">
+      <span className="pt-0.5">
+        {isDone ? (
+          <Icon name="check" className="size-5 text-success" />
+        ) : (
+          <span className="m-0.5 block size-4 rounded-full border border-control" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <h3 className={isDone ? "text-ink-soft" : "font-medium"}>
+          {titles[name]}
+          <span className="sr-only">{isDone ? ": done" : ": to be done"}</span>
+        </h3>
+        <p className="wrap-anywhere max-w-prose text-pretty text-ink-soft">{sentence}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 max-md:col-start-2">
+        <Ways step={step} />
+      </div>
+    </div>
+  );
+}
+
+const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
+
+function Ways({ step: { name, isDone } }: StepProps) {
+  const address = useSession().data?.shop.address;
+  if (name === "mail") return <SendTestMail isDone={isDone} />;
+  if (isDone) return null;
+  const page = pages[name];
+  if (page === undefined) {
+    return (
+      <a href={address} className={linked}>
+        To the shop
+      </a>
+    );
+  }
+  return (
+    <>
+      {name === "delivery" && <KeepDelivery />}
+      <Link to={page.to} className={linked}>
+        {page.text}
+        <span className="sr-only">: {titles[name]}</span>
+      </Link>
+    </>
+  );
+}
+
+function SendTestMail({ isDone }: Pick<Step, "isDone">) {
+  const send = useAction({
+    run: () => api("/first-day/test-mail", { method: "POST" }),
+    done: () => "A test email is on its way to you",
+    changes: [["today"], ["activity"]],
+  });
+  return (
+    <Button
+      variant={isDone ? "quiet" : "secondary"}
+      className={isDone ? "max-md:-ml-2 md:-mr-2" : ""}
+      isPending={send.isPending}
+      onClick={() => send.start()}
+    >
+      {isDone ? "Send another" : "Send one to me"}
+    </Button>
+  );
+}
+
+/** Saves delivery as the shop came with it: from then on it is the owner's choice. */
+function KeepDelivery() {
+  const queries = useQueryClient();
+  const keep = useAction({
+    run: async () => {
+      const { content, version } = await queries.fetchQuery(settingsQuery("delivery"));
+      return api("/shop-settings/delivery", { method: "PUT", body: { content, version } });
+    },
+    done: () => "Delivery stays as it is",
+    changes: [["shop-settings", "delivery"], ["today"], ["activity"]],
+  });
+  return (
+    <Button
+      isPending={keep.isPending}
+      onClick={() => keep.start()}
+      aria-label="Keep as it is: Delivery"
+    >
+      Keep as it is
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+/** The list of the first day, in a shop that was just made. */
+import { startMailServer } from "@damson/order-service/testing/mail-server";
+import { axeFindings } from "../axe.ts";
+import { scrollWidth } from "../overflow.ts";
+import { createMember } from "./members.ts";
+import { openOwnShop } from "./own-shop.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+test("an owner works off the first day, sees whether email leaves, and puts the list away", async ({
+  page,
+  allowProblem,
+}, testInfo) => {
+  const mail = await startMailServer();
+  mail.refuse(() => true);
+  const shop = await openOwnShop(testInfo.outputPath("data"), {
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(mail.port),
+  });
+  allowProblem(new RegExp(`^request elsewhere: ${shop.admin}/`));
+  const owner = await createMember("owner", shop);
+  await enterAs(page, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(shop.admin);
+  const list = page.getByRole("region", { name: "The first day" });
+  const step = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+  await expect(list.getByText("0 of 9 done.")).toBeVisible();
+  await expect(step("Company details")).toContainText("Missing: Company name, Company number,");
+  await expect(step("Company details").getByRole("link")).toHaveAttribute("href", "/shop#company");
+  await expect(page.getByRole("heading", { name: "The shop is not open yet" })).toHaveCount(0);
+  await expect.poll(() => scrollWidth(page)).toBe(390);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await step("Delivery").getByRole("button", { name: "Keep as it is" }).click();
+  await expect(step("Delivery")).toContainText("Charge and days of delivery are as you chose them.");
+  await expect(list.getByText("1 of 9 done.")).toBeVisible();
+
+  const email = list.getByRole("listitem").nth(3);
+  await email.getByRole("button", { name: "Send one to me" }).click();
+  await expect(email).toContainText(`The email to ${owner.email} was refused:`, {
+    timeout: 15_000,
+  });
+  mail.refuse(() => false);
+  await email.getByRole("button", { name: "Send one to me" }).click();
+  await expect(email).toContainText(`Sent to ${owner.email} on`, { timeout: 15_000 });
+  await expect(list.getByText("2 of 9 done.")).toBeVisible();
+  expect(mail.received.at(-1)?.to).toEqual([owner.email]);
+
+  // The way to a step leads to its very place.
+  await step("Company details").getByRole("link").click();
+  await expect(page.getByRole("region", { name: "Company details" })).toBeInViewport();
+  await page.goBack();
+
+  await page.keyboard.press("Tab");
+  await list.getByRole("button", { name: "Put this list away" }).press("Enter");
+  const back = page.getByRole("button", { name: "Bring it back" });
+  await expect(back).toBeFocused();
+  await expect(list.getByRole("list")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await back.press("Enter");
+  await expect(list.getByText("2 of 9 done.")).toBeVisible();
+  await list.getByRole("button", { name: "Put this list away" }).click();
+  await expect(back).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
+  await expect(page.getByText("first day")).toHaveCount(0);
+  await shop.close();
+  await mail.stop();
+});

@@ -1,0 +1,128 @@
+/** The list of the first day: what an owner works off before customers come. */
+import { readList, transaction } from "@damson/database";
+import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { hasCustomers, missingDetails } from "@damson/shop/legal/opening";
+import { writeStaffEvent } from "../audit/staff-events.ts";
+import { readSeller } from "../catalogue/seller.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { readRuns } from "../jobs/job-runs.ts";
+import { hasStripeKeys } from "../payments/payment-options.ts";
+import { countNeverCounted } from "../stock/never-counted.ts";
+import { type ShopFacts, type Step, stepsOf } from "./first-day/steps.ts";
+import { readTestMails } from "./first-day/test-mails.ts";
+import { readShopSettings } from "./shop-settings.ts";
+
+export { sendTestMail } from "./first-day/test-mails.ts";
+
+export interface FirstDay {
+  readonly steps: readonly Step[];
+  /** True while a test email is about to leave: it is known within moments how that went. */
+  readonly isMailLeaving: boolean;
+}
+
+interface Asking {
+  /** Address of the owner who asks. */
+  readonly email: string;
+  /** Counts the owners who can sign in. `undefined`: the accounts do not say. */
+  readonly countOwners: () => Promise<number | undefined>;
+}
+
+/** Its row is there once the list was put away, or was done: it does not come back by itself. */
+const OVER = "first_day_over";
+
+/** Reads the list, and ends it when all is done. `undefined`: it is over. */
+export async function readFirstDay(
+  service: Service,
+  { email, countOwners }: Asking,
+): Promise<FirstDay | undefined> {
+  if (await isOver(service.db.reader)) return undefined;
+  const facts = await readFacts(service, email, await countOwners());
+  const steps = stepsOf(facts);
+  if (steps.every(({ isDone }) => isDone)) {
+    await transaction(service.db, (db) => end(db, service.clock()));
+    return undefined;
+  }
+  return { steps, isMailLeaving: isLeaving(facts, service.clock()) };
+}
+
+function isLeaving({ testMail }: ShopFacts, now: Date): boolean {
+  return (
+    testMail?.state === "waiting" &&
+    testMail.error === null &&
+    now.getTime() - testMail.at.getTime() < MINUTE_MS
+  );
+}
+
+/** Puts the list away for all owners, or brings it back. */
+export function showFirstDay(
+  { db, clock }: Pick<Service, "db" | "clock">,
+  isShown: boolean,
+  { id: personId, email: person }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const now = clock();
+  return transaction(db, async (queries) => {
+    if ((await isOver(queries)) === !isShown) return;
+    if (isShown) await queries.deleteFrom("shop_settings").where("name", "=", OVER).execute();
+    else await end(queries, now);
+    const type = isShown ? "first_day_brought_back" : "first_day_put_away";
+    await writeStaffEvent(queries, { person, personId, type }, now);
+  });
+}
+
+async function readFacts(
+  service: Service,
+  email: string,
+  owners: number | undefined,
+): Promise<ShopFacts> {
+  const { db, catalogue, settings, shop } = service;
+  const seller = await readSeller(service);
+  const { content: payments } = await readShopSettings(service, "payments");
+  const runs = await readRuns(db.reader);
+  const read = await readList(db, async (queries) => ({
+    ...(await readTestMails(queries, email)),
+    counted: await countRows(queries, "stock_items"),
+    neverCounted: await countNeverCounted(queries, catalogue),
+    hasOrder: await hasOrder(queries),
+  }));
+  return {
+    ...read,
+    missing: missingDetails(seller),
+    isDeliverySaved: catalogue.savedDocuments.has("delivery"),
+    methods: payments.methods.filter((method) =>
+      method === "stripe" ? hasStripeKeys(settings) : payments.bankAccount !== null,
+    ),
+    isTrial: settings.payments.isTest,
+    hasMailServer: settings.smtp.host !== undefined,
+    backedUpAt: runs.get("backup")?.ranAt,
+    backupError: runs.get("nightly_backup")?.error ?? null,
+    owners,
+    isPublic: hasCustomers(shop.address),
+  };
+}
+
+async function isOver(db: Queries): Promise<boolean> {
+  const query = db.selectFrom("shop_settings").select("name").where("name", "=", OVER);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+async function end(db: Queries, now: Date): Promise<void> {
+  await db
+    .insertInto("shop_settings")
+    .values({ name: OVER, value: {}, changed_at: now })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+async function countRows(db: Queries, table: "stock_items"): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+async function hasOrder(db: Queries): Promise<boolean> {
+  const row = await db.selectFrom("orders").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
