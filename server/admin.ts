@@ -1,10 +1,10 @@
 /** The admin, at an address of its own: never at the shop's. */
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Admin, AdminOptions } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
 import { cacheControl } from "@damson/storefront/headers";
-import { addressOf, type ListenOptions, listen } from "./listen.ts";
+import { type ListenOptions, type PreparedServer, prepareServer } from "./listen.ts";
 import { mountService } from "./mount-service.ts";
 import { parseTarget } from "./request-target.ts";
 import type { AdminAddress } from "./settings.ts";
@@ -14,7 +14,7 @@ import { sendText, siteListener } from "./site-listener.ts";
 
 /** A picture of 25 MB takes so long from a phone. */
 const UPLOAD_SECONDS = 300;
-const variables = { port: "ADMIN_PORT", host: "ADMIN_HOST" };
+export const adminVariables = { port: "ADMIN_PORT", host: "ADMIN_HOST" };
 
 /** Those that a page without scripts is made of. */
 const shopFiles = /^\/(?:(?:images|icons)\/|assets\/[^/]+\.(?:css|woff2)$)/;
@@ -57,23 +57,23 @@ export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListen
   };
 }
 
-/** Listens at the admin's address; requests wait until the services are open. Throws `StartupError`. */
-export function listenForAdmin(
+/** Creates the server of the admin's address; requests wait until the services are open. */
+export function prepareAdminServer(
   address: AdminAddress,
   admin: Promise<Admin>,
   options: Pick<ListenOptions, "stopping" | "onError">,
-): Promise<Server> {
+): PreparedServer {
   const { listener } = mountService("/", admin, []);
   const target = { path: "/", query: "" };
-  return listen(address, (...args) => listener(target, ...args), [], {
+  return prepareServer(address, (...args) => listener(target, ...args), [], {
     ...options,
-    ...{ names: variables, requestSeconds: UPLOAD_SECONDS },
+    ...{ names: adminVariables, requestSeconds: UPLOAD_SECONDS },
   });
 }
 
 /** The address at which browsers find the admin. */
-export function adminUrl({ url }: AdminAddress, server: Server): string {
-  return url ?? `http://localhost:${new URL(addressOf(server)).port}`;
+export function adminUrl({ url }: AdminAddress, address: string): string {
+  return url ?? `http://localhost:${new URL(address).port}`;
 }
 
 export async function openAdmin(options: AdminOptions): Promise<Admin> {

@@ -11,7 +11,10 @@ import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 
 /** The settings of port and address. */
-const variables = { port: "PORT", host: "HOST" };
+export const addressVariables = { port: "PORT", host: "HOST" };
+
+/** An address to listen at. */
+export type Address = Pick<Settings, "port" | "host">;
 
 export interface ListenOptions {
   /** Default: it does not stop. */
@@ -21,21 +24,36 @@ export interface ListenOptions {
   /** Seconds until a request has come in full. Default: 30. */
   readonly requestSeconds?: number;
   /** Names of the settings that say where to listen. */
-  readonly names?: typeof variables;
+  readonly names?: typeof addressVariables;
+}
+
+export interface PreparedServer {
+  readonly server: Server;
+  /** The address at which a browser on this machine finds it. Where it is to choose a port, only once it has started. */
+  readonly address: () => string;
+  /** Accepts connections from now on. Throws `StartupError` if it cannot have the address. */
+  readonly start: () => Promise<void>;
 }
 
 /** Starts an HTTP server. Throws `StartupError` if it cannot have the address. */
-export async function listen(
-  { port, host }: Pick<Settings, "port" | "host">,
+export async function listen(...args: Parameters<typeof prepareServer>): Promise<Server> {
+  const { server, start } = prepareServer(...args);
+  await start();
+  return server;
+}
+
+/** Creates an HTTP server that does not listen yet. */
+export function prepareServer(
+  { port, host, socket }: Pick<Settings, "port" | "host" | "socket">,
   listener: RequestListener,
   commonHeaders: RawHeaders,
   {
     stopping = { signal: new AbortController().signal },
     onError,
     requestSeconds = 30,
-    names = variables,
+    names = addressVariables,
   }: ListenOptions = {},
-): Promise<Server> {
+): PreparedServer {
   const server = createStoppableServer(
     {
       headersTimeout: 10_000,
@@ -54,11 +72,19 @@ export async function listen(
     onError,
   );
   server.on("clientError", refuseMalformed(commonHeaders));
-  server.listen({ port, ...(host === undefined ? {} : { host }) });
-  await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
-    throw new StartupError(reasonFor(failure, { port, host }, names), { cause: failure });
-  });
-  return server;
+  return {
+    server,
+    address: () => (server.listening ? addressOf(server) : `http://localhost:${port}`),
+    async start() {
+      if (socket !== undefined) server.listen({ fd: socket });
+      else server.listen({ port, ...(host === undefined ? {} : { host }) });
+      await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
+        throw new StartupError(reasonNotListening(failure, { port, host }, names), {
+          cause: failure,
+        });
+      });
+    },
+  };
 }
 
 /** The address at which a browser on this machine finds the server. */
@@ -82,10 +108,11 @@ function guarded(listener: RequestListener, commonHeaders: RawHeaders): RequestL
   };
 }
 
-function reasonFor(
-  { code, message }: NodeJS.ErrnoException,
-  { port, host }: Pick<Settings, "port" | "host">,
-  names: typeof variables,
+/** Says in one line why an address cannot be had. */
+export function reasonNotListening(
+  { code, message }: Pick<NodeJS.ErrnoException, "code" | "message">,
+  { port, host }: Address,
+  names = addressVariables,
 ): string {
   const another = `set another ${names.port}`;
   if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it or ${another}`;

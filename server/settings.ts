@@ -13,6 +13,8 @@ export interface Settings {
   readonly port: number;
   /** `HOST`: the address to listen at; every address of this machine by default. */
   readonly host: string | undefined;
+  /** `LISTEN_FDS`, from the launcher: the file descriptor of a socket that is bound to port and host. */
+  readonly socket?: number | undefined;
   /** `SITE_URL`: where the shop is published. */
   readonly siteUrl: string | undefined;
   /** `ORDERS`: whether the shop takes orders; off by default. */
@@ -38,6 +40,8 @@ export interface AdminAddress {
   readonly port: number;
   /** `ADMIN_HOST`: the address to listen at; by default only this machine reaches it. */
   readonly host: string;
+  /** The second of `LISTEN_FDS`. */
+  readonly socket?: number | undefined;
   /** `ADMIN_URL`: where browsers find it; by default at its port on this machine. */
   readonly url: string | undefined;
   /** `ADMIN_IDLE_MINUTES`: after so long without a request a staff member is signed out. */
@@ -50,6 +54,7 @@ export function readSettings(env: Env): Settings {
   return {
     port: parsePort("PORT", env.PORT || "3000"),
     host: env.HOST || undefined,
+    socket: readSockets(env)[0],
     siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
     orders,
     payments: orders ? readPayments(env.PAYMENTS) : [],
@@ -68,9 +73,15 @@ export function readAdmin(env: Env): AdminAddress | undefined {
   return {
     port: parsePort("ADMIN_PORT", text),
     host: env.ADMIN_HOST || "127.0.0.1",
+    socket: readSockets(env)[1],
     url: env.ADMIN_URL ? readAdminUrl(env.ADMIN_URL) : undefined,
     idleMinutes: readMinutes(env.ADMIN_IDLE_MINUTES || "15"),
   };
+}
+
+/** Reads how many sockets this process has inherited, as systemd would pass them: the shop's, then the admin's. */
+function readSockets({ LISTEN_FDS: count }: Env): readonly number[] {
+  return [3, 4].slice(0, Number(count) || 0);
 }
 
 function readProxies({

@@ -11,10 +11,10 @@ import {
 } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
 import { ACCOUNTS_PATH } from "./accounts.ts";
-import { adminPages, adminUrl, listenForAdmin, readAdminSite } from "./admin.ts";
+import { adminPages, adminUrl, prepareAdminServer, readAdminSite } from "./admin.ts";
 import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
 import type { FeedsOptions } from "./feeds/feeds.ts";
-import { addressOf, listen } from "./listen.ts";
+import { addressOf, prepareServer } from "./listen.ts";
 import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
 import { mountService } from "./mount-service.ts";
@@ -91,11 +91,15 @@ async function serveBuild(
   const errors = createRecentCount(10 * MINUTE_MS, () => new Date());
   const onError = () => errors.add();
   const listener = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
-  const shop = await listen(settings, listener, commonHeaders, { stopping, onError });
-  const servers: [Server, ...Server[]] = [shop];
+  const shop = prepareServer(settings, listener, commonHeaders, { stopping, onError });
+  // On a socket of the launcher requests wait, and those that are not accepted are not lost where this does not open.
+  const isInherited = settings.socket !== undefined;
+  if (!isInherited) await shop.start();
+  const servers: [Server, ...Server[]] = [shop.server];
+  const prepared = [shop];
   const open = async () => {
     const addresses = {
-      address: publicAddress(build, shop),
+      address: publicAddress(build, shop.address()),
       confirmationPage: rendering?.renderer.confirmation,
       shopCatalogue,
       failingPages: rendering?.pages.failing,
@@ -106,9 +110,11 @@ async function serveBuild(
       return openServices(env, build, addresses);
     }
     const opening = serviceOf(services.promise, "admin");
-    const server = await listenForAdmin(settings.admin, opening, { stopping, onError });
-    servers.push(server);
-    const url = adminUrl(settings.admin, server);
+    const server = prepareAdminServer(settings.admin, opening, { stopping, onError });
+    if (!isInherited) await server.start();
+    servers.push(server.server);
+    prepared.push(server);
+    const url = adminUrl(settings.admin, server.address());
     const admin = { ...settings.admin, url, pages: adminPages(adminSite, site), proxies };
     return openServices(env, build, { ...addresses, admin });
   };
@@ -116,7 +122,8 @@ async function serveBuild(
     await rendering?.close();
     await shopCatalogue?.close();
   });
-  const lines = [`The shop is open at ${addressOf(shop)}`];
+  if (isInherited) for (const { start } of prepared) await start();
+  const lines = [`The shop is open at ${addressOf(shop.server)}`];
   if (adminAt !== undefined) lines.push(`The admin is open at ${adminAt}`);
   console.log(lines.join("\n"));
   return servers;
@@ -192,9 +199,9 @@ async function attach(
 /**
  * The address of the shop: the one it was built for, or this machine, by the name people type.
  */
-function publicAddress({ siteUrl }: BuildManifest, server: Server): string {
+function publicAddress({ siteUrl }: BuildManifest, address: string): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
-  return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
+  return address.replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
 /** Every built page contains its own address, so the server cannot change it any more. */

@@ -12,6 +12,7 @@ import { isUniqueViolation } from "./failures.ts";
 import { insertTogether } from "./insert-together.ts";
 import { fromColumns } from "./rows.ts";
 import { openSqliteFolder } from "./sqlite.ts";
+import { breakingStatements } from "./testing/breaking-statements.ts";
 import {
   addNote,
   type NotesSchema,
@@ -309,17 +310,39 @@ describe.each([
   });
 });
 
-test("tables of a newer version are left alone", async () => {
+test("a service works on tables of a newer version, unless they need one that it does not know", async () => {
   const storage = { folder: join(folder, "newer") };
   const [first] = notesTables.migrations;
-  const later = { version: "2", statements: { sqlite: [], postgres: [] } };
-  await (await openNotes(storage, { migrations: first ? [first, later] : [] })).close();
+  const added = { version: "2", statements: { sqlite: [], postgres: [] } };
+  const migrations = first ? [first, added] : [];
+  await (await openNotes(storage, { migrations })).close();
+  await (await openNotes(storage, { mustBeCurrent: true })).close();
 
-  await expect(openNotes(storage)).rejects.toThrow("newer version (2)");
+  const removing = { ...added, version: "3", needs: "2" };
+  await (await openNotes(storage, { migrations: [...migrations, removing] })).close();
+  await (await openNotes(storage, { migrations })).close();
+  await expect(openNotes(storage)).rejects.toThrow("newer version (2, 3)");
   // Also where several were made one: their tables are there.
-  const whole = notesTables.migrations.map((migration) => ({ ...migration, version: "3" }));
-  const known = openNotes(storage, { migrations: whole });
-  await expect(known).rejects.toThrow("tables that this service does not know (1, 2)");
+  const whole = notesTables.migrations.map((migration) => ({ ...migration, version: "4" }));
+  await expect(openNotes(storage, { migrations: whole })).rejects.toThrow(
+    "tables that this service does not know (1, 2, 3)",
+  );
+});
+
+test("statements that the release before could not work with are found, unless their migration says so", () => {
+  const statements = [
+    "CREATE TABLE tags (name text NOT NULL)",
+    "ALTER TABLE notes ADD COLUMN tag text",
+    "ALTER TABLE notes ADD COLUMN pages integer NOT NULL DEFAULT 1",
+    "ALTER TABLE notes ADD COLUMN author text NOT NULL",
+    "ALTER TABLE notes DROP COLUMN tag",
+    "ALTER TABLE notes RENAME TO papers",
+    "ALTER TABLE notes ALTER COLUMN tag SET NOT NULL",
+  ];
+  const migration = { version: "2", statements: { sqlite: statements, postgres: [] } };
+
+  expect(breakingStatements([migration])).toEqual(statements.slice(3));
+  expect(breakingStatements([{ ...migration, needs: "1" }])).toEqual([]);
 });
 
 test("unknown tables that are not newer are not called newer", async () => {

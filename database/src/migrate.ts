@@ -6,6 +6,11 @@ export interface Migration {
   readonly version: string;
   /** Versions of the migrations whose work this one does at once: a database that has it may have them too. */
   readonly replaces?: readonly string[];
+  /**
+   * The oldest migration that a service has to know to work on these tables, where they remove or change what older ones
+   * use. Default: none, as what is added does not disturb them.
+   */
+  readonly needs?: string;
   readonly statements: Readonly<Record<Database<unknown>["kind"], readonly string[]>>;
 }
 
@@ -25,12 +30,16 @@ export interface MigrateOptions {
   readonly now: Date;
 }
 
+/** Begins those rows of the table of versions that have the version that a service has to know. */
+const NEEDS = "needs ";
+
 /** An index on a large table takes long, and no request waits for it. */
 const MIGRATION_MS = 3_600_000;
 
 /**
  * Brings the tables up to date, in one transaction and under a lock, so that processes that start together do not
- * conflict. Throws `StartupError` for a database of a newer or an unknown version, or of another server.
+ * conflict. Tables of a newer version are left alone, unless its migrations need one that is not known here. Throws
+ * `StartupError` for those, for a database of an unknown version, or of another server.
  */
 export async function migrate(
   database: Database<unknown>,
@@ -50,12 +59,15 @@ export async function migrate(
       for (const replaced of replaces) applied.delete(replaced);
       return false;
     });
-    if (applied.size > 0) throw unknownTables([...applied], migrations.at(-1)?.version ?? "");
+    refuseUnusable(applied, migrations);
     // The schema is rolled back.
     if (mustBeCurrent && missing.length > 0) throw tooOld();
-    for (const { version, statements } of missing) {
+    for (const { version, statements, needs } of missing) {
       for (const statement of statements[database.kind]) await sql.raw(statement).execute(db);
-      await sql`INSERT INTO ${table} (version, applied_at) VALUES (${version}, ${now})`.execute(db);
+      for (const row of [version, ...(needs === undefined ? [] : [`${NEEDS}${needs}`])]) {
+        await sql`INSERT INTO ${table} (version, applied_at) VALUES (${row}, ${now})
+          ON CONFLICT DO NOTHING`.execute(db);
+      }
     }
   };
   await transaction(database, work, MIGRATION_MS);
@@ -81,7 +93,20 @@ async function appliedVersions(
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Tables of a branch or a changed copy are unknown without being newer. */
+/**
+ * Refuses tables that this version cannot work on. Those that a newer one has added to disturb nothing, so that an update
+ * can be taken back. Tables of a branch or a changed copy are unknown without being newer.
+ */
+function refuseUnusable(unknown: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.flatMap(({ version, replaces = [] }) => [version, ...replaces]));
+  const newest = migrations.at(-1)?.version ?? "";
+  const isNeed = (row: string) => row.startsWith(NEEDS);
+  const versions = [...unknown].filter((row) => !isNeed(row));
+  const unmet = [...unknown].filter(isNeed).filter((row) => !known.has(row.slice(NEEDS.length)));
+  if (unmet.length === 0 && versions.every((version) => version > newest)) return;
+  throw unknownTables(versions, newest);
+}
+
 function unknownTables(versions: readonly string[], newest: string): StartupError {
   const names = versions.join(", ");
   return new StartupError(

@@ -1,3 +1,4 @@
+export { breakingStatements } from "./breaking-statements.ts";
 export { countInFile, countInSchema } from "./count-rows.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
 export { plansOf } from "./query-plans.ts";

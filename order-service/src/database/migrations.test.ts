@@ -1,4 +1,5 @@
 import { openDatabase } from "@damson/database";
+import { breakingStatements } from "@damson/database/testing";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
@@ -32,4 +33,8 @@ describe.each(databases)("on %s", (_name, storage) => {
     await expect(open()).rejects.toThrow("tables that this service does not know");
     await opened.close();
   });
+});
+
+test("changes of tables leave them usable by the release before", () => {
+  expect(breakingStatements(migrations)).toEqual([]);
 });
