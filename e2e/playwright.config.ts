@@ -75,6 +75,7 @@ const unlimitedOrders = Object.fromEntries(
     "READS",
     "MESSAGES",
     "REFUSED_CODES",
+    "OWN_ACCOUNT",
     "MAILS_TO_ADDRESS",
     "MAILS_TO_STRANGERS",
   ].map((name) => [`ORDERS_RATE_LIMIT_${name}`, "off"]),

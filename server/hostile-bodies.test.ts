@@ -189,6 +189,7 @@ describe("orders", () => {
 
   walk(() => ({
     withoutBody: [
+      "POST /account/delete",
       "POST /order/cancel",
       "POST /order/confirm",
       "POST /order/payment",

@@ -202,11 +202,16 @@ interface AccountsOf {
 /** The accounts that the order service identifies customers by; our own are asked without the network. */
 function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOptions {
   if (accounts === undefined) {
-    return { url: `${hosted}${ACCOUNTS_PATH}`, apiKey: env.VITE_SUPABASE_ANON_KEY || undefined };
+    return {
+      url: `${hosted}${ACCOUNTS_PATH}`,
+      apiKey: env.VITE_SUPABASE_ANON_KEY || undefined,
+      serviceKey: env.SUPABASE_SERVICE_ROLE_KEY || undefined,
+    };
   }
   return {
     url: `${address}${ACCOUNTS_PATH}`,
     audience: env.GOTRUE_JWT_AUD || undefined,
+    serviceKey: accounts.projectKeys.serviceRole,
     // On this machine there are no strangers whose orders could be had.
     provesAddresses: !(address.startsWith("https:") && confirmsAtOnce(env)),
     fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),

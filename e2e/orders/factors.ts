@@ -59,8 +59,9 @@ function posting(request: APIRequestContext, { access_token }: StoredSession) {
 export async function signInByRequest(
   request: APIRequestContext,
   email: string,
+  password = PASSWORD,
 ): Promise<StoredSession> {
-  const data = { email, password: PASSWORD };
+  const data = { email, password };
   const response = await request.post("/auth/v1/token?grant_type=password", { data });
   expect(response.status()).toBe(200);
   return response.json();

@@ -19,6 +19,8 @@ const statuses = {
   not_found: 404,
   unauthorized: 401,
   insufficient_aal: 403,
+  reauthentication_needed: 403,
+  account_has_role: 403,
   too_many_requests: 429,
   bad_request: 400,
   too_large: 413,

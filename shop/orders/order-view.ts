@@ -118,6 +118,14 @@ export interface OrderList {
   readonly next?: string;
 }
 
+/** Where a parcel goes, and a telephone number for its carrier. */
+export type DeliveryAddress = Omit<ShippingDetails, "email">;
+
+/** The answer to `GET /delivery-address`: absent until the account has an order that was paid. */
+export interface LastDelivery {
+  readonly address?: DeliveryAddress;
+}
+
 /** The stock of each product that is counted, by slug: the answer to `GET /stock`. */
 export type Stock = Readonly<Record<string, number>>;
 
@@ -156,6 +164,10 @@ export type Refusal =
         | "unauthorized"
         /** The account has a second factor, which the session has not shown. */
         | "insufficient_aal"
+        /** The session has shown no password of late. */
+        | "reauthentication_needed"
+        /** The account is that of a member of staff. */
+        | "account_has_role"
         | "too_many_requests"
         /** A body that is no JSON object, or a header that is missing. */
         | "bad_request"

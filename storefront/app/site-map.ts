@@ -24,6 +24,7 @@ export const pages: readonly Page[] = [
         page("/processing", () => import("./pages/trading/processing.tsx")),
         page("/order", () => import("./pages/trading/order.tsx")),
         page("/orders", () => import("./pages/trading/orders.tsx")),
+        page("/account", () => import("./pages/trading/account.tsx")),
         page("/newsletter", () => import("./pages/trading/newsletter.tsx")),
       ]
     : [page("/processing", () => import("./pages/processing.tsx"))]),

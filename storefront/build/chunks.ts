@@ -28,13 +28,14 @@ const listingPages = [
 ];
 /** Pages with forms or orders, and what only they load. */
 const ofForms =
-  /\/app\/(pages\/(auth|contact|checkout|checkout-auth|trading\/(processing|orders?))\.tsx$|checkout\/|account\/)/;
+  /\/app\/(pages\/(auth|contact|checkout|checkout-auth|trading\/(processing|orders?|account))\.tsx$|checkout\/|account\/)/;
 const followLink = `${app}/account/follow-link.ts`;
 /** In the specified shop browsers make pages of whole lists. */
 const pageDataSources = ["page-data-source", "fetched-page-data"].map(
   (name) => `${app}/product/${name}.ts`,
 );
 const order = `${app}/pages/trading/order.tsx`;
+const account = `${app}/pages/trading/account.tsx`;
 
 /** In this order: a file also takes in what its modules import, unless one before it has. */
 const names = [
@@ -85,7 +86,9 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     /\/valibot\/|\/lib\/trading\/orders-api\.ts$/.test(id)
   ) {
     // Nor does it have anything to do with accounts.
-    const isOfAccounts = users.every((user) => [auth, checkoutAuth, followLink].includes(user));
+    const isOfAccounts = users.every((user) =>
+      [auth, checkoutAuth, followLink, account].includes(user),
+    );
     return isOfAccounts && takesOrders(graph) ? "account" : "forms";
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;

@@ -13,9 +13,10 @@ test("a customer is who the auth service says, for as long as the session goes o
   const accounts = createAccounts(auth, clock);
   const { token, userId } = await auth.signIn(email);
   const customer = { userId, email, confirmedEmail: email, needsSecondFactor: false };
+  const signedIn = { ...customer, provedAt: clock(), role: undefined };
 
-  expect(await accounts.signedInCustomer(token)).toEqual(customer);
-  expect(await accounts.orderingCustomer(token)).toEqual(customer);
+  expect(await accounts.signedInCustomer(token)).toEqual(signedIn);
+  expect(await accounts.orderingCustomer(token)).toEqual(signedIn);
   auth.endSession(token);
   expect(await accounts.signedInCustomer(token)).toBeUndefined();
   expect(await accounts.orderingCustomer(token)).toBeUndefined();

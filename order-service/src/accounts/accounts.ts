@@ -14,6 +14,10 @@ export interface Customer {
 export interface SignedInCustomer extends Customer {
   /** True if the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
+  /** When this session last showed a password or another proof; `undefined` where its token does not say. */
+  readonly provedAt: Date | undefined;
+  /** That of a member of staff. */
+  readonly role: string | undefined;
 }
 
 /** The auth service, as far as orders need it. */
@@ -28,6 +32,11 @@ export interface Accounts {
    * the token's signature counts.
    */
   orderingCustomer(accessToken: string): Promise<Customer | undefined>;
+  /**
+   * Deletes a user, and ends their sessions. Absent where the auth service lets the shop delete nobody. Throws
+   * `unavailable` where it does not answer.
+   */
+  readonly deleteUser: ((userId: string) => Promise<void>) | undefined;
 }
 
 export interface AccountsOptions {
@@ -37,6 +46,8 @@ export interface AccountsOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** The key of a hosted project, which such a service wants with each request. */
   readonly apiKey?: string | undefined;
+  /** Its secret key, by which customers' accounts are deleted as they ask. Default: none can be. */
+  readonly serviceKey?: string | undefined;
   /** The audience of its tokens. Default: `authenticated`. */
   readonly audience?: string | undefined;
   /**
@@ -60,6 +71,7 @@ const user = v.object({
   email: v.optional(v.string()),
   email_confirmed_at: v.nullish(v.string()),
   factors: v.nullish(v.array(v.object({ status: v.string() }))),
+  app_metadata: v.nullish(v.object({ role: v.nullish(v.unknown()) })),
 });
 type User = v.InferOutput<typeof user>;
 
@@ -68,6 +80,7 @@ export function createAccounts(
     url,
     fetch: ask = fetch,
     apiKey,
+    serviceKey,
     audience = "authenticated",
     provesAddresses = true,
   }: AccountsOptions,
@@ -113,6 +126,8 @@ export function createAccounts(
         email,
         confirmedEmail: provesAddresses && found.email_confirmed_at ? email : undefined,
         needsSecondFactor: hasFactor && levelOf(accessToken) !== "aal2",
+        provedAt: lastProof(accessToken),
+        role: roleOf(found),
       };
     },
     async orderingCustomer(accessToken) {
@@ -122,6 +137,18 @@ export function createAccounts(
         return customerByToken(accessToken);
       }
     },
+    deleteUser:
+      serviceKey === undefined
+        ? undefined
+        : async (userId) => {
+            const headers = { apikey: serviceKey, Authorization: `Bearer ${serviceKey}` };
+            const signal = AbortSignal.timeout(TIMEOUT_MS);
+            const address = `${url}/admin/users/${userId}`;
+            const request = new Request(address, { method: "DELETE", headers, signal });
+            const { ok, status } = await ask(request).catch(notAnswered);
+            // One that has gone already is what was asked for.
+            if (!ok && status !== 404) notAnswered(`Status ${status}`);
+          },
   };
   return accounts;
 }
@@ -132,6 +159,20 @@ const endedStatuses: readonly number[] = [400, 401, 403, 404];
 function notAnswered(cause: unknown): never {
   const message = "We could not check your account just now. Please try again in a moment.";
   throw apiError({ code: "unavailable", message }, { cause });
+}
+
+function roleOf({ app_metadata }: User): string | undefined {
+  const role = app_metadata?.role;
+  return typeof role === "string" && role !== "" ? role : undefined;
+}
+
+const proofs = v.array(v.object({ timestamp: v.number() }));
+
+/** The newest time of the claim `amr`, in a token that the auth service has verified. */
+function lastProof(accessToken: string): Date | undefined {
+  const { success, output } = v.safeParse(proofs, decodeJwt(accessToken).amr);
+  if (!success || output.length === 0) return undefined;
+  return new Date(Math.max(...output.map(({ timestamp }) => timestamp)) * 1000);
 }
 
 /** The level of assurance in a token that the auth service has verified. */

@@ -7,9 +7,12 @@ import { postPaymentCheck } from "./check-payment.ts";
 import { postOrderConfirmation } from "./confirm-order.ts";
 import { postConfirmation } from "./confirm-subscription.ts";
 import { postContactMessage } from "./contact-messages.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { getOrders } from "./list-orders.ts";
 import { postOrder } from "./place-order.ts";
 import { postReturn } from "./request-return.ts";
+import { getCustomerData } from "./show-customer-data.ts";
+import { getDeliveryAddress } from "./show-delivery-address.ts";
 import { getOrder } from "./show-order.ts";
 import { getUnsubscription } from "./show-unsubscription.ts";
 import { postPayment } from "./start-payment.ts";
@@ -27,6 +30,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>
   "/order/payment": { POST: postPayment },
   "/order/payment/check": { POST: postPaymentCheck },
   "/order/payment/cancel": { POST: postPaymentCancellation },
+  "/delivery-address": { GET: getDeliveryAddress },
+  "/customer-data": { GET: getCustomerData },
+  "/account/delete": { POST: deleteAccount },
   "/stripe-webhook": { POST: postStripeEvent },
   "/stock": { GET: getStock },
   "/discounts/check": { POST: checkDiscount },

@@ -14,6 +14,20 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
   return readList(service.db, async (queries) => ({
     email,
     orders: await ordersOf(queries, email),
+    ...(await keptOfAddress(service, queries, email)),
+    done_by_staff: await queries
+      .selectFrom("staff_events")
+      .select(["at", "type"])
+      // By the address itself in what an earlier version wrote.
+      .where("subject", "in", [service.addressHash(email), email])
+      .orderBy("id")
+      .execute(),
+  }));
+}
+
+/** What is kept of an address, in lower case, besides its orders. */
+export async function keptOfAddress(service: Service, queries: Queries, email: string) {
+  return {
     contact_messages: await messagesOf(queries, email),
     newsletter_subscriptions: await queries
       .selectFrom("newsletter_subscribers")
@@ -40,14 +54,7 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
       .where(sql<boolean>`lower(recipient) = ${email}`)
       .orderBy("id")
       .execute(),
-    done_by_staff: await queries
-      .selectFrom("staff_events")
-      .select(["at", "type"])
-      // By the address itself in what an earlier version wrote.
-      .where("subject", "in", [service.addressHash(email), email])
-      .orderBy("id")
-      .execute(),
-  }));
+  };
 }
 
 /** The answers without their authors. */

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { hasCode, tooManyRequests } from "../errors.ts";
 
-type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes";
+type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes" | "ownAccount";
 
 /** Takes one from what the client's networks may ask for. Throws `too_many_requests`. */
 export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {

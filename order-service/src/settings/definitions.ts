@@ -127,6 +127,8 @@ export const definitions = {
     reads: limit("ORDERS_RATE_LIMIT_READS", 600, FIVE_MINUTES),
     /** Contact messages, addresses for the newsletter. */
     messages: limit("ORDERS_RATE_LIMIT_MESSAGES", 10, HOUR),
+    /** Copies of a customer's own data, and accounts deleted. */
+    ownAccount: limit("ORDERS_RATE_LIMIT_OWN_ACCOUNT", 10, HOUR),
     /** Discount codes that are refused. */
     refusedCodes: limit("ORDERS_RATE_LIMIT_REFUSED_CODES", 20, HOUR),
     /** Emails to one address that was typed, by anyone. */

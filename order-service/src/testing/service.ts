@@ -67,6 +67,7 @@ const unlimited = {
   reads: "off",
   messages: "off",
   refusedCodes: "off",
+  ownAccount: "off",
   mailsToAddress: "off",
   mailsToStrangers: "off",
 } as const;

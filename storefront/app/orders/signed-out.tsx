@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { SIGN_IN_FOR_ORDERS } from "#app/account/trading/path-after-sign-in.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Takes the place of orders that only their account may see. */
 export function SignedOut() {
   return (
     <Message text="Sign in to see what you have ordered. What you ordered as a guest is there too, once your address is confirmed.">
-      <ButtonLink to={SIGN_IN_FOR_ORDERS}>Sign In</ButtonLink>
+      <ButtonLink to="/auth?for=orders">Sign In</ButtonLink>
     </Message>
   );
 }

@@ -13,6 +13,7 @@ const excludedPaths = [
   "/order",
   "/orders",
   "/newsletter",
+  ...(import.meta.env.ORDERS ? ["/account"] : []),
 ];
 
 /** Opens the popup when it does not interrupt: not where shoppers order, nor while they are busy. */

@@ -33,7 +33,7 @@ export function SecondFactor({ onConfirmed }: SecondFactorProps) {
   }
   const Form = forms[chosen.type];
   return (
-    <Frame text="Your account has a second factor. Please confirm with it that it is you: then your orders are shown.">
+    <Frame text="Your account has a second factor. Please confirm with it that it is you.">
       <Form key={chosen.id} id={chosen.id} onConfirmed={onConfirmed} />
       {factors
         .filter((factor) => factor !== chosen)

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { useSession } from "#app/account/use-session.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
@@ -8,6 +9,7 @@ import { BillingStep } from "../billing-step.tsx";
 import { CheckoutLayout } from "../checkout-layout.tsx";
 import { ShippingStep } from "../shipping-step.tsx";
 import type { StepProps } from "../use-step.ts";
+import { shippingDraft } from "./address-drafts.ts";
 import type { OrderStep } from "./order-step.tsx";
 
 // The two steps before it leave time enough to load it.
@@ -51,6 +53,7 @@ function useGoBack({ step, goBack }: StepProps): () => void {
 /** The first step, which goes on with an address that the basket can be sent to. */
 function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
   const [attempt, setAttempt] = useState(0);
+  useDeliveryFilledIn();
   return (
     <ShippingStep
       key={attempt}
@@ -68,6 +71,15 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
       }}
     />
   );
+}
+
+/** Once: after that there is a draft, even if everything has been taken out of it again. */
+function useDeliveryFilledIn(): void {
+  const email = useSession().session?.email;
+  useEffect(() => {
+    if (email === undefined || Object.keys(shippingDraft.get()).length > 0) return;
+    import("./fill-in-delivery.ts").then((module) => module.fillInDelivery()).catch(() => {});
+  }, [email]);
 }
 
 function LazyOrderStep(props: ComponentProps<typeof OrderStep>) {

@@ -7,21 +7,29 @@ interface MenuProps extends ComponentProps<"div"> {
   readonly onLeave: () => void;
 }
 
-/** The menu of an account: the orders first, then its children, and arrow keys between the items. */
+const links = [
+  ["/orders", "Your orders"],
+  ["/account", "Your account"],
+] as const;
+
+/** The menu of an account: its pages first, then its children, and arrow keys between the items. */
 export function Menu({ onLeave, children, ...rest }: MenuProps) {
   return (
     <div {...rest} role="menu" onKeyDown={moveFocus}>
-      <Link
-        ref={focusAtOnce}
-        to="/orders"
-        role="menuitem"
-        tabIndex={-1}
-        className="flex min-h-11 w-full items-center px-4 hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
-        onKeyDown={({ key }) => key === "Tab" && onLeave()}
-        onClick={onLeave}
-      >
-        Your orders
-      </Link>
+      {links.map(([path, label], index) => (
+        <Link
+          key={path}
+          ref={index === 0 ? focusAtOnce : undefined}
+          to={path}
+          role="menuitem"
+          tabIndex={-1}
+          className="flex min-h-11 w-full items-center px-4 hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
+          onKeyDown={({ key }) => key === "Tab" && onLeave()}
+          onClick={onLeave}
+        >
+          {label}
+        </Link>
+      ))}
       {children}
     </div>
   );

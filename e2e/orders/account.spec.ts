@@ -1,0 +1,355 @@
+/** The page of a customer's account: orders, and how they sign in. */
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import {
+  accountButton,
+  createAccount,
+  newAddress,
+  PASSWORD,
+  refusal,
+  signIn,
+  storedSession,
+  storeNewSession,
+  storeSession,
+} from "../accounts.ts";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { coveredFocusStops } from "../keyboard.ts";
+import { emailsTo, lastEmailTo } from "../mail-folder.ts";
+import { cutOff, doubleFontSize, tooWide } from "../overflow.ts";
+import { fillBasket } from "../shopping.ts";
+import { openReady, toasts } from "../visit.ts";
+import { addTotp, signInByRequest } from "./factors.ts";
+import { markPaid, placeOrder } from "./placed-orders.ts";
+
+const NEW_PASSWORD = "another horse altogether";
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const signOut = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true });
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** Opens the form that is folded under a line. */
+async function unfold(page: Page, line: string): Promise<Locator> {
+  const fold = page.getByRole("group").filter({ hasText: line });
+  await fold.getByText(line, { exact: true }).click();
+  return fold;
+}
+
+test("the header's menu leads to it, and it to the newest order and all of them", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = newAddress();
+  await placeOrder(request, email);
+  const { number } = await placeOrder(request, email);
+  await storeNewSession(page, baseURL, email);
+  await openReady(page, "/");
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Your account" }).click();
+
+  await expect(title(page)).toHaveText("Your account");
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveTitle("Your account and data – Damson");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  const orders = section(page, "Orders");
+  const newest = orders.getByRole("link", { name: number });
+  await expect(newest).toContainText("Waiting for payment");
+  await expect(newest).toContainText("£134.99");
+  await expect(newest.getByRole("img", { name: "A313 Vitamin A Retinol Cream" })).toHaveJSProperty(
+    "complete",
+    true,
+  );
+  await newest.click();
+  await expect(title(page)).toHaveText(`Order ${number}`);
+  await page.goBack();
+  await orders.getByRole("link", { name: "See all your orders" }).click();
+  await expect(title(page)).toHaveText("Your orders");
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`is accessible, and nothing covers what has the focus, at ${viewport.width}`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.setViewportSize(viewport);
+    const email = newAddress();
+    await placeOrder(request, email);
+    await storeNewSession(page, baseURL, email);
+    await openReady(page, "/account");
+    await expect(page.getByRole("img", { name: /Retinol Cream/ })).toBeVisible();
+    await unfold(page, "Change your email address");
+    await unfold(page, "Change your password");
+    expect(await axeFindings(page)).toEqual([]);
+    await signOut(page).focus();
+    expect(await coveredFocusStops(page, "Tab", "main")).toEqual([]);
+  });
+}
+
+test("with letters twice as large it is wide enough on a phone", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleFontSize(page);
+  const email = newAddress();
+  await placeOrder(request, email);
+  await storeNewSession(page, baseURL, email);
+  await openReady(page, "/account");
+  await unfold(page, "Change your password");
+  await expect(page.getByRole("img", { name: /Retinol Cream/ })).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+});
+
+test("a visitor signs in, and comes back", async ({ page }) => {
+  const { user } = await createAccount(page);
+  await openReady(page, "/account");
+  await expect(page.getByText("Sign in to see your account")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await signIn(page, user.email);
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText("There is nothing here yet.")).toBeVisible();
+});
+
+test("a second factor is asked for before it is shown", async ({
+  page,
+  request,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(refusal);
+  const account = await createAccount(page);
+  await addTotp(request, account);
+  await storeSession(page.context(), baseURL, await signInByRequest(request, account.user.email));
+  await openReady(page, "/account");
+  await expect(page.getByText("Your account has a second factor.")).toBeVisible();
+  await expect(section(page, "Signing in")).toHaveCount(0);
+});
+
+test.describe("the password", () => {
+  test("is changed by who knows the present one, and signs all others out", async ({
+    page,
+    request,
+    baseURL,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    const { user } = await storeNewSession(page, baseURL);
+    const elsewhere = await signInByRequest(request, user.email);
+    await openReady(page, "/account");
+    const form = await unfold(page, "Change your password");
+    const current = form.getByLabel("Current password", { exact: true });
+    const next = form.getByLabel("New password", { exact: true });
+    await current.fill("not my password");
+    await next.fill(NEW_PASSWORD);
+    await form.getByLabel("Confirm new password", { exact: true }).fill(NEW_PASSWORD);
+    await form.getByRole("button", { name: "Save new password" }).click();
+    await expect(current).toBeFocused();
+    await expect(current).toHaveAccessibleDescription(/This is not your current password/);
+    await expect(next, "nothing typed is lost").toHaveValue(NEW_PASSWORD);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await current.fill(PASSWORD);
+    await expect(current).not.toHaveAccessibleDescription(/not your current password/);
+    await current.press("Enter");
+    await expect(toasts(page)).toContainText("Password changed");
+    await expect(current).toBeHidden();
+    await expect(page.getByText("Change your password", { exact: true })).toBeFocused();
+    const headers = { Authorization: `Bearer ${elsewhere.access_token}` };
+    expect((await request.get("/auth/v1/user", { headers })).status()).toBe(403);
+    expect((await signInByRequest(request, user.email, NEW_PASSWORD)).user.email).toBe(user.email);
+    await page.reload();
+    await expect(section(page, "Signing in")).toBeVisible();
+  });
+
+  test("cannot be the present one again, nor typed in two ways", async ({
+    page,
+    baseURL,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    await storeNewSession(page, baseURL);
+    await openReady(page, "/account");
+    const form = await unfold(page, "Change your password");
+    const next = form.getByLabel("New password", { exact: true });
+    const confirmed = form.getByLabel("Confirm new password", { exact: true });
+    await form.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+    await next.fill(PASSWORD);
+    await confirmed.fill("something else");
+    await confirmed.press("Enter");
+    await expect(confirmed).toHaveAccessibleDescription(/Passwords don't match/);
+    await confirmed.fill(PASSWORD);
+    await confirmed.press("Enter");
+    await expect(next).toBeFocused();
+    await expect(next).toHaveAccessibleDescription(/should be different from the old password/);
+  });
+});
+
+test.describe("the email address", () => {
+  test("is another one once the links to both have been opened", async ({ page, baseURL }) => {
+    const { user } = await storeNewSession(page, baseURL);
+    const next = newAddress();
+    await openReady(page, "/account");
+    const form = await unfold(page, "Change your email address");
+    await form.getByLabel("New email address").fill(next);
+    await form.getByRole("button", { name: "Send the links" }).click();
+    const sent = page.getByText(`We have sent a link to ${next}`);
+    await expect(sent).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+
+    for (const address of [user.email, next]) {
+      const { link } = await lastEmailTo(address);
+      await page.goto(link);
+      await page.getByRole("button", { name: "Yes, confirm my address" }).click();
+      await expect(page).toHaveURL("/account");
+      await expect(toasts(page)).toContainText(/Address confirmed|Email confirmed/);
+    }
+    await expect(page.getByRole("main").getByText(next).first()).toBeVisible();
+    await expect.poll(async () => (await storedSession(page))?.user.email).toBe(next);
+  });
+
+  test("is asked for alike where another account has it, and the page says so of one's own", async ({
+    page,
+    baseURL,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    const { user: other } = await createAccount(page);
+    const { user } = await storeNewSession(page, baseURL);
+    await openReady(page, "/account");
+    const form = await unfold(page, "Change your email address");
+    const field = form.getByLabel("New email address");
+    await field.fill(user.email.toUpperCase());
+    await field.press("Enter");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/This is your email address already/);
+    await field.fill(other.email);
+    await page.reload();
+    await unfold(page, "Change your email address");
+    await field.fill(other.email);
+    await field.press("Enter");
+    await expect(page.getByText(`We have sent a link to ${other.email}, unless`)).toBeVisible();
+    expect(await emailsTo(other.email)).toEqual([]);
+    await page.getByRole("button", { name: "Use another address" }).click();
+    await unfold(page, "Change your email address");
+    await expect(field).toHaveValue("");
+  });
+});
+
+test("signing out everywhere else leaves this browser signed in", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { user } = await storeNewSession(page, baseURL);
+  const elsewhere = await signInByRequest(request, user.email);
+  await openReady(page, "/account");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
+  await expect(page.getByText("You are signed out everywhere else.")).toBeVisible();
+  const headers = { Authorization: `Bearer ${elsewhere.access_token}` };
+  expect((await request.get("/auth/v1/user", { headers })).status()).toBe(403);
+  await page.reload();
+  await expect(section(page, "Signing in")).toBeVisible();
+});
+
+test("signing out leads home", async ({ page, baseURL }) => {
+  await storeNewSession(page, baseURL);
+  await openReady(page, "/account");
+  await signOut(page).click();
+  await expect(page).toHaveURL("/");
+  await expect(toasts(page)).toContainText("Signed out");
+  expect(await storedSession(page)).toBeNull();
+});
+
+test.describe("the address of the last order", () => {
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+  test("is on the page once it was paid, and begins the checkout until the customer says no", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const email = newAddress();
+    const { number } = await placeOrder(request, email);
+    await markPaid(number);
+    await storeNewSession(page, baseURL, email);
+    await fillBasket(page, "Fame");
+    await openReady(page, "/checkout");
+    await expect(field(page, "Address")).toHaveValue("1 Garden Row");
+    await expect(field(page, "Postcode")).toHaveValue("LS1 4AP");
+    await expect(toasts(page)).toContainText("Address filled in");
+    await page.reload();
+    await expect(field(page, "Address"), "as everything typed").toHaveValue("1 Garden Row");
+    await field(page, "Address").fill("");
+    await field(page, "City").fill("");
+    await page.reload();
+    await expect(field(page, "City"), "once").toHaveValue("");
+
+    await openReady(page, "/account");
+    const address = section(page, "Delivery address");
+    await expect(address.getByText("1 Garden Row")).toBeVisible();
+    const box = address.getByRole("checkbox", { name: "Fill it in for me at the checkout" });
+    await expect(box).toBeChecked();
+    const saved = page.waitForResponse((response) => response.url().endsWith("/auth/v1/user"));
+    await box.press("Space");
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(box).not.toBeChecked();
+  });
+});
+
+test.describe("one's data", () => {
+  test("is in a file to keep, with the orders as they are", async ({ page, request, baseURL }) => {
+    const email = newAddress();
+    const { number } = await placeOrder(request, email);
+    await storeNewSession(page, baseURL, email);
+    await openReady(page, "/account");
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download your data" }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe("your-data.json");
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data).toMatchObject({
+      account: { email },
+      orders: [{ number, total: 13_499, shipping: { email } }],
+      contact_messages: [],
+    });
+  });
+
+  test("and the account go by the password, and an order stays open by its link", async ({
+    page,
+    request,
+    baseURL,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    const { user } = await storeNewSession(page, baseURL);
+    const { number, path } = await placeOrder(request, user.email);
+    await openReady(page, "/account");
+    const form = await unfold(page, "Delete your account");
+    const password = form.getByLabel("Your password", { exact: true });
+    await password.fill("not my password");
+    await form.getByRole("button", { name: "Delete my account" }).click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/This is not your current password/);
+    expect(await axeFindings(page)).toEqual([]);
+    await password.fill(PASSWORD);
+    await password.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(toasts(page)).toContainText("Account deleted");
+    expect(await storedSession(page)).toBeNull();
+    const data = { email: user.email, password: PASSWORD };
+    const again = await request.post("/auth/v1/token?grant_type=password", { data });
+    expect(again.status()).toBe(400);
+    await openReady(page, path);
+    await expect(title(page)).toHaveText(`Order ${number}`);
+  });
+});

@@ -1,0 +1,31 @@
+import { fromColumns, readList } from "@damson/database";
+import type { Customer } from "../accounts/accounts.ts";
+import type { Service } from "../context.ts";
+import { readParts, viewOf } from "../orders/order-views.ts";
+import type { Order } from "../orders/orders.ts";
+import { keptOfAddress } from "./export-customer.ts";
+
+/**
+ * All that is kept of a customer who is signed in: the orders of the account as it sees them, and the rest by
+ * the address, if it has been shown to be theirs. Notes of staff are not among it: those are asked for.
+ */
+export async function exportOwnData(
+  service: Service,
+  { userId, confirmedEmail }: Customer,
+): Promise<object> {
+  return readList(service.db, async (queries) => {
+    const rows = await queries
+      .selectFrom("orders")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("placed_at")
+      .execute();
+    const orders: object[] = [];
+    for (const row of rows) {
+      const parts = await readParts(queries, fromColumns(row) satisfies Order);
+      orders.push(viewOf(parts, service, service.clock()));
+    }
+    if (confirmedEmail === undefined) return { orders };
+    return { orders, ...(await keptOfAddress(service, queries, confirmedEmail.toLowerCase())) };
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { emailRefusal, isTaken, passwordRefusal, proofRefusal } from "./refusals.ts";
+
+const message = "What the service says";
+
+test.each([
+  ["current_password_invalid", { currentPassword: "This is not your current password" }],
+  ["current_password_required", { currentPassword: "This is not your current password" }],
+  ["over_request_rate_limit", { currentPassword: expect.stringContaining("too often") }],
+  ["same_password", { password: message }],
+  ["weak_password", { password: message }],
+  ["insufficient_aal", undefined],
+  [undefined, undefined],
+])("a new password that is refused as %s is refused at its field", (code, refusal) => {
+  expect(passwordRefusal({ code, message })).toEqual(refusal);
+});
+
+test.each([
+  ["invalid_credentials", { password: "This is not your current password" }],
+  ["over_request_rate_limit", { password: expect.stringContaining("too often") }],
+  ["unexpected_failure", undefined],
+])("a password that proves nothing, by %s, is refused at its field", (code, refusal) => {
+  expect(proofRefusal({ code, message })).toEqual(refusal);
+});
+
+test.each([
+  ["email_address_invalid", { newEmail: message }],
+  ["over_email_send_rate_limit", { newEmail: message }],
+  ["not_admin", { newEmail: message }],
+  ["over_request_rate_limit", { newEmail: expect.stringContaining("too often") }],
+  ["unexpected_failure", undefined],
+])("a new address that is refused as %s is refused at its field", (code, refusal) => {
+  expect(emailRefusal({ code, message })).toEqual(refusal);
+});
+
+test("that another account has an address is said nowhere", () => {
+  expect(emailRefusal({ code: "email_exists", message })).toBeUndefined();
+  expect(isTaken({ code: "email_exists", message })).toBe(true);
+  expect(isTaken({ code: "weak_password", message })).toBe(false);
+});

@@ -1,0 +1,54 @@
+/** Refusals of the auth service, as messages at the fields that they are about. */
+import type { Messages } from "@damson/ui/form/parse-form";
+import type { Failure } from "../../auth-client.ts";
+
+const wrongPassword = "This is not your current password";
+const tooOften = "That was too often. Please wait a few minutes, then try again.";
+
+/** The message at a field of the form for a new password; `undefined` for what is about none of them. */
+export function passwordRefusal({ code, message }: Failure): Messages | undefined {
+  switch (code) {
+    case "current_password_required":
+    case "current_password_invalid":
+      return { currentPassword: wrongPassword };
+    case "over_request_rate_limit":
+      return { currentPassword: tooOften };
+    case "same_password":
+    case "weak_password":
+      return { password: message };
+    default:
+      return undefined;
+  }
+}
+
+/** The same for the password that confirms a deletion. */
+export function proofRefusal({ code }: Failure): Messages | undefined {
+  switch (code) {
+    case "invalid_credentials":
+      return { password: wrongPassword };
+    case "over_request_rate_limit":
+      return { password: tooOften };
+    default:
+      return undefined;
+  }
+}
+
+/** The same for a new address. */
+export function emailRefusal({ code, message }: Failure): Messages | undefined {
+  switch (code) {
+    case "validation_failed":
+    case "email_address_invalid":
+    case "over_email_send_rate_limit":
+    case "not_admin":
+      return { newEmail: message };
+    case "over_request_rate_limit":
+      return { newEmail: tooOften };
+    default:
+      return undefined;
+  }
+}
+
+/** That another account has an address is no business of the customer who asks. */
+export function isTaken({ code }: Failure): boolean {
+  return code === "email_exists";
+}

@@ -1,0 +1,24 @@
+/** Forms by which customers change how they sign in. */
+import * as v from "valibot";
+import { emailForm, newPasswordForm } from "../../account-forms.ts";
+
+export const newEmailForm = v.object({ newEmail: emailForm.entries.email });
+
+const { password, confirmPassword } = newPasswordForm.entries;
+
+/** Asks for the present password first: a browser that was left open is not enough. */
+export const passwordChangeForm = v.pipe(
+  v.object({
+    currentPassword: v.pipe(v.string(), v.nonEmpty("Please enter your current password")),
+    password,
+    confirmPassword,
+  }),
+  v.forward(
+    v.check((form) => form.password === form.confirmPassword, "Passwords don't match"),
+    ["confirmPassword"],
+  ),
+);
+
+export const deletionForm = v.object({
+  password: v.pipe(v.string(), v.nonEmpty("Please enter your password")),
+});

@@ -1,0 +1,43 @@
+import { genericFailure } from "@damson/ui/toast-text";
+import { dismissFailures, showToast } from "@damson/ui/toasts";
+import { useState } from "react";
+import { navigate } from "#app/runtime/navigation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { callAuth } from "../../auth-client.ts";
+import { storedSession } from "../../session-store.ts";
+
+// The header's menu has a file of its own for this, which every page of a signed-in customer loads.
+const signedOut = {
+  title: "Signed out",
+  description: "You've been successfully signed out.",
+};
+
+/** Signs out, as the header's menu does, and leads home. */
+export function SignOutHere() {
+  const [isSending, setSending] = useState(false);
+
+  async function signOut() {
+    if (isSending) return;
+    setSending(true);
+    dismissFailures();
+    const { error } = await callAuth((auth) => auth.signOut());
+    setSending(false);
+    // A session that has ended meanwhile is signed out as well.
+    if (error !== null && storedSession() !== undefined) {
+      return showToast(genericFailure(error.message));
+    }
+    showToast(signedOut);
+    navigate("/");
+  }
+
+  return (
+    <Button
+      variant="text"
+      aria-disabled={isSending || undefined}
+      aria-busy={isSending || undefined}
+      onClick={() => void signOut()}
+    >
+      {isSending ? "Signing out..." : "Sign Out"}
+    </Button>
+  );
+}

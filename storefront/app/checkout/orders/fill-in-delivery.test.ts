@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { deliveryValues } from "./fill-in-delivery.ts";
+
+const address = {
+  firstName: "Anna",
+  lastName: "Example",
+  address: "1 High Street",
+  city: "London",
+  postcode: "SW1A 1AA",
+  phone: "07700 900123",
+};
+
+test("the last address goes before the name from signing up", () => {
+  expect(deliveryValues({ name: "Somebody Else", address })).toEqual(address);
+});
+
+test.each([
+  ["Anna Example", { firstName: "Anna", lastName: "Example" }],
+  ["Anna Maria  de Example", { firstName: "Anna Maria de", lastName: "Example" }],
+  ["Anna", { firstName: "Anna" }],
+  ["", { firstName: "" }],
+])("without an address, the name %j is put into its two fields", (name, values) => {
+  expect(deliveryValues({ name, address: undefined })).toEqual(values);
+});

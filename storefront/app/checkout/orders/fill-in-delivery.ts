@@ -1,0 +1,46 @@
+/** Fills in an empty delivery form for a customer who is signed in. Loaded for them alone. */
+import { fieldsOf } from "@damson/ui/form/form-fields";
+import { showToast } from "@damson/ui/toasts";
+import { type LastDelivery, readLastDelivery } from "./last-delivery.ts";
+
+const filledIn = {
+  title: "Address filled in",
+  description: "It is the one of your last order. Please check it.",
+};
+
+/** Once. What was typed stays, and keeps everything else from being filled in. */
+export async function fillInDelivery(): Promise<void> {
+  if (emptyForm() === undefined) return;
+  const known = await readLastDelivery();
+  // The customer may have begun to type meanwhile, or left.
+  const form = emptyForm();
+  if (form === undefined || !known?.isFilledIn) return;
+  const values = deliveryValues(known);
+  for (const field of fieldsOf(form)) {
+    const value = values[field.name];
+    if (!value) continue;
+    field.value = value;
+    // The form saves it, and the field with a mask learns of it.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (known.address) showToast(filledIn);
+}
+
+/** The values of a delivery, by the names of their fields. */
+export function deliveryValues({
+  name,
+  address,
+}: Pick<LastDelivery, "name" | "address">): Readonly<Record<string, string>> {
+  if (address) return { ...address };
+  const words = name.split(/\s+/).filter(Boolean);
+  if (words.length < 2) return { firstName: words.join("") };
+  return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+}
+
+/** The form on the page, unless something is in it besides the email address, which the session fills in. */
+function emptyForm(): HTMLFormElement | undefined {
+  const form = document.querySelector<HTMLInputElement>("main [name=postcode]")?.form;
+  if (!form) return undefined;
+  const isEmpty = fieldsOf(form).every(({ name, value }) => name === "email" || value === "");
+  return isEmpty ? form : undefined;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { ChangeEmail } from "#app/account/trading/settings/change-email.tsx";
+import { ChangePassword } from "#app/account/trading/settings/change-password.tsx";
+import { OtherDevices } from "#app/account/trading/settings/other-devices.tsx";
+import { SignOutHere } from "#app/account/trading/settings/sign-out-here.tsx";
+import { useOwnAccount } from "#app/account/trading/settings/use-own-account.ts";
+import { useHeadingFocus } from "#app/ui/trading/use-heading-focus.ts";
+import { ConfirmIdentity } from "../confirm-identity.tsx";
+import { AccountSignedOut } from "./account-signed-out.tsx";
+import { CopyOfData } from "./copy-of-data.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { LastDeliveryAddress } from "./last-delivery-address.tsx";
+import { NewestOrder } from "./newest-order.tsx";
+import { useNewestOrders } from "./use-newest-orders.ts";
+
+const sections = [
+  ["orders", "Orders"],
+  ["delivery-address", "Delivery address"],
+  ["signing-in", "Signing in"],
+  ["your-data", "Your data"],
+] as const;
+
+interface AccountViewProps {
+  /** As the session has it. */
+  readonly email: string;
+}
+
+/** The account of the customer who is signed in: orders, and how they sign in. */
+export function AccountView({ email: signedInAs }: AccountViewProps) {
+  const orders = useNewestOrders();
+  const account = useOwnAccount();
+  useHeadingFocus();
+  if (orders.state === "signed out") return <AccountSignedOut />;
+  if (orders.state === "second factor") return <ConfirmIdentity onConfirmed={orders.read} />;
+  const email = account?.email ?? signedInAs;
+  return (
+    <div className="account-layout">
+      <nav aria-label="On this page" className="account-nav no-print">
+        <ul>
+          {sections.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <div className="account-person">
+          <div className="min-w-0">
+            {account?.name !== undefined && <p className="font-display text-xl">{account.name}</p>}
+            <p className="wrap-anywhere text-ink-soft">{email}</p>
+          </div>
+          <SignOutHere />
+        </div>
+        <Section id="orders" title="Orders">
+          <NewestOrder {...orders} />
+        </Section>
+        <Section id="delivery-address" title="Delivery address">
+          <LastDeliveryAddress />
+        </Section>
+        <Section id="signing-in" title="Signing in">
+          <ChangeEmail email={email} newEmail={account?.newEmail} />
+          <ChangePassword email={email} />
+          <OtherDevices />
+        </Section>
+        <Section id="your-data" title="Your data">
+          <CopyOfData />
+          <DeleteAccount email={email} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly id: (typeof sections)[number][0];
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="account-section">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

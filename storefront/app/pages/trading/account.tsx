@@ -1,0 +1,41 @@
+import { useSession } from "#app/account/use-session.ts";
+import stylesheet from "#app/orders/account/account.css?url";
+import { AccountSignedOut } from "#app/orders/account/account-signed-out.tsx";
+import { AccountView } from "#app/orders/account/account-view.tsx";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
+
+const page = {
+  title: "Your account",
+  // Without it, the page to sign in has the same.
+  documentTitle: "Your account and data",
+  description: "What you have ordered, and how you sign in.",
+  path: "/account",
+};
+
+export default function AccountPage() {
+  const { session } = useSession();
+  return (
+    <>
+      <PageHead {...page} index={false} />
+      {/* Only this page needs it. React waits for it before it shows the page. */}
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      {/* The footer stays below the screen, whatever comes. */}
+      <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28">
+        <h1 tabIndex={-1} className="mb-10 text-2xl md:text-3xl">
+          Your account
+        </h1>
+        <noscript>
+          <p>This page needs JavaScript, which is switched off.</p>
+        </noscript>
+        <OnceHydrated>
+          {session === undefined ? (
+            <AccountSignedOut />
+          ) : (
+            <AccountView key={session.email} email={session.email ?? ""} />
+          )}
+        </OnceHydrated>
+      </div>
+    </>
+  );
+}
