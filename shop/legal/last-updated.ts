@@ -5,7 +5,7 @@
 export const lastUpdatedWithOrders = {
   cookies: "2026-11-23",
   help: "2026-11-23",
-  privacy: "2026-11-23",
+  privacy: "2026-11-28",
   returns: "2026-11-23",
   reviewsPolicy: "2026-11-23",
   terms: "2026-11-23",

@@ -5,6 +5,7 @@ import { retentionDays } from "@damson/shop/legal/retention";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { BASKET_DAYS } from "#app/basket/trading/stored-basket.ts";
 import { shop } from "#app/shop.ts";
+import { Link } from "#app/ui/link.tsx";
 import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "../article-page.tsx";
 import type { Row } from "../data-table.tsx";
@@ -167,6 +168,19 @@ export const safety = () => (
 );
 
 export const erasureOfOrders: readonly Section[] = [
+  {
+    heading: "What you can do yourself",
+    body: (
+      <p>
+        Under <Link to="/account">Your account</Link> you can change your email address and your
+        password, take a copy of your data, and delete your account. Deleting it ends your sign-in
+        and forgets your name and password at once. Your orders stay as this page says, and open by
+        the links in their emails; the newsletter has a link of its own in every email. While you
+        are signed in, the checkout begins with the address of your last paid order, or with your
+        name: your account keeps whether you want that.
+      </p>
+    ),
+  },
   {
     heading: "Your right to erasure, and your orders",
     body: (
