@@ -31,7 +31,9 @@ test("an owner works off the first day, sees whether email leaves, and puts the 
   expect(await axeFindings(page)).toEqual([]);
 
   await step("Delivery").getByRole("button", { name: "Keep as it is" }).click();
-  await expect(step("Delivery")).toContainText("Charge and days of delivery are as you chose them.");
+  await expect(step("Delivery")).toContainText(
+    "Charge and days of delivery are as you chose them.",
+  );
   await expect(list.getByText("1 of 9 done.")).toBeVisible();
 
   const email = list.getByRole("listitem").nth(3);

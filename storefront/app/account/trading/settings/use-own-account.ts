@@ -27,7 +27,7 @@ interface User {
   readonly user_metadata: Readonly<Record<string, unknown>>;
 }
 
-export function ownAccount({ email, new_email, user_metadata }: User): OwnAccount {
+function ownAccount({ email, new_email, user_metadata }: User): OwnAccount {
   const name = user_metadata.full_name ?? user_metadata.name;
   return {
     email: email || undefined,
