@@ -6,21 +6,13 @@ import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 import { whenNotBusy } from "./when-not-busy.ts";
 
 /** Pages on which nothing interrupts shoppers. */
-const excludedPaths = [
-  "/checkout-auth",
-  "/checkout",
-  "/processing",
-  "/order",
-  "/orders",
-  "/newsletter",
-  ...(import.meta.env.ORDERS ? ["/account"] : []),
-];
+const excludedPaths = /^\/(checkout(-auth)?|processing|orders?|account|newsletter)$/;
 
 /** Opens the popup when it does not interrupt: not where shoppers order, nor while they are busy. */
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isAllowed = !excludedPaths.includes(stripTrailingSlash(pathname));
+  const isAllowed = !excludedPaths.test(stripTrailingSlash(pathname));
 
   useEffect(() => {
     if (!isAllowed || isOpen || isPopupSeen()) return;
