@@ -14,14 +14,9 @@ export function PageDidNotLoad({
 }: PageFailureProps) {
   return (
     <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
-      <PageHead
-        title="This page did not load"
-        description="The connection may have dropped. Try again in a moment."
-        path={page.path}
-        index={false}
-      />
+      <PageHead title={TITLE} description={LOST} path={page.path} index={false} />
       <h1 tabIndex={-1} className="text-3xl">
-        This page did not load
+        {TITLE}
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
         {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? PAGE_BROKEN : LOST}
@@ -44,4 +39,5 @@ export function PageDidNotLoad({
   );
 }
 
+const TITLE = "This page did not load";
 const LOST = "The connection may have dropped. Your basket is kept: try again in a moment.";
