@@ -79,7 +79,7 @@ test("no other page depends on its query", () => {
 
 test("page data is plain JSON, of one version of the shop", () => {
   const shop = { ...tradingShop, version: 7 };
-  for (const path of ["/", "/k-beauty", "/skincare", "/fragrance", "/search", "/products"]) {
+  for (const path of ["/", "/k-beauty", "/skincare", "/fragrance", "/search", "/basket-items"]) {
     const data = pageDataOf(path, "?of=a,b", shop);
 
     expect(data).toMatchObject({ version: 7 });
@@ -105,18 +105,6 @@ test("page data does not grow with the catalogue", () => {
     const data = JSON.stringify(pageDataOf(path, "", { version: 1, products: many }));
     expect(data.length, path).toBeLessThan(30_000);
   }
-});
-
-test("prices and descriptions of products are answered, but of a hundred at once", () => {
-  const [first] = tradingShop.products;
-  const details = (of: readonly string[]) =>
-    pageDataOf("/products", `?of=${of.join(",")}`, tradingShop);
-
-  expect(details([first?.slug ?? "", "gone"])).toEqual({
-    version: 0,
-    details: { [first?.slug ?? ""]: { price: first?.price, description: first?.description } },
-  });
-  expect(details([...Array(100).fill("gone"), first?.slug ?? ""])).toMatchObject({ details: {} });
 });
 
 test("the files of the specified shop have the data of its pages", () => {

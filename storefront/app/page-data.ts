@@ -3,7 +3,6 @@ import { slugInPath } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { basketItemsData } from "./catalogue/basket-items-data.ts";
-import { productDetailsData } from "./catalogue/product-details-data.ts";
 import { homeData, tilesData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
@@ -43,7 +42,6 @@ const pages: Readonly<Record<string, DataOfPage>> = {
 
 /** Answers that belong to no page: they are fetched when they are needed. */
 const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
-  "/products": productDetailsData,
   ...(import.meta.env.ORDERS && { [SUGGESTIONS_PATH]: suggestionsData }),
   "/basket-items": basketItemsData,
 };

@@ -57,3 +57,9 @@ test("what is not sold any more is missing", () => {
   expect(basketItemsData(shop, "?of=old-candle,balm-rose").items).not.toHaveProperty("old-candle");
   expect(basketItemsData(shop, "").items).toEqual({});
 });
+
+test("variants are answered for, but a hundred at once", () => {
+  const after = (others: number) => `?of=${[...Array(others).fill("gone"), "balm-rose"].join(",")}`;
+  expect(basketItemsData(shop, after(99)).items).toHaveProperty("balm-rose");
+  expect(basketItemsData(shop, after(100)).items).toEqual({});
+});
