@@ -7,16 +7,18 @@ import type { BillingDetails } from "./billing-form.ts";
 import type { OrderedItem } from "./placement.ts";
 import type { ShippingDetails } from "./shipping-form.ts";
 
-export type OrderState =
-  | "pending_payment"
-  | "paid"
-  | "dispatched"
-  | "delivered"
-  | "return_requested"
-  | "returned"
-  | "refunded"
-  | "expired"
-  | "cancelled";
+export const orderStates = [
+  "pending_payment",
+  "paid",
+  "dispatched",
+  "delivered",
+  "return_requested",
+  "returned",
+  "refunded",
+  "expired",
+  "cancelled",
+] as const;
+export type OrderState = (typeof orderStates)[number];
 
 /** Sums of lines, delivery and a discount. `total` = `subtotal` − `discount` + `delivery`. */
 export interface OrderTotals {

@@ -1,4 +1,5 @@
-import { orderStates, parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
+import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
+import { orderStates } from "@damson/shop/orders/order-view";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { SelectField } from "#admin/ui/field.tsx";
 import { DayField } from "./day-field.tsx";

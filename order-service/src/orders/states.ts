@@ -1,21 +1,11 @@
-import type { OrderState } from "@damson/shop/orders/order-view";
+import { type OrderState, orderStates } from "@damson/shop/orders/order-view";
 
 /** Actions on an order. */
 export type OrderAction = keyof typeof transitions;
 
 type Transitions = Readonly<Partial<Record<OrderState, OrderState>>>;
 
-const everyState = {
-  pending_payment: "pending_payment",
-  paid: "paid",
-  dispatched: "dispatched",
-  delivered: "delivered",
-  return_requested: "return_requested",
-  returned: "returned",
-  refunded: "refunded",
-  expired: "expired",
-  cancelled: "cancelled",
-} as const satisfies Transitions;
+const everyState: Transitions = Object.fromEntries(orderStates.map((state) => [state, state]));
 
 /**
  * The whole life of an order: each action, the states it is possible in, and the state it leads to.

@@ -13,7 +13,6 @@ import {
   type StaffChange,
 } from "../orders/orders.ts";
 import { amountDue, amountToPayBack } from "./amount-due.ts";
-import { isKnownEvent } from "./payment-events.ts";
 import { capturedPayment, isPaidOnline } from "./payments.ts";
 import { reasonFor, recordRefund } from "./record-refund.ts";
 import { pendingRefundOf, requestRefund } from "./refunds.ts";
@@ -21,8 +20,6 @@ import { pendingRefundOf, requestRefund } from "./refunds.ts";
 export interface Refund extends StaffChange {
   /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
   readonly amount?: number;
-  /** The id at the bank: reported again, nothing more happens. */
-  readonly providerEventId?: string;
   /** Made once for each decision: asked for again under it, nothing more happens. */
   readonly key?: string | undefined;
   /** Confirms that less than is owed is meant: the rest stays due. `false`: it is refused. Default: not asked. */
@@ -40,12 +37,11 @@ export interface Refund extends StaffChange {
 export async function refundOrder(
   service: Service,
   orderId: string,
-  { amount, providerEventId, key, isPart, note, person, version }: Refund = {},
+  { amount, key, isPart, note, person, version }: Refund = {},
 ): Promise<Order> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    if (providerEventId !== undefined && (await isKnownEvent(db, providerEventId))) return order;
     // The first answer may have been lost, and the order is another version since.
     if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
     requireVersion(order, version);
@@ -77,8 +73,8 @@ export async function refundOrder(
       return changeOrder(db, order, change);
     }
     // The sum so far distinguishes one refund from the next.
-    const id = providerEventId ?? `${orderId}:refunded:${order.refunded + due}`;
-    return recordRefund(service, db, order, { ...by, amount: due, providerEventId: id, data });
+    const providerEventId = `${orderId}:refunded:${order.refunded + due}`;
+    return recordRefund(service, db, order, { ...by, amount: due, providerEventId, data });
   });
 }
 

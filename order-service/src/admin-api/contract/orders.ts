@@ -1,7 +1,7 @@
 /** All orders as a list, at `/api/order-list`. The address of the screen says the same, save `q`. */
 
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
-import type { OrderState } from "@damson/shop/orders/order-view";
+import { type OrderState, orderStates } from "@damson/shop/orders/order-view";
 import { paymentMethod } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import { cleanLine } from "../../security/clean-text.ts";
@@ -13,18 +13,6 @@ export type { OrderCounts } from "../order-list/counts.ts";
 export type { SavedView };
 
 const MAX_CHOSEN = 200;
-
-export const orderStates = [
-  "pending_payment",
-  "paid",
-  "dispatched",
-  "delivered",
-  "return_requested",
-  "returned",
-  "refunded",
-  "expired",
-  "cancelled",
-] as const satisfies readonly OrderState[];
 
 /** Sort keys: a minus puts the greatest first. Default: the newest orders first. */
 const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
