@@ -41,7 +41,7 @@ export interface PlacementRequest {
   readonly userId: string | undefined;
   /** The address that the account has shown to be its own. */
   readonly confirmedEmail?: string | undefined;
-  /** The networks that it comes from; absent for a command, which nothing bounds. */
+  /** The networks that it comes from; absent for made-up orders, which nothing bounds. */
   readonly networks?: readonly Network[];
 }
 

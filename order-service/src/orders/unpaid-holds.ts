@@ -16,7 +16,7 @@ import type { Order } from "./orders.ts";
 
 /** The customer of a placement, as far as it is known who they are. */
 export interface Holder {
-  /** The networks that the placement comes from, the smallest first; none where it is a command's. */
+  /** The networks that the placement comes from, the smallest first; none where nothing bounds it. */
   readonly networks: readonly Network[];
   /** True for an account that has shown that its address is its own, and for a command. */
   readonly isConfirmed: boolean;

@@ -61,7 +61,7 @@ export const companyGroups: readonly FieldGroup[] = [
   },
 ];
 
-const hints: Readonly<Partial<Record<DetailKey, string>>> = {
+export const companyHints: Readonly<Partial<Record<DetailKey, string>>> = {
   geographicAddress: "Where complaints can be sent; a PO box is not enough",
   vatNumber: "Invoices show VAT from now on. Leave it empty if you are not registered",
   earlierPrices: "From when to when the prices were charged that reduced ones are compared with",
@@ -69,10 +69,6 @@ const hints: Readonly<Partial<Record<DetailKey, string>>> = {
   priceErrors: "What you do about an order at a price that is plainly wrong",
   governingLaw: "Such as: England and Wales",
 };
-
-export function hintOf(key: DetailKey): string | undefined {
-  return hints[key];
-}
 
 /** The details as they are typed: an empty field is still to be completed. */
 export function readCompany(fields: FormData): Readonly<Record<string, string | null>> {

@@ -6,7 +6,7 @@ import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { SettingsSection } from "../settings-section.tsx";
-import { companyGroups, hintOf, readCompany, registrationKeys } from "./company-fields.ts";
+import { companyGroups, companyHints, readCompany, registrationKeys } from "./company-fields.ts";
 
 type Company = Settings<"company">["content"];
 
@@ -70,7 +70,7 @@ function Detail({ of: key, value, error }: DetailProps) {
   const shared = {
     name: key,
     label: `${detailNames[key]}${mark}`,
-    hint: hintOf(key),
+    hint: companyHints[key],
     defaultValue: value ?? "",
     error,
     autoComplete: "off",
