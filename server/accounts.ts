@@ -61,7 +61,7 @@ export async function openAccounts(
     // A month without a visit, and half a year at most.
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
     GOTRUE_SESSIONS_TIMEBOX: "4320h",
-    // Its pages send it. Whoever finds a browser left open gets the orders' account no further.
+    // Its pages send it. A stranger at a browser left open gets the orders' account no further.
     ...(takesOrders ? { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" } : {}),
     ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
     ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name) : {}),

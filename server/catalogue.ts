@@ -17,7 +17,7 @@ export interface ShopCatalogue {
   readonly catalogue: CatalogueDatabase;
   /** Keeps what was read last, for pages and orders together. */
   readonly reader: ShopDataReader;
-  /** What pages show. */
+  /** The data that pages show. */
   readonly source: PolledSource;
   /** Products that pages do not show as they are stored, when it was last read. */
   readonly unreadable: () => readonly UnreadableProduct[];

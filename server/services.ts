@@ -39,7 +39,7 @@ interface Opened {
 }
 
 interface ServicesOptions {
-  /** What a shop that takes orders sells. Its database stays open. */
+  /** The catalogue of a shop that takes orders. Its database stays open. */
   readonly shopCatalogue: ShopCatalogue | undefined;
   /** The pages that cannot be rendered as the shop is now. */
   readonly failingPages?: (() => readonly PageFailure[]) | undefined;

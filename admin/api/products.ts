@@ -16,7 +16,7 @@ export type { PriceAdjustment, ProductInput, ProductState } from "@damson/catalo
 
 /** `GET /api/products/:id`: one product with its prices and what it lacks. Times are ISO 8601, in UTC. */
 export type ProductPage = Json<WholeProduct> & {
-  /** What can be sold of each variant, by its key. */
+  /** The pieces of each variant that can be sold, by its key. */
   readonly stock: Readonly<Record<string, ListedStock>>;
 };
 
@@ -39,7 +39,7 @@ const stockFilters = ["low", "none"] as const;
 /** An invalid parameter counts as missing. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
-/** Of a brand or a category. */
+/** The slug of a brand or a category. */
 const slug = v.pipe(v.string(), v.maxLength(80));
 const id = boundedText(36, v.pipe(v.string(), v.uuid()));
 
@@ -80,7 +80,7 @@ export interface ListedStock {
 export type ListedProduct = Json<ListedRow> & {
   readonly brand: string;
   readonly category: string;
-  /** Of all that can be bought of it. */
+  /** The sum over all that can be bought of it. */
   readonly stock: ListedStock;
 };
 
@@ -196,7 +196,7 @@ export const pricePreview = v.object({ ids, adjustment });
 /** The answer: each price that would be set, in the order of the shop. */
 export interface PreviewedPrices {
   readonly prices: readonly {
-    /** Of the variant. */
+    /** The id of the variant. */
     readonly id: string;
     readonly productId: string;
     readonly name: string;

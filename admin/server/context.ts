@@ -57,7 +57,7 @@ export interface AdminContext {
   readonly limiter: RateLimiter;
 }
 
-/** What a request brings along, as `c.env`, and what is found out about it, as `c.var`. */
+/** The variables of a request: `c.env` it brings along, `c.var` is found out about it. */
 export interface AdminEnv {
   Bindings: {
     /** The client's address. */

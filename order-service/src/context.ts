@@ -48,7 +48,7 @@ export interface Service {
   readonly customerIds: CustomerIds;
   readonly mailPages: MailPages;
   readonly limiter: RateLimiter;
-  /** Whether this is a restored copy, which is not the shop so far. */
+  /** True for a restored copy, which is not the shop so far. */
   readonly standby: Standby;
   /** Bounds how many orders are placed at a time. */
   readonly placements: PlacementQueue;

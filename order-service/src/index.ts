@@ -49,7 +49,7 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly mailer?: Mailer;
   /** The catalogue, which was opened in that database before. */
   readonly catalogue: CatalogueDatabase;
-  /** What else reads the catalogue in this process, so that both keep it once. Default: one of its own. */
+  /** Another reader of the catalogue in this process, so that both keep it once. Default: one of its own. */
   readonly shopData?: ShopDataReader;
   /** The details of the owner. Default: what the owner has saved. */
   readonly seller?: Owner;

@@ -11,7 +11,7 @@ import type { FeedTerms } from "./feed-terms.ts";
 export interface FeedContent {
   readonly shop: FeedShop;
   readonly terms: FeedTerms;
-  /** Of one version. */
+  /** The products of one version. */
   readonly products: readonly ProductEntry[];
   /** Called for a product that cannot be written: the feed goes on without it. */
   readonly onFailure: (slug: string, error: unknown) => void;

@@ -34,7 +34,7 @@ export interface RenderThread {
   readonly close: () => Promise<void>;
 }
 
-/** What the thread is given at its start. */
+/** Data that the thread is given at its start. */
 export interface ThreadOptions {
   /** The folder of the build. */
   readonly dist: string;

@@ -52,7 +52,7 @@ export interface ShopPagesOptions {
   readonly now?: () => number;
 }
 
-/** What work on pages in the background needs besides. */
+/** Parts that work on pages in the background needs besides. */
 export interface OpenedPages extends ShopPages {
   readonly store: PageStore;
   /** The version that the shop is at. */

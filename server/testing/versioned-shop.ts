@@ -1,4 +1,4 @@
-/** A built renderer whose pages say which version they are made of, and fail where a product tells them to. */
+/** A built renderer whose pages say which version they are made of, and fail where a product says so. */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

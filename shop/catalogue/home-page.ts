@@ -4,7 +4,7 @@ import type { PlaceholderColour } from "./placeholder-colour.ts";
 import type { PictureFiles } from "./product-image.ts";
 
 export interface HomePicture {
-  /** Of the shop's own pictures their path below `/images`: `hero/no-glue-lash`. Of others, their id. */
+  /** The path below `/images` of one of the shop's own pictures: `hero/no-glue-lash`. The id of another. */
   readonly name: string;
   readonly placeholder: PlaceholderColour;
   /** Those of a picture that the owner has uploaded. */

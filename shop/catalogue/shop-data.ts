@@ -15,7 +15,7 @@ export interface ShopData {
   readonly products: readonly ListedProduct[];
   /** The content of the home page. Absent in the specified shop, whose scripts have it. */
   readonly home?: HomePage;
-  /** What its owner has changed. Absent in the specified shop. */
+  /** Settings that its owner has changed. Absent in the specified shop. */
   readonly settings?: ShownSettings;
   /** Products with pages of their own, by the slug in their address. Absent in the specified shop, which has none. */
   readonly productPages?: Readonly<Record<string, ProductEntry>>;

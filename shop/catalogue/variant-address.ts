@@ -7,7 +7,7 @@ export interface VariantOption {
   readonly values: readonly { readonly value: string }[];
 }
 
-/** A variant, as far as it is told from the others. */
+/** A variant, as far as it differs from the others. */
 export interface ChosenOptions {
   /** By the name of the option. */
   readonly optionValues: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ export interface BasketItem {
   readonly price: Pence;
   /** True for what carriers treat as flammable, in a shop that takes orders. */
   readonly isPerfume?: boolean | undefined;
-  /** The values that tell the variant from the others of its product, likewise: `Ballroom, 28 nails`. */
+  /** The values that distinguish the variant from the others of its product, likewise: `Ballroom, 28 nails`. */
   readonly variant?: string | undefined;
   /** The slug in the address of the product's page, where that is not the name of the picture. */
   readonly pageSlug?: string | undefined;

@@ -79,7 +79,7 @@ export const entryFile = (dist: string): string => join(dist, "prerender/entry-p
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
 /** The pages of the site map for search engines, without those of products. */
 export const listedPagesFile = (dist: string): string => join(dist, "prerender/listed-pages.json");
-/** What the shop showed when it was built. */
+/** The data that the shop showed when it was built. */
 export const shopDataFile = (dist: string): string => join(dist, "prerender/shop-data.json");
 
 /** Reads the data of a build; `undefined` where its products are a part of the renderer. */

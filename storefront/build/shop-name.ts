@@ -3,7 +3,7 @@ export interface ShopName {
   readonly name: string;
   /** Where the shop introduces itself. */
   readonly longName: string;
-  /** What it sells, in a few words. */
+  /** Its goods, in a few words. */
   readonly tagline: string;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormError } from "#admin/session/form-error.tsx";
 
 interface SaveBarProps {
-  /** What is saved and what is not. */
+  /** The state of the fields: saved or not. */
   readonly status: ReactNode;
   /** Message of the last failed request. */
   readonly error: string | undefined;

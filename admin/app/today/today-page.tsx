@@ -15,7 +15,7 @@ const REFRESHED_EVERY_MS = 60_000;
 /** While an owner waits to see whether the shop's emails leave. */
 const MAIL_LOOKED_AT_EVERY_MS = 2000;
 
-/** What is not in order first, then tasks and sales. */
+/** Problems first, then tasks and sales. */
 export function TodayPage() {
   const query = useQuery({
     queryKey: ["today"],

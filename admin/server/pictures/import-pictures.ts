@@ -109,7 +109,7 @@ function bytesOf(
 /** A server may be away for a while, and a ZIP lie on the disk of another machine. */
 const passing: ReadonlySet<string> = new Set(["image_not_fetched", "zip_not_found"]);
 
-/** What is wrong with the picture itself will be so again. */
+/** Puts a picture off. A fault of the picture itself would be there again. */
 async function postpone(
   { catalogue, clock, log }: PictureImportsOptions,
   { id, attempts }: DuePicture,

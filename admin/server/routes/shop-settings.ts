@@ -37,7 +37,7 @@ export function shopSettingsRoutes(context: AdminContext): Hono<AdminEnv> {
       log.error({ err }, "a change does not show at once"),
     );
   const authorOf = async (name: SettingsName, { id, email }: SignedInStaffMember) => {
-    // Only they are told of something: where money goes.
+    // Only they get a mail: about where money goes.
     const owners = name === "payments" ? await otherOwners(context, id) : [];
     return { id, email, otherOwners: owners };
   };

@@ -13,7 +13,7 @@ interface TestMedia {
   close(): Promise<void>;
 }
 
-/** What routes need of imported pictures, none of which is made. */
+/** The part of imported pictures that routes need; none is made. */
 export function idlePictureImports(zipFolder: string) {
   const pictureImports = { wake: () => {}, close: async () => {} };
   return { zips: createZipFolder(zipFolder), pictureImports };

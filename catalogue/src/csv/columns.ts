@@ -26,7 +26,7 @@ export const numberColumns = {
   vatRate: "VAT rate (%)",
 } as const;
 
-/** What nails and lashes are filtered by. */
+/** Attributes by which nails and lashes are filtered. */
 export const attributeColumns = {
   kind: "kind",
   shape: "shape",

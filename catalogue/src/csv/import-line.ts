@@ -27,7 +27,7 @@ export interface ProductLine {
   readonly notes: readonly string[];
 }
 
-/** What a file would do. Nothing is imported while one of its lines is wrong. */
+/** The effect that a file would have. Nothing is imported while one of its lines is wrong. */
 export interface ImportPreview {
   readonly format: FileFormat;
   readonly lines: readonly ProductLine[];

@@ -33,7 +33,7 @@ export async function previewImport(
 /** As many characters as a picture's text may have. */
 const MAX_ALT = 250;
 
-/** What an import has done. */
+/** The result of an import. */
 export interface ImportedProducts extends Recorded {
   readonly products: ImportPreview["products"];
   /** Number of pictures that follow in the background. */

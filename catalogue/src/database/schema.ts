@@ -107,7 +107,7 @@ export interface CatalogueSchema {
     /** The variant that it shows. */
     variant_id: string | null;
     position: number;
-    /** Of the content of its files. */
+    /** The hash of the content of its files. */
     hash: string;
     /** The name that its files begin with: `products/<slug>` of the built-in ones, the hash of uploaded ones. */
     file: string;

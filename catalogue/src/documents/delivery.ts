@@ -9,7 +9,7 @@ export { deliveryUntilChanged } from "@damson/shop/delivery";
 
 const MAX_CHARGE = 10_000;
 const MAX_THRESHOLD = 1_000_000;
-/** Of 30 days in a row, with two bank holidays. */
+/** The working days of 30 days in a row, with two bank holidays. */
 const MAX_WORKING_DAYS = 20;
 
 const amount = (example: string) => {

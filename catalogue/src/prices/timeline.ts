@@ -30,7 +30,7 @@ function inOrder(one: Row, other: Row): number {
   return Number(one.startsAt) - Number(other.startsAt) || one.id - other.id;
 }
 
-/** What was charged and will be, from the first price on. Neighbours of the same price are one. */
+/** Prices that were charged and will be, from the first on. Neighbours of the same price are one. */
 export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   const moments = momentsOf(rows);
   const priceFrom = priceAtEach(rows);

@@ -7,7 +7,7 @@ export function isGtin(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Of numbers that shops give themselves and of coupons: the same number may be another product elsewhere. */
+/** Prefixes of numbers that shops give themselves and of coupons: the same number may be another product elsewhere. */
 const LOCAL = /^(?:0[245]|2|98|99)/;
 
 /**

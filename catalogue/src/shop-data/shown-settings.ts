@@ -3,7 +3,7 @@ import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { documents as definitions } from "../documents/definitions.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What pages show of the settings, as far as it is not what the shop's own code says. */
+/** Settings that pages show, as far as they differ from the shop's own code. */
 export function shownSettings({
   documents: {
     announcements,

@@ -86,7 +86,7 @@ function createLookup(resolve: Route["resolve"], isAllowed: Route["isAllowed"]):
   };
 }
 
-/** One that is not public is enough to refuse them all: nobody has that by accident. */
+/** One that is not public is enough to refuse them all: no name has that by accident. */
 function requireAllowed(
   addresses: readonly ResolvedAddress[],
   isAllowed: Route["isAllowed"],

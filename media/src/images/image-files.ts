@@ -9,7 +9,7 @@ export interface FocalPoint {
 
 export const CENTRE: FocalPoint = { x: 50, y: 50 };
 
-/** What is known of a picture: everything that pages, mails and clean-up need. */
+/** The row of a picture: everything that pages, mails and clean-up need. */
 export interface ImageDetails {
   /** The hash of its master and of the recipe. */
   readonly id: string;

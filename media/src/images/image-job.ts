@@ -1,4 +1,4 @@
-/** What the processor and its child processes send to each other. */
+/** Messages between the processor and its child processes. */
 import type { MediaErrorCode } from "../errors.ts";
 import type { FocalPoint, ImageDetails } from "./image-files.ts";
 import type { RenderedFile, RenderedImage } from "./render-image.ts";

@@ -27,7 +27,7 @@ export const qualities = {
 
 export type Format = "avif" | "webp" | "jpeg";
 
-/** What a square file of each width may weigh, as the shop's built pictures do; taller ones more. */
+/** The most that a square file of each width may weigh, as the shop's built pictures do; taller ones more. */
 export const squareBudgets: Readonly<Partial<Record<number, Readonly<Record<Format, number>>>>> = {
   320: { avif: 8000, webp: 13_000, jpeg: 20_000 },
   480: { avif: 14_000, webp: 26_000, jpeg: 40_000 },

@@ -29,7 +29,7 @@ export interface RenderedImage {
   readonly files: readonly RenderedFile[];
 }
 
-/** What an upload may make the library do: read four formats from memory, and nothing else. */
+/** Lets an upload make the library read four formats from memory, and nothing else. */
 export function allowOnlyPictures(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
   const formats = ["Jpeg", "Png", "Webp", "Heif"];

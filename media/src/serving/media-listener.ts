@@ -65,7 +65,7 @@ async function answer(
   const name = nameOf(request.url ?? "");
   if (name === undefined) return sendText(response, 404, "Not found");
   const etag = `"${name}"`;
-  // Whoever has the tag has had the file.
+  // A client that has the tag has had the file.
   const isKnown = isUnchanged(request.headers["if-none-match"], etag);
   const file = isKnown ? undefined : await read(name);
   if (file === undefined && !isKnown) return sendText(response, 404, "Not found");

@@ -14,7 +14,7 @@ export interface Customer {
 export interface SignedInCustomer extends Customer {
   /** True if the account has a second factor that this session has not shown. */
   readonly needsSecondFactor: boolean;
-  /** When this session last showed a password or another proof; `undefined` where its token does not say. */
+  /** The time at which this session last showed a password or another proof; `undefined` where its token does not say. */
   readonly provedAt: Date | undefined;
   /** That of a member of staff. */
   readonly role: string | undefined;
@@ -33,7 +33,7 @@ export interface Accounts {
    */
   orderingCustomer(accessToken: string): Promise<Customer | undefined>;
   /**
-   * Deletes a user, and ends their sessions. Absent where the auth service lets the shop delete nobody. Throws
+   * Deletes a user, and ends their sessions. Absent where the auth service lets the shop delete no user. Throws
    * `unavailable` where it does not answer.
    */
   readonly deleteUser: ((userId: string) => Promise<void>) | undefined;

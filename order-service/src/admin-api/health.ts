@@ -37,7 +37,7 @@ export interface Health {
   readonly webhooks: readonly ReceivedEvents[] | undefined;
   /** The reason why the provider takes no payment, until one of its pages opens again. */
   readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
-  /** What shoppers do not see as it is now, with the reason. */
+  /** Pages and products that shoppers do not see as they are now, with the reason. */
   readonly pages: readonly Pick<OpenAlert, "id" | "title" | "sentence" | "firstRaisedAt">[];
   readonly jobs: readonly JobState[];
   readonly database: DatabaseState;

@@ -22,7 +22,7 @@ export interface SettingsAuthor {
   readonly email: string;
   /** Id of their account. */
   readonly id: string;
-  /** Addresses of the other owners, who are told that money goes elsewhere. */
+  /** Addresses of the other owners, who get a mail that money goes elsewhere. */
   readonly otherOwners: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface Catalogue
 export interface CatalogueOptions {
   readonly database: Database;
   readonly clock: () => Date;
-  /** What else reads the catalogue in this process, so that both keep it once. */
+  /** Another reader of the catalogue in this process, so that both keep it once. */
   readonly reader?: ShopDataReader | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { DocumentContent } from "@damson/catalogue";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { Service } from "../context.ts";
 
-/** What the owner has saved in the admin. */
+/** Settings that the owner has saved in the admin. */
 export interface SavedSettings {
   readonly owner: Owner;
   /** Absent until they are saved: settings of the server count until then. */

@@ -35,7 +35,7 @@ function requireNoRole({ role }: SignedInCustomer): void {
   throw apiError({ code: "account_has_role", message });
 }
 
-/** Whoever finds a browser that was left open deletes nothing. */
+/** A stranger at a browser that was left open deletes nothing. */
 function requireRecentProof({ provedAt }: SignedInCustomer, now: Date): void {
   if (provedAt !== undefined && now.getTime() - provedAt.getTime() <= RECENT_MS) return;
   const message = "Please enter your password again.";

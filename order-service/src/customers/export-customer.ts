@@ -25,7 +25,7 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
   }));
 }
 
-/** What is kept of an address, in lower case, besides its orders. */
+/** Everything that is kept of an address, in lower case, besides its orders. */
 export async function keptOfAddress(service: Service, queries: Queries, email: string) {
   return {
     contact_messages: await messagesOf(queries, email),

@@ -16,7 +16,7 @@ export interface MailContext {
   readonly shop: MailShop;
   /** The details that the owner gives. Words that need a missing one are left out. */
   readonly owner: Owner;
-  /** How long delivery takes now. The charge of an order is its own. */
+  /** The time that delivery takes now. The charge of an order is its own. */
   readonly delivery: Pick<DeliverySettings, "processingDays" | "standardDays">;
   /** Hours of customer service now. */
   readonly openingHours: string;

@@ -14,7 +14,7 @@ interface OrderMessage<Kind extends OrderMessageKind> {
   readonly kind: Kind;
   readonly details: Details<Kind>;
   readonly now: Date;
-  /** Tells apart messages of one kind about one order. */
+  /** Distinguishes messages of one kind about one order. */
   readonly count?: number | string;
 }
 

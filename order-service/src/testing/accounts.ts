@@ -24,7 +24,7 @@ interface SignInOptions {
   /** The states of the account's second factors. */
   readonly factors?: readonly ("verified" | "unverified")[];
   readonly aal?: "aal1" | "aal2";
-  /** When it showed a proof. Default: now. */
+  /** The time at which it showed a proof. Default: now. */
   readonly provedAt?: Date;
   readonly role?: string;
 }

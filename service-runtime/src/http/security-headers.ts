@@ -5,7 +5,7 @@ interface SecurityOptions {
   readonly url: string;
   /** Origins besides its own that its scripts talk to. */
   readonly connectTo: readonly string[];
-  /** What its policy says besides, such as `frame-src 'self'`. */
+  /** Directives of its policy besides, such as `frame-src 'self'`. */
   readonly directives: readonly string[];
 }
 

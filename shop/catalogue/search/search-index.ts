@@ -25,7 +25,7 @@ type FindTerm = TermIndex["toTheLetter"];
 const WHOLE_NAME = -10;
 /** Where as many are found to the letter, slips of the finger and parts of words would only be in the way. */
 const ENOUGH = 12;
-/** Of a longer query the rest is not looked at. */
+/** The rest of a longer query is not looked at. */
 const MAX_LENGTH = 500;
 const MAX_WORDS = 12;
 /** Shorter words are a part of nearly every name. */

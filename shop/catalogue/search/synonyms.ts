@@ -11,7 +11,7 @@ export const synonymsUntilChanged: SynonymGroups = [
   ["anti-ageing", "anti-aging", "anti-wrinkle"],
 ];
 
-/** Of all that a query may mean, these are looked for. */
+/** So many meanings of a query are looked for. */
 const MAX_QUERIES = 16;
 
 /** The queries that mean the same as one: each with another word of a group in place of one of its own. */

@@ -31,7 +31,7 @@ export function NewPasswordForm() {
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers: whose password it is. */}
       <EmailField
         label="Email"
         name="email"

@@ -5,7 +5,7 @@ import { useSession } from "./use-session.ts";
 
 /**
  * For pages that exist to sign in: loads the auth client at once, and redirects anybody who is
- * signed in, whether before, just now or in another tab. While `isPaused`, nobody is redirected.
+ * signed in, whether before, just now or in another tab. While `isPaused`, no shopper is redirected.
  */
 export function useRedirectWhenSignedIn(to: string, isPaused = false): void {
   const { session, isVerified } = useSession();

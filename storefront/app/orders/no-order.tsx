@@ -21,7 +21,7 @@ interface OrderNotReadProps {
   readonly onTryAgain: () => void;
 }
 
-/** Nobody knows why: the connection, or the service. */
+/** The reason is unknown: the connection, or the service. */
 export function OrderNotRead({ message, onTryAgain }: OrderNotReadProps) {
   return (
     <NoOrder

@@ -14,7 +14,7 @@ export function NewsletterPopupLoader() {
     const load = () => {
       import("./newsletter-popup-host.tsx").then(
         (module) => setHost(() => module.NewsletterPopupHost),
-        // Nobody misses a popup that did not load.
+        // A popup that did not load is not missed.
         () => {},
       );
     };

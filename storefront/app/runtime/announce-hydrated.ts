@@ -6,7 +6,7 @@ export function isHydrated(): boolean {
 }
 
 /**
- * Tells the boot script that the page answers presses from here on: until then it keeps them back.
+ * Reports to the boot script that the page answers presses from here on: until then it keeps them back.
  * Whatever is rendered in place of a page has to say so too, or its buttons would do nothing.
  */
 export function announceHydrated(): void {

@@ -8,7 +8,7 @@ export interface Location {
   readonly hash: string;
   /** Data of the history entry for its page. */
   readonly state: unknown;
-  /** Tells history entries apart; `default` for those that the browser has made. */
+  /** Distinguishes history entries; `default` for those that the browser has made. */
   readonly key: string;
 }
 

@@ -46,7 +46,7 @@ export function HeadTags(head: PageHeadProps) {
 }
 
 /**
- * Tells whose structured data is in the document. With the title, since a page that fails to load
+ * Names the page whose structured data is in the document. With the title, since a page that fails to load
  * has another.
  */
 export function structuredDataKey({ path, title }: PageHeadProps): string {

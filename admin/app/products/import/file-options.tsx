@@ -9,7 +9,7 @@ interface FileOptionsProps {
   readonly onChange: (options: FileOptions) => void;
 }
 
-/** What a file does not say: whether its prices count, and where new products belong that name no known place. */
+/** Choices that a file does not make: whether its prices count, and where new products belong that name no known place. */
 export function FileOptionsFields({ file, onChange }: FileOptionsProps) {
   const { data: taxonomy } = useTaxonomy();
   const isOwner = useIsOwner();

@@ -14,7 +14,7 @@ interface PictureOptionsProps {
   readonly onChange: (pictures: Pictures) => void;
 }
 
-/** What becomes of the pictures that a file names. */
+/** Chooses what becomes of the pictures that a file names. */
 export function PictureOptions({ file, preview, onChange }: PictureOptionsProps) {
   const { pictures } = file;
   if (preview.pictures === 0) return null;

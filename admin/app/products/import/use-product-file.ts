@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import type { ImportedFile, PreviewedFile, ProductFilePreview } from "#api/product-files.ts";
 
-/** What is done with a file besides what it says. */
+/** Choices about a file besides what it says. */
 export type FileOptions = Omit<ImportedFile, "csv" | "seen">;
 
 /** A file that was chosen, dropped or pasted. */

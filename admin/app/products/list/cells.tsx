@@ -1,4 +1,4 @@
-/** What the list says of a product. */
+/** Cells of a product in the list. */
 import { formatPence } from "@damson/shop/money";
 import { Badge } from "#admin/ui/badge.tsx";
 import { formatShortDay } from "#admin/ui/times.ts";
@@ -54,7 +54,7 @@ function lowBadge(isLow: boolean) {
   return isLow && <Badge tone="todo">Low</Badge>;
 }
 
-/** What it cannot be shown without stands out; what the law asks for is left to the owner. */
+/** The details that it cannot be shown without stand out; those that the law asks for are left to the owner. */
 export function Missing({ missing }: Pick<ListedProduct, "missing">) {
   const required = missing.filter(({ isRequired }) => isRequired);
   if (required.length > 0) return <span className="text-error">{missingText(required)}</span>;

@@ -32,7 +32,7 @@ export function productCount(count: number): string {
   return count === 1 ? "1 product" : `${count} products`;
 }
 
-/** What is missing, the required first, as one line. */
+/** The missing details, the required first, as one line. */
 export function missingText(missing: ListedProduct["missing"]): string {
   const messages = missing.map(({ message }) => message);
   const [first, second, ...others] = messages;

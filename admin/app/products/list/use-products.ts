@@ -6,7 +6,7 @@ import type { Taxonomy } from "#api/taxonomy.ts";
 
 /** Key of every query of products. */
 export const productsKey = ["products"] as const;
-/** What is fetched again after a change of products. */
+/** Queries that are fetched again after a change of products. */
 export const changedQueries = [productsKey, ["catalogue-changes"], ["stock"]] as const;
 
 /** A page by the query of its address. The last page stays until the next has loaded. */

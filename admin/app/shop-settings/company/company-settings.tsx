@@ -10,7 +10,7 @@ import { companyGroups, companyHints, readCompany, registrationKeys } from "./co
 
 type Company = Settings<"company">["content"];
 
-/** Who sells, and what pages and emails name about it. */
+/** The seller, and what pages and emails name about it. */
 export function CompanySettings() {
   return (
     <SettingsSection name="company" isForOwners labels={detailNames} read={readCompany}>

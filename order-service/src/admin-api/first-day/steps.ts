@@ -22,7 +22,7 @@ export interface Step {
   readonly sentence: string;
 }
 
-/** What the shop knows of itself. */
+/** Facts that the shop knows of itself. */
 export interface ShopFacts {
   /** Names of the company details that the law wants and the owner has not given. */
   readonly missing: readonly string[];

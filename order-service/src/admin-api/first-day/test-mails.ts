@@ -14,7 +14,7 @@ export interface TestMail {
   readonly state: "waiting" | "sent" | "failed";
   /** Time of its state. */
   readonly at: Date;
-  /** What the mail server said to the last attempt. */
+  /** The mail server's answer to the last attempt. */
   readonly error: string | null;
 }
 

@@ -15,9 +15,9 @@ import { randomKey } from "#app/lib/random-key.ts";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 
 export const BASKET_KEY = "basket";
-/** What a shopper is told who wants more. */
+/** The answer to a shopper who wants more. */
 export const QUANTITY_LIMIT = `An order may hold ${MAX_QUANTITY} of one product`;
-/** How long a basket is kept after its last change. */
+/** The time for which a basket is kept after its last change. */
 export const BASKET_DAYS = 30;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export function createStoredBasket(): Store<Basket> {
   addEventListener("storage", ({ key }) => {
     if (key === BASKET_KEY || key === null) reload();
   });
-  // A page that the browser had put aside was told of no change.
+  // A page that the browser had put aside has heard of no change.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) reload();
   });
@@ -79,7 +79,7 @@ function save(lines: Basket): void {
   } catch {}
 }
 
-/** What is stored. A basket that is too old is dropped, and so is a line that is broken. */
+/** Reads what is stored. A basket that is too old is dropped, and so is a line that is broken. */
 function load(): Basket {
   try {
     const stored: Fields = Object(JSON.parse(localStorage.getItem(BASKET_KEY) ?? "null"));

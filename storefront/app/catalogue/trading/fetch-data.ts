@@ -1,6 +1,6 @@
 import { withRetries } from "#app/runtime/retry.ts";
 
-/** What the server has is not for this document: it should be loaded anew. */
+/** The server's data is not for this document: it should be loaded anew. */
 export class OutdatedDocumentError extends Error {}
 
 /**

@@ -103,7 +103,7 @@ function show(input: HTMLInputElement, { value, caret }: InputState) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Tells the form of a change that was made by script. */
+/** Reports a change that was made by script to the form. */
 function dispatchInput(input: HTMLInputElement, inputType: string) {
   input.dispatchEvent(new globalThis.InputEvent("input", { bubbles: true, inputType }));
 }

@@ -1,4 +1,4 @@
-/** What is known of a customer who is signed in, for the checkout to begin with. */
+/** The details of a customer who is signed in, for the checkout to begin with. */
 import type { DeliveryAddress } from "@damson/shop/orders/order-view";
 import * as v from "valibot";
 import { callAuth, type Failure } from "#app/account/auth-client.ts";

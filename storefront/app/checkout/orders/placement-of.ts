@@ -1,4 +1,4 @@
-/** What an order asks for: from the basket into the request and, once it is placed, out of the basket. */
+/** The items of an order: from the basket into the request and, once it is placed, out of the basket. */
 
 import type { Pence } from "@damson/shop/money";
 import type { Basket } from "@damson/shop/orders/basket";

@@ -56,7 +56,7 @@ export type PlacementAnswer =
   | { readonly kind: "refused"; readonly placement: Placement; readonly refusal: Refused }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
-/** Sends an order once. The same key gives the same order. Whoever is signed in is its customer. */
+/** Sends an order once. The same key gives the same order. The account that is signed in is its customer. */
 export async function sendPlacement(key: string, placement: Placement): Promise<PlacementAnswer> {
   const token = await accessToken();
   const send = (headers: Readonly<Record<string, string>>) =>

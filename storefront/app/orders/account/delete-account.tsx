@@ -86,7 +86,7 @@ function DeletionForm({ email, onProved }: DeletionFormProps) {
   });
   return (
     <form {...formProps} className="account-form">
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers: whose password it is. */}
       <EmailField label="Email" name="email" autoComplete="username" readOnly value={email} />
       <PasswordField
         label="Your password"

@@ -5,7 +5,7 @@ import { srcSet } from "#app/ui/picture.tsx";
 import { FIRST_SIZES } from "./gallery.tsx";
 import type { SoldProductData } from "./product-page.ts";
 
-/** What search engines and shared links show of a product. */
+/** The head of a product's page, for search engines and shared links. */
 export function ProductHead({ product }: { readonly product: SoldProductData }) {
   const { slug, pictures, head } = product;
   const sharedPicture = sharedPictureOf(product);

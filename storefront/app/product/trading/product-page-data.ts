@@ -16,7 +16,7 @@ export function productStatus(shop: ShopData, slug: string): 200 | 410 | undefin
   return find(shop.archivedProducts, slug) ? 410 : undefined;
 }
 
-/** What the page shows; `undefined` for an unknown product. */
+/** The data that the page shows; `undefined` for an unknown product. */
 export function productPageData(shop: ShopData, slug: string): ProductPageData | undefined {
   const entry = find(shop.productPages, slug);
   if (entry) return { sold: soldData(entry), similar: similarProducts(shop, entry.listed) };

@@ -1,4 +1,4 @@
-/** What the page of a product is drawn from. */
+/** The data from which the page of a product is drawn. */
 import type { Product } from "@damson/shop/catalogue/product";
 import type {
   ArchivedProduct,
@@ -53,7 +53,7 @@ export interface SoldProductData {
 }
 
 export interface ShownVariant extends Omit<ProductVariant, "earlier"> {
-  /** The values that tell it from the others, in one text: `Ballroom, 28 nails`. */
+  /** The values that distinguish it from the others, in one text: `Ballroom, 28 nails`. */
   readonly name: string;
   /** Its address: `?shade=ballroom`. Empty where there is only one. */
   readonly query: string;

@@ -7,7 +7,7 @@ export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }
   return blocks.map(blockView);
 }
 
-// Texts never change while they are shown, so that their places tell their parts from each other.
+// Texts never change while they are shown, so that places distinguish their parts.
 function blockView(block: TextBlock, at: number): ReactNode {
   if (block.type === "h") return <h3 key={at}>{block.parts.map(partView)}</h3>;
   if (block.type === "p") return <p key={at}>{block.parts.map(partView)}</p>;

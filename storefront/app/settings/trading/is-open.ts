@@ -1,6 +1,6 @@
 import { onSettings } from "./shown-settings.ts";
 
-/** False while what the law wants customers to be told is missing. */
+/** False while details that the law wants customers to have are missing. */
 export let isOpen = true;
 
 onSettings(({ isClosed }) => {

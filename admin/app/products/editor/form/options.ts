@@ -21,7 +21,7 @@ export function changeOption(
   return { ...fields, options };
 }
 
-/** Of variants that differ by this option alone, the first one stays. */
+/** Removes an option: the first of variants that differ by it alone stays. */
 export function removeOption(fields: ProductFields, id: string): ProductFields {
   const options = fields.options.filter((option) => option.id !== id);
   const variants = fields.variants.map((variant) => ({

@@ -14,7 +14,7 @@ const columns: readonly Column<ChargedPrice>[] = [
   { label: "Price", isNumber: true, cell: ({ pence }) => formatPence(pence) },
 ];
 
-/** What was charged, is and will be: as a step line, and as a table. */
+/** Prices that were charged, are and will be: as a step line, and as a table. */
 export function PriceHistory({ prices }: { readonly prices: VariantPrices }) {
   const [isTable, setIsTable] = useState(false);
   const charged = chargedPrices(

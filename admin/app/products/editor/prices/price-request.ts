@@ -7,7 +7,7 @@ import { momentOf } from "../london-time.ts";
 
 export type VariantPrices = ProductPage["prices"][number];
 
-/** What is typed into the dialog of a price. */
+/** The fields of a price's dialog, as they are typed. */
 export interface TypedPrice {
   readonly price: string;
   readonly begins: "now" | "later";

@@ -9,7 +9,7 @@ import { Flag } from "../fields/flag.tsx";
 import { Text } from "../fields/text.tsx";
 import { NewBrand } from "./new-brand.tsx";
 
-/** What the product is, and its address. */
+/** The product's name, brand, category and address. */
 export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
   const { brands, categories } = taxonomy;
   return (

@@ -45,7 +45,7 @@ export function Finding() {
 interface CountedProps {
   readonly name: TextName;
   readonly label: string;
-  /** What is shown where it is empty. */
+  /** The text that is shown where it is empty. */
   readonly fallback: string;
   /** Characters that are shown as a rule. */
   readonly shown: number;

@@ -10,7 +10,7 @@ const markdown = {
   maxLength: 20_000,
 };
 
-/** What shoppers read about the product. */
+/** Texts that shoppers read about the product. */
 export function Texts() {
   return (
     <Section title="Texts">
@@ -22,7 +22,7 @@ export function Texts() {
   );
 }
 
-/** What the law wants shoppers to read. */
+/** Texts that the law wants shoppers to read. */
 export function Label() {
   return (
     <Section title="Label">

@@ -29,7 +29,7 @@ interface StateProps {
   readonly lacksRequired: boolean;
 }
 
-/** What the product's state means, and how it is changed. */
+/** Explains the product's state, and changes it. */
 export function State({ page, editor, lacksRequired }: StateProps) {
   const { product } = page;
   const state = shownState(product, new Date());

@@ -41,7 +41,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       <details ref={fold} className="fold account-fold">
         <summary>Change your password</summary>
         <form {...formProps} className="account-form">
-          {/* Tells password managers whose password it is. */}
+          {/* For password managers: whose password it is. */}
           <EmailField label="Email" name="email" autoComplete="username" readOnly value={email} />
           <PasswordField
             label="Current password"
