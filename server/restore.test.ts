@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -39,6 +39,10 @@ afterAll(async () => {
 const anna = { email: "anna@example.com", password: "correct horse" };
 const berta = { email: "berta@example.com", password: "correct horse" };
 const placement = samplePlacement({ lines: [{ product: CREAM, quantity: 2 }], total: 5000 });
+const message = {
+  ...{ name: "Clara Field", email: "clara@example.com" },
+  ...{ subject: "Which one?", message: "Hello,\nwhich one is for dry skin?" },
+};
 const picture = `${"1".repeat(32)}-320.webp`;
 
 const databases = [
@@ -61,8 +65,11 @@ describe.each(databases)("on %s", (name, server) => {
     await post(shop, "/auth/v1/recover", { email: anna.email });
     token = (await post(shop, "/orders/v1/orders", placement)).token;
     await mailsOf(from, 2);
+    await post(shop, "/orders/v1/contact-messages", message);
     await run(from, "backup", file);
     await stop(shop);
+    const erased = await run({ ...from, BACKUP_FOLDER: folder }, "erase", message.email);
+    expect(erased).toContain("Contact messages erased: 1");
   }, 120_000);
 
   test("a backup is restored on another machine: a copy, until it is the shop", async () => {
@@ -72,6 +79,10 @@ describe.each(databases)("on %s", (name, server) => {
 
     expect(said).toContain("(orders: 1, files of pictures: 1)\nIts books add up\nIt is a copy: ");
     expect(said).toContain("and the secrets ");
+    // Whom the shop had erased since the backup, it has not got again.
+    expect(said).toMatch(/^1 person who was erased since is erased again\n/);
+    const kept = JSON.parse(await run(to, "export", message.email));
+    expect(kept).toMatchObject({ contact_messages: [], emails: [] });
     const restored = await readFile(join(to.DATA_DIR, "settings.env"), "utf8");
     expect(restored).toContain("ORDERS='on'\n");
     for (const each of ["settings.env", "secret.key", ...(server ? [] : ["shop.sqlite"])]) {
@@ -150,8 +161,14 @@ describe.each(databases)("on %s", (name, server) => {
     );
     expect(await refusal(to, "restore", damaged)).toMatch(/^\S+ is damaged: [^\n]+\n$/);
     expect(await readdir(to.DATA_DIR)).toEqual([]);
-    // Nothing is in the way of the right one.
-    expect(await run(to, "restore", file)).toContain("Its books add up");
+    // Nothing is in the way of the right one, which here lies without the list of erasures.
+    const alone = join(folder, `${name}-alone`);
+    await mkdir(alone);
+    await copyFile(file, join(alone, "shop.age"));
+    const said = await run(to, "restore", join(alone, "shop.age"));
+    expect(said).toMatch(/^No list beside the backup says who was erased since\n/);
+    expect(said).toContain("Its books add up");
+    expect(said).toContain("erase again the persons who were erased since");
   }, 180_000);
 
   test("a restore that is ended in the middle is no shop, and is done again", async () => {

@@ -123,6 +123,7 @@ export async function openServices(
       keep(await openCleanUp(orders, shopCatalogue.catalogue, media));
     }
     if (orders) keep(await openBackups(orders, env));
+    if (orders) keep(await openErasures(orders, env));
     if (orders && shopCatalogue) keep(await openPageWatch(orders, shopCatalogue, failingPages));
     if (orders && errors) keep(await openErrorWatch(orders, errors));
     const admin =
@@ -173,6 +174,11 @@ async function openCleanUp(
 async function openBackups({ service }: OrderService, env: Env): Promise<Opened | undefined> {
   const { startBackups } = await import("./back-up-nightly.ts");
   return startBackups(service, env);
+}
+
+async function openErasures({ service }: OrderService, env: Env): Promise<Opened | undefined> {
+  const { startKeepingErasures } = await import("./keep-erasures.ts");
+  return startKeepingErasures(service, env);
 }
 
 async function openPageWatch(

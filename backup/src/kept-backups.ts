@@ -8,7 +8,7 @@ const WEEKLY = 3;
 /** Days are counted from a Thursday. */
 const MONDAY = 3;
 /** They hold personal data. */
-const MAX_DAYS = 35;
+export const OLDEST_MS = 35 * DAY_MS;
 
 const nightly = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.age$/;
 const unfinished = /^shop-[\dTZ-]+\.age\.part-\d+$/;
@@ -28,7 +28,7 @@ export function keptBackups(names: readonly string[], now: Date): readonly strin
     .toSorted((one, other) => other.at - one.at);
   const [newest, ...others] = backups;
   if (newest === undefined) return [];
-  const young = [newest, ...others.filter(({ at }) => now.getTime() - at <= MAX_DAYS * DAY_MS)];
+  const young = [newest, ...others.filter(({ at }) => now.getTime() - at <= OLDEST_MS)];
   const daily = firstOfEach(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
   const oldest = daily.at(-1)?.at ?? 0;
   const before = young.filter(({ at }) => at < oldest);

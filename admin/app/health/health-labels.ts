@@ -18,6 +18,7 @@ export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   backup: "Backup, the last good one",
   nightly_backup: "Back up at night",
   restore_test: "Restore a backup, as a test",
+  keep_erasures: "List erasures beside the backups",
 };
 
 export const mailLabels: Readonly<Record<string, string>> = {

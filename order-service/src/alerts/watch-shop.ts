@@ -29,6 +29,8 @@ const watchedElsewhere: readonly JobName[] = [
   "backup",
   "nightly_backup",
   "restore_test",
+  // Health shows it: a folder that is away fails the backup too.
+  "keep_erasures",
 ];
 
 /** Gives the job: it raises an alert for whatever is wrong now, and ends those of what is no more. */

@@ -1,7 +1,10 @@
+import { resolve } from "node:path";
+import { messageOf } from "@damson/service-runtime/errors";
 import { isEmailAddress } from "@damson/shop/fields/email";
 import type { Service } from "../context.ts";
 import { eraseCustomer } from "../customers/erase-customer.ts";
 import { exportCustomer } from "../customers/export-customer.ts";
+import { keepErasures } from "../customers/keep-erasures.ts";
 import { printableJson } from "../security/clean-text.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
@@ -19,6 +22,8 @@ export async function erasePersonalData(
   service: Service,
   show: Show,
   email: string,
+  /** Of backups, where there is one. */
+  folder: string | undefined,
 ): Promise<void> {
   const { orders, open, contactMessages, subscriptions, hadCode } = await eraseCustomer(
     service,
@@ -32,6 +37,14 @@ export async function erasePersonalData(
   }
   if (hadCode)
     show("That it has had its discount code stays known, by a hash of the address alone");
+  // Done is done: the shop writes the list again once it runs.
+  if (folder !== undefined) {
+    await keepErasures(service, resolve(folder)).catch((error: unknown) =>
+      show(
+        `A restore does not know of it: the list in ${folder} was not written: ${messageOf(error)}`,
+      ),
+    );
+  }
   show("An account of this address is kept apart: its owner, or the auth service, deletes it");
 }
 

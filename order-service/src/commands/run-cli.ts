@@ -1,3 +1,4 @@
+import { readBackupSettings } from "@damson/backup/settings";
 import { openDatabaseForCommand } from "@damson/database";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Service } from "../context.ts";
@@ -40,7 +41,7 @@ export async function runCli(
     if (name === "check") return check(service, show);
     return name === "export"
       ? exportPersonalData(service, show, operand)
-      : erasePersonalData(service, show, operand);
+      : erasePersonalData(service, show, operand, readBackupSettings(env).folder);
   });
 }
 

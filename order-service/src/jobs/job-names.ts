@@ -25,6 +25,8 @@ export const jobs = {
   nightly_backup: DAY_MS,
   /** Restores a backup whole, into a place that is removed again. Started with a backup of a night. */
   restore_test: 30 * DAY_MS,
+  /** Started by the server, where a folder for backups is set: erasures that a restore has to repeat. */
+  keep_erasures: MINUTE_MS,
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -137,7 +137,7 @@ function mailSentence(mail: TestMail | undefined, isMailSent: boolean): string {
 function backupSentence(backedUpAt: Date | undefined, error: string | null): string {
   if (backedUpAt !== undefined) return `The last good one was made on ${formatTime(backedUpAt)}.`;
   if (error !== null) return `None was made so far: ${withStop(error)}`;
-  return "None was made so far: BACKUP_FOLDER, a setting of the server, names the folder for one of each night.";
+  return "None was made so far: BACKUP_FOLDER or BACKUP_S3_BUCKET, settings of the server, say where one of each night goes.";
 }
 
 function ownersSentence(owners: number | undefined): string {

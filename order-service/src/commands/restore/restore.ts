@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { POSTGRES_ENTRY, SQLITE_ENTRY } from "@damson/backup/archive-entry";
 import { readDecrypter } from "@damson/backup/backup-key";
+import { type Erasure, readErasures } from "@damson/backup/kept-erasures";
 import type { Manifest } from "@damson/backup/manifest";
 import { readArchive } from "@damson/backup/read-archive";
 import { readBackupSettings } from "@damson/backup/settings";
 import { checkSqlite, openDatabaseForCommand, transaction } from "@damson/database";
+import { HOUR_MS } from "@damson/service-runtime/durations";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
+import { repeatErasures } from "../../customers/keep-erasures.ts";
 import { shopFile, shopFilePath } from "../../database/shop-file.ts";
 import { openForCommand } from "../../service.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -44,7 +47,8 @@ export async function restore(
   const folder = resolve(storage.folder);
   await requireEmpty(folder);
   if (storage.databaseUrl) await refuseFullPostgres(storage, env);
-  const decrypter = await readDecrypter(readBackupSettings(env), askPassphrase);
+  const backups = readBackupSettings(env);
+  const decrypter = await readDecrypter(backups, askPassphrase);
   createPrivateFolder(folder);
   const unfinished = await mkdtemp(join(folder, UNFINISHED));
   try {
@@ -63,10 +67,11 @@ export async function restore(
     const place = storage.databaseUrl
       ? storage
       : { ...storage, folder: join(unfinished, "database") };
-    const inconsistencies = await checkRestored({ ...settings, storage: place }, copy);
+    const known = await findErasures([dirname(file), backups.folder], madeAt, show);
+    const restored = await finishRestored({ ...settings, storage: place }, copy, known);
     await writeSettings(join(unfinished, SETTINGS_FILE), manifest);
     await moveIntoPlace(unfinished, folder);
-    showNext(show, { ...read, folder, file: join(folder, SETTINGS_FILE), inconsistencies });
+    showNext(show, { ...read, ...restored, folder, file: join(folder, SETTINGS_FILE) });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
@@ -107,19 +112,45 @@ function requireFitting(
   }
 }
 
-/** Brings its tables up to date, marks it as a copy and looks through its books. */
-async function checkRestored(
+/** A backup says when it was written; what it has was read some minutes before. */
+const COPYING_MS = HOUR_MS;
+
+/** Reads the erasures since a backup, from the lists of some folders. `undefined`: there is no list. */
+async function findErasures(
+  folders: readonly (string | undefined)[],
+  madeAt: Date,
+  show: Show,
+): Promise<readonly Erasure[] | undefined> {
+  const lists: (readonly Erasure[])[] = [];
+  const places = folders.flatMap((folder) => (folder === undefined ? [] : resolve(folder)));
+  for (const folder of new Set(places)) {
+    // The shop is worth more than the list.
+    const list = await readErasures(folder).catch((error: unknown) =>
+      show(`The list of erasures in ${folder} cannot be read: ${messageOf(error)}`),
+    );
+    if (list) lists.push(list);
+  }
+  if (lists.length === 0) return undefined;
+  const from = madeAt.getTime() - COPYING_MS;
+  return lists.flat().filter(({ at }) => at.getTime() > from);
+}
+
+/** Brings its tables up to date, marks it as a copy, erases again who was erased since, and looks through its books. */
+async function finishRestored(
   settings: Settings,
   copy: { readonly restoredAt: Date; readonly madeAt: Date },
-): Promise<number> {
+  erasures: readonly Erasure[] | undefined,
+) {
   const { storage } = settings;
   if (!storage.databaseUrl) requireSound(shopFilePath(storage.folder));
   const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
-    const { db } = await openForCommand(settings, { database: opened });
+    const service = await openForCommand(settings, { database: opened });
+    const { db } = service;
     // On Postgres it was marked as it was restored.
     if (!storage.databaseUrl) await transaction(db, (queries) => markRestoredCopy(queries, copy));
-    return await countInconsistencies(db);
+    const erased = erasures && (await repeatErasures(service, erasures));
+    return { erased, inconsistencies: await countInconsistencies(db) };
   } finally {
     await opened.close();
   }

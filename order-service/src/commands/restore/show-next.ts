@@ -1,4 +1,5 @@
 import type { ReadArchive } from "@damson/backup/read-archive";
+import type { RepeatedErasures } from "../../customers/keep-erasures.ts";
 import type { Show } from "../command-line.ts";
 
 interface Restored extends ReadArchive {
@@ -6,16 +7,19 @@ interface Restored extends ReadArchive {
   /** The file of the settings. */
   readonly file: string;
   readonly inconsistencies: number;
+  /** `undefined`: no list says who was erased since. */
+  readonly erased: RepeatedErasures | undefined;
 }
 
 /** Says what was restored, and what is to be done before it is the shop. */
 export function showNext(
   show: Show,
-  { folder, file, manifest, contents, inconsistencies }: Restored,
+  { folder, file, manifest, contents, inconsistencies, erased }: Restored,
 ): void {
   const { madeAt, orders, bucket, secrets } = manifest;
   const pictures = Object.keys(contents.files).filter((name) => name.startsWith("media/")).length;
   const lines = [
+    ...erasureLines(erased),
     `${folder} has the shop as it was at ${madeAt} (orders: ${orders}, files of pictures: ${pictures})`,
     inconsistencies === 0
       ? "Its books add up"
@@ -31,8 +35,28 @@ export function showNext(
       "npm start, and look around: sign in to the admin as before",
       "lead the shop’s address to this machine, and, if you take cards, Stripe’s webhook endpoint",
       "press “This is the shop now” on Today in the admin",
-      `enter what came after ${madeAt}: your bank’s statement, Stripe’s pages and your own mailbox have it; erase again the persons who were erased since`,
+      `enter what came after ${madeAt}: your bank’s statement, Stripe’s pages and your own mailbox have it`,
+      ...(erased
+        ? []
+        : ["erase again the persons who were erased since: your letters to them say who"]),
     ].map((step, index) => `  ${index + 1}. ${step}`),
   ];
   for (const line of lines) show(line);
+}
+
+function erasureLines(erased: RepeatedErasures | undefined): readonly string[] {
+  if (erased === undefined) return ["No list beside the backup says who was erased since"];
+  const { persons, open } = erased;
+  const words =
+    persons === 1
+      ? "1 person who was erased since is"
+      : `${persons} persons who were erased since are`;
+  return [
+    persons === 0 ? "It has no person who was erased since" : `${words} erased again`,
+    ...(open.length === 0
+      ? []
+      : [
+          `Orders of theirs that are not settled in it: ${open.join(", ")}; erase again once they are`,
+        ]),
+  ];
 }

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readErasures } from "@damson/backup/kept-erasures";
+import { afterAll, expect, test } from "vitest";
+import { requestSubscription } from "../newsletter/subscribe.ts";
+import { bodyOf, describeOnBoth, placementOf } from "../testing/service.ts";
+import { eraseCustomer } from "./erase-customer.ts";
+import { exportCustomer } from "./export-customer.ts";
+import { keepErasures, repeatErasures } from "./keep-erasures.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "damson-erasures-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const anna = "anna@example.com";
+const berta = "berta@example.com";
+
+describeOnBoth("erasures", {}, (shop) => {
+  const { service } = shop;
+  const context = { ...service, address: "127.0.0.1", requestId: "1" };
+
+  test("are listed without any address, and repeated in data that have the person again", async () => {
+    await eraseCustomer(service, anna);
+    await keepErasures(service, folder);
+    const list = (await readErasures(folder)) ?? [];
+    const own = list.filter(({ subject }) => subject === service.addressHash(anna));
+    expect(own).toEqual([{ at: shop.now(), subject: service.addressHash(anna) }]);
+    expect(await readFile(join(folder, "erasures.jsonl"), "utf8")).not.toMatch(/anna|example/i);
+
+    const order = placementOf();
+    const shipping = { ...order.shipping, email: anna };
+    const { number } = (await bodyOf(await shop.place({ ...order, shipping }))).order;
+    await requestSubscription(context, " Anna@Example.com ");
+    await requestSubscription(context, berta);
+
+    // Of another shop's persons these data know nothing.
+    const others = [{ at: shop.now(), subject: "of-another-shop" }];
+    expect(await repeatErasures(service, others)).toEqual({ persons: 0, open: [] });
+    expect(await repeatErasures(service, [...list, ...others])).toEqual({
+      persons: 1,
+      open: [number],
+    });
+    expect(await exportCustomer(service, anna)).toMatchObject({ newsletter_subscriptions: [] });
+    expect(await exportCustomer(service, berta)).toMatchObject({
+      newsletter_subscriptions: [{ email: berta }],
+    });
+  });
+});

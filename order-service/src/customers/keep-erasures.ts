@@ -1,0 +1,63 @@
+/** Erasures, kept where the backups are: a backup of before has the person, and the database that knows better may be lost. */
+
+import { OLDEST_MS } from "@damson/backup/kept-backups";
+import { type Erasure, writeErasures } from "@damson/backup/kept-erasures";
+import { sql } from "kysely";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { eraseCustomer } from "./erase-customer.ts";
+
+/** Brings the list of a folder up to date with what the database knows. Throws where it cannot be written. */
+export async function keepErasures(
+  { db, clock }: Pick<Service, "db" | "clock">,
+  folder: string,
+): Promise<void> {
+  const now = clock();
+  const since = new Date(now.getTime() - OLDEST_MS);
+  const rows = await db.reader
+    .selectFrom("staff_events")
+    .select(["at", "subject"])
+    .where("at", ">", since)
+    .where("type", "=", "customer_erased")
+    .execute();
+  const erasures = rows.flatMap(({ at, subject }) => (subject === null ? [] : [{ at, subject }]));
+  await writeErasures(folder, erasures, now);
+}
+
+export interface RepeatedErasures {
+  /** Persons of whom something was there again. */
+  readonly persons: number;
+  /** Numbers of the orders that are not settled in these data: their details are still needed. */
+  readonly open: readonly string[];
+}
+
+/** Erases again those that data of before have. */
+export async function repeatErasures(
+  service: Service,
+  erasures: readonly Erasure[],
+): Promise<RepeatedErasures> {
+  const erased = new Set(erasures.map(({ subject }) => subject));
+  const addresses = erased.size === 0 ? [] : await listAddresses(service.db.reader);
+  const persons = addresses.filter((address) => erased.has(service.addressHash(address)));
+  const open: string[] = [];
+  for (const address of persons) open.push(...(await eraseCustomer(service, address)).open);
+  return { persons: persons.length, open };
+}
+
+const tables = ["orders", "contact_messages", "newsletter_subscribers", "discount_codes"] as const;
+
+/** All addresses that something is kept of, in lower case. */
+async function listAddresses(db: Queries): Promise<readonly string[]> {
+  const written = db.selectFrom("outbox").select(sql<string>`lower(recipient)`.as("email"));
+  const found = await Promise.all([
+    ...tables.map((table) =>
+      db
+        .selectFrom(table)
+        .select(sql<string | null>`lower(email)`.as("email"))
+        .distinct()
+        .execute(),
+    ),
+    written.distinct().execute(),
+  ]);
+  return [...new Set(found.flat().flatMap(({ email }) => email || []))];
+}
