@@ -105,6 +105,25 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("what has the focus is not below the bar that saves", async ({ page, ownShop }) => {
+  await openHomePage(page, ownShop);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(slide(page, 3)).toBeVisible();
+    const covered: unknown[] = [];
+    for (const button of await page.getByRole("button", { name: /^(Move|Remove) tile/ }).all()) {
+      await button.focus();
+      const [bar, box] = [await save(page).boundingBox(), await button.boundingBox()];
+      if (!bar || !box) throw new Error("It is not drawn");
+      if (box.y < bar.y + bar.height && bar.y < box.y + box.height) covered.push([size, box]);
+    }
+    expect(covered).toEqual([]);
+  }
+});
+
 test("best sellers and tiles are chosen, and are in that order", async ({ page, ownShop }) => {
   await openHomePage(page, ownShop);
   for (const width of [390, 1024, 1440]) {

@@ -13,7 +13,7 @@ interface SaveBarProps {
 /** The main button, which stays in view: at the top on a desk, above the menu on a phone. */
 export function SaveBar({ status, error, children }: SaveBarProps) {
   return (
-    <div className="no-print z-20 mb-4 bg-porcelain thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:mb-0 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2 md:sticky md:top-0 md:-mx-8 md:border-line md:border-b md:px-8 md:py-2">
+    <div className="save-bar no-print z-20 mb-4 bg-porcelain thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:mb-0 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2 md:sticky md:top-0 md:-mx-8 md:border-line md:border-b md:px-8 md:py-2">
       <FormError>{error}</FormError>
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 text-ink-soft max-sm:text-xs md:flex md:items-baseline md:gap-4">

@@ -27,7 +27,7 @@ export function Slides({ editor }: { readonly editor: HomeEditor }) {
         <>
           <TextField label="Heading" {...field("title", 80)} />
           <TextField label="Line above the heading" {...field("eyebrow", 60)} />
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid items-end gap-3 sm:grid-cols-2">
             <TextField label="Link text" {...field("button", 40)} />
             <ShopAddressField label="Leads to" {...field("to", 200)} />
           </div>

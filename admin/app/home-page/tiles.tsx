@@ -23,7 +23,7 @@ export function Tiles({ editor }: { readonly editor: HomeEditor }) {
       takesPasted={false}
     >
       {(_, field) => (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid items-end gap-3 sm:grid-cols-2">
           <TextField label="Title" {...field("title", 60)} />
           <ShopAddressField label="Leads to" {...field("to", 200)} />
         </div>

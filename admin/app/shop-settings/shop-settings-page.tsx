@@ -12,21 +12,25 @@ import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
 
-/** The settings of the shop. What is saved shows on the shop at once. */
+/** The settings of the shop, with the list of their groups: it stays in view where there is room. What is saved shows on the shop at once. */
 export function ShopSettingsPage() {
   useScrollToGroup();
   return (
     <>
       <PageHead title="Shop" />
-      <Groups />
-      <AnnouncementSettings />
-      <CompanySettings />
-      <DeliverySettings />
-      <PaymentSettings />
-      <NewsletterSettings />
-      <OpeningHoursSettings />
-      <SearchSettings />
-      <Feeds />
+      <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
+        <Groups />
+        <div className="max-w-3xl">
+          <AnnouncementSettings />
+          <CompanySettings />
+          <DeliverySettings />
+          <PaymentSettings />
+          <NewsletterSettings />
+          <OpeningHoursSettings />
+          <SearchSettings />
+          <Feeds />
+        </div>
+      </div>
     </>
   );
 }
@@ -49,8 +53,8 @@ function useScrollToGroup(): void {
 
 function Groups() {
   return (
-    <nav aria-label="Settings">
-      <ul className="mb-4 flex flex-wrap gap-x-5">
+    <nav aria-label="Settings" className="xl:sticky xl:top-6 xl:self-start">
+      <ul className="mb-4 flex flex-wrap gap-x-5 xl:flex-col">
         {Object.entries(groupTitles).map(([name, title]) => (
           <li key={name}>
             <a

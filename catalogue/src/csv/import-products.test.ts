@@ -178,6 +178,12 @@ describe.each(databases)("%s", (_name, storage) => {
     expect(problems.filter((problem) => problem.column === column)).toHaveLength(1);
   });
 
+  test("a new product is asked for its name", async () => {
+    expect(await problemsOf("product,brand,category,price\nnew,A313,Skincare,5")).toEqual([
+      { line: 2, column: "name", message: "Name the product" },
+    ]);
+  });
+
   test("a live product keeps what it cannot be shown without", async () => {
     const [first] = product.variants;
     const csv = [

@@ -48,6 +48,8 @@ export function planProduct(
   const state = stateOf(publishes ? undefined : given, before, format, notes);
   if (publishes) notes.push("It goes live once its pictures are there.");
   const input = {
+    // A new product without one is asked for it, as in the editor.
+    name: "",
     ...before,
     slug,
     ...fields,

@@ -1,3 +1,4 @@
+import { isRequired } from "@damson/shop/legal/opening";
 import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { expect, test } from "vitest";
 import { fieldsWith } from "../testing/fields-with.ts";
@@ -6,6 +7,11 @@ import { companyGroups, readCompany } from "./company-fields.ts";
 test("every detail of the owner has one field", () => {
   const keys = companyGroups.flatMap((group) => group.keys);
   expect([...keys].sort()).toEqual([...ownerKeys].sort());
+});
+
+test("nothing that the law requires is folded up", () => {
+  const folded = companyGroups.flatMap(({ isOptional, keys }) => (isOptional ? keys : []));
+  expect(folded.filter(isRequired)).toEqual([]);
 });
 
 test("an empty field is still to be completed", () => {

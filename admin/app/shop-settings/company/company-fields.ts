@@ -13,6 +13,8 @@ export const registrationKeys = [
 interface FieldGroup {
   readonly title: string;
   readonly keys: readonly DetailKey[];
+  /** True for details without which the shop may open: they are folded up. */
+  readonly isOptional?: true;
 }
 
 export const companyGroups: readonly FieldGroup[] = [
@@ -24,6 +26,7 @@ export const companyGroups: readonly FieldGroup[] = [
   { title: "VAT", keys: ["vatNumber", "vatStatus"] },
   {
     title: "Terms",
+    isOptional: true,
     keys: [
       "contractMoment",
       "priceErrors",
@@ -38,6 +41,7 @@ export const companyGroups: readonly FieldGroup[] = [
   },
   {
     title: "Privacy",
+    isOptional: true,
     keys: [
       "privacyEmail",
       "dataProtectionOfficer",
@@ -50,6 +54,7 @@ export const companyGroups: readonly FieldGroup[] = [
   },
   {
     title: "Statements",
+    isOptional: true,
     keys: [
       "ratingsSource",
       "turnover",

@@ -26,21 +26,51 @@ interface FieldsProps {
 
 function CompanyFields({ company, errors }: FieldsProps) {
   const [hasNone, setHasNone] = useState(registrationKeys.every((key) => company[key] === ""));
-  return companyGroups.map(({ title, keys }) => (
-    <fieldset key={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <legend className="mb-3 font-medium">{title}</legend>
-      {keys === registrationKeys && (
-        <CheckBox
-          name="noRegistration"
-          label="There is none: a sole trader or a partnership"
-          checked={hasNone}
-          onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
-        />
-      )}
-      {(keys !== registrationKeys || !hasNone) &&
-        keys.map((key) => <Detail key={key} of={key} value={company[key]} error={errors[key]} />)}
-    </fieldset>
-  ));
+  return companyGroups.map(({ title, keys, isOptional }) =>
+    isOptional ? (
+      <OptionalDetails key={title} {...{ title, keys, company, errors }} />
+    ) : (
+      <fieldset key={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <legend className="mb-3 font-medium">{title}</legend>
+        {keys === registrationKeys && (
+          <CheckBox
+            name="noRegistration"
+            label="There is none: a sole trader or a partnership"
+            checked={hasNone}
+            onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
+          />
+        )}
+        {(keys !== registrationKeys || !hasNone) &&
+          keys.map((key) => <Detail key={key} of={key} value={company[key]} error={errors[key]} />)}
+      </fieldset>
+    ),
+  );
+}
+
+interface OptionalDetailsProps extends FieldsProps {
+  readonly title: string;
+  readonly keys: readonly (keyof Owner)[];
+}
+
+/** Details that pages name once they are given. Folded up they are sent with the form all the same. */
+function OptionalDetails({ title, keys, company, errors }: OptionalDetailsProps) {
+  const given = keys.filter((key) => company[key]).length;
+  return (
+    <details open={keys.some((key) => errors[key] !== undefined)}>
+      <summary className="min-h-11 cursor-pointer py-2 mouse:min-h-9 mouse:py-1">
+        <span className="font-medium">{title}</span>{" "}
+        <span className="text-ink-soft">
+          {given} of {keys.length} given
+        </span>
+      </summary>
+      <fieldset className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <legend className="sr-only">{title}</legend>
+        {keys.map((key) => (
+          <Detail key={key} of={key} value={company[key]} error={errors[key]} />
+        ))}
+      </fieldset>
+    </details>
+  );
 }
 
 interface DetailProps {

@@ -26,10 +26,10 @@ const home: HomePage = {
   bestSellers: [third, "gone", first],
 };
 
-async function render(path: string, search = "") {
+async function render(path: string, search = "", shown = home) {
   const page = pages.find((each) => each.path === path);
   if (page === undefined) throw new Error(`There is no page ${path}`);
-  return (await renderPage(page, assets, search, { ...tradingShop, home })).html;
+  return (await renderPage(page, assets, search, { ...tradingShop, home: shown })).html;
 }
 
 test("the home page shows the slides and tiles that the owner has made", async () => {
@@ -62,6 +62,13 @@ test("best sellers are in the owner's order, without what is not sold", () => {
 
   expect(data).toMatchObject({ bestSellers: [{ slug: third }, { slug: first }] });
   expect(JSON.stringify(data)).not.toContain(`"slug":"${second}"`);
+});
+
+test("without a best seller that is sold there is no heading for them", async () => {
+  expect(await render("/")).toContain("Best sellers</h2>");
+  expect(await render("/", "", { ...home, bestSellers: ["gone"] })).not.toContain(
+    "Best sellers</h2>",
+  );
 });
 
 test("a search that finds nothing shows the same tiles, and no other page has their data", async () => {
