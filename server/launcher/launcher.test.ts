@@ -1,8 +1,12 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { openServiceForCommand } from "@damson/order-service";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import type { Env } from "../settings.ts";
@@ -125,12 +129,14 @@ const storages = [
 
 // In `npm run test:orders`.
 describe.runIf(inject("isThorough")).each(storages)("with the shop on %s", (name, storage) => {
+  const shop = join(folder, name);
+  const env: Env = {
+    ...{ ...process.env, ...common, ADMIN_PORT: "0", ORDERS: "on" },
+    ...{ DATA_DIR: join(shop, "data"), ...withoutLimits, ...storage },
+  };
+  let placedBefore = 0;
+
   test("a release takes over with its tables, and the one before works on them: no order is lost or refused", async () => {
-    const shop = join(folder, name);
-    const env: Env = {
-      ...{ ...process.env, ...common, ADMIN_PORT: "0", ORDERS: "on" },
-      ...{ DATA_DIR: join(shop, "data"), ...withoutLimits, ...storage },
-    };
     const release = await installRelease(shop, { version: "0.1.0" });
     const { port, switchTo } = await open(env, release);
     const next = await installRelease(shop, { version: "0.2.0", migration: grownTables });
@@ -147,9 +153,58 @@ describe.runIf(inject("isThorough")).each(storages)("with the shop on %s", (name
     // On a busy machine some wait too long for their turn, and are asked to come again.
     const { 201: placed, 503: _, ...others } = answers;
     expect(others).toEqual({});
-    expect(await countOrders(env)).toBe(placed);
+    placedBefore = await countOrders(env);
+    expect(placedBefore).toBe(placed);
   }, 240_000);
+
+  test.each([500, 2000, 4000])(
+    "a launcher that is killed %i ms into a switch loses no order that was confirmed",
+    async (milliseconds) => {
+      const release = join(shop, "releases", "0.1.0");
+      const next = join(shop, "releases", "0.2.0");
+      // Given a launcher in a process of its own
+      const child = startLauncher(env, release);
+      const port = await portOf(child);
+      const load = startOrderLoad(port, 4);
+      await load.more(10);
+
+      // when it is killed, as the whole machine might be
+      const switching = sendCommand(commandSocket(env), { switchTo: next }).catch(() => undefined);
+      await wait(milliseconds);
+      child.kill("SIGKILL");
+      await Promise.all([switching, once(child, "close")]);
+      const { 201: placed = 0 } = await load.end();
+
+      // then the release before opens on what is there
+      await open(env, release);
+      const orders = await countOrders(env);
+      expect(orders).toBeGreaterThanOrEqual(placedBefore + placed);
+      // Those that were kept, and not answered any more.
+      expect(orders).toBeLessThanOrEqual(placedBefore + placed + 4);
+      placedBefore = orders;
+    },
+    240_000,
+  );
 });
+
+function startLauncher(env: Env, release: string) {
+  const script = `
+    import { launch } from ${JSON.stringify(join(import.meta.dirname, "launcher.ts"))};
+    const { release, args } = ${JSON.stringify({ release, args: [dist] })};
+    const { port } = await launch({ env: process.env, release, args });
+    console.log("port", port);
+  `;
+  return spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    ...{ env, stdio: ["ignore", "pipe", "inherit"] },
+  });
+}
+
+async function portOf({ stdout }: ReturnType<typeof startLauncher>): Promise<number> {
+  for await (const line of createInterface({ input: stdout })) {
+    if (line.startsWith("port ")) return Number(line.slice(5));
+  }
+  throw new Error("The launcher did not open");
+}
 
 /** A release that takes the place of the shop's server: any request is an order. */
 async function installSmallServer(release: string, mistake = ""): Promise<string> {
