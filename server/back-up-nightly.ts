@@ -136,7 +136,7 @@ async function testRestoreIfDue(
 }
 
 async function openTestDatabase(url: string | undefined): Promise<TemporaryDatabase | undefined> {
-  return url === undefined ? undefined : createTemporaryDatabase(url);
+  return url === undefined ? undefined : createTemporaryDatabase(url, RESTORE_TEST);
 }
 
 function latenessOf(runs: Awaited<ReturnType<typeof readRuns>>, now: Date) {

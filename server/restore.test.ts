@@ -116,7 +116,7 @@ describe.each(databases)("on %s", (name, server) => {
   test("a restore as a test leaves nothing behind", async () => {
     const place = join(folder, `${name}-tested`);
     await mkdir(place);
-    const database = server && (await createTemporaryDatabase(from.DATABASE_URL ?? ""));
+    const database = server && (await createTemporaryDatabase(from.DATABASE_URL ?? "", "test"));
 
     await testRestore(file, { folder: place, database, env: from });
 

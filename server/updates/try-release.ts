@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createScratchDatabase } from "@damson/backup/postgres/scratch-database";
+import { createTemporaryDatabase } from "@damson/backup/postgres/temporary-database";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { bindSocket } from "../launcher/bind-socket.ts";
 import { loadRelease, nodeOf } from "../launcher/release-process.ts";
@@ -24,13 +24,14 @@ export async function tryRelease(release: string, { env, backup, args }: Trial):
   // Beside the data, where there is room for it and others cannot look.
   const folder = join(env.DATA_DIR ?? "", ".trial");
   await rm(folder, { recursive: true, force: true });
-  const scratch = env.DATABASE_URL
-    ? await createScratchDatabase(env.DATABASE_URL, "trial")
-    : undefined;
+  const url = env.GOTRUE_DB_DATABASE_URL || env.DATABASE_URL;
+  const database = url ? await createTemporaryDatabase(url, "trial") : undefined;
   const copy = {
     ...env,
     DATA_DIR: folder,
-    DATABASE_URL: scratch?.url,
+    // Two names of one setting.
+    DATABASE_URL: database?.url,
+    GOTRUE_DB_DATABASE_URL: database?.url,
     // It has an address that the shop that runs has.
     AUTH_METRICS_ADDRESS: undefined,
   };
@@ -49,7 +50,7 @@ export async function tryRelease(release: string, { env, backup, args }: Trial):
     await openUntilReady(release, copy, args);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    await scratch?.drop();
+    await database?.remove();
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { startTool } from "./postgres-tools.ts";
 
 export interface TemporaryDatabase {
@@ -6,16 +5,22 @@ export interface TemporaryDatabase {
   remove(): Promise<void>;
 }
 
-/** Creates an empty database beside that of an address. Throws `StartupError`, also where the user may not create one. */
-export async function createTemporaryDatabase(url: string): Promise<TemporaryDatabase> {
-  const name = `shop_restore_test_${randomBytes(6).toString("hex")}`;
-  await runSql(url, `CREATE DATABASE ${name}`);
+/**
+ * Creates an empty database beside that of an address, named `<database>_<purpose>`, in place of one that an interrupted program
+ * has left. Throws `StartupError`, also where the user may not create one.
+ */
+export async function createTemporaryDatabase(
+  url: string,
+  purpose: string,
+): Promise<TemporaryDatabase> {
   const address = new URL(url);
-  address.pathname = `/${name}`;
-  return {
-    url: address.href,
-    remove: () => runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  };
+  const name = `${decodeURIComponent(address.pathname.slice(1))}_${purpose}`;
+  address.pathname = `/${encodeURIComponent(name)}`;
+  const quoted = `"${name.replaceAll('"', '""')}"`;
+  const remove = () => runSql(url, `DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
+  await remove();
+  await runSql(url, `CREATE DATABASE ${quoted}`);
+  return { url: address.href, remove };
 }
 
 async function runSql(url: string, statement: string): Promise<void> {
