@@ -8,7 +8,7 @@ const ledger = read("docs/security.md");
 
 test("every test and heading that docs/security.md names is there", () => {
   // Each is written as `path` "title".
-  const evidence = [...ledger.matchAll(/`([\w./-]+\.(?:ts|md))` "([^"]+)"/g)];
+  const evidence = [...ledger.matchAll(/`([\w./-]+\.(?:tsx?|md))` "([^"]+)"/g)];
   const missing = evidence
     .filter(([, path = "", title = ""]) => !isThere(path, title))
     .map(([text]) => text);
