@@ -103,7 +103,7 @@ export default defineConfig(({ command, mode }) => {
 });
 
 /**
- * What `importWithRetry` fetches: the file itself too, which Vite does not name where it is the only one.
+ * The files that `importWithRetry` fetches: the file itself too, which Vite does not name where it is the only one.
  * Only the boot script has to fetch those that every page has: they are there when any other file asks.
  */
 function filesToFetch(files: readonly string[], host: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * When the pages last changed that say something else in a shop that takes orders, by what stands on
+ * The days of the last change of pages that say something else in a shop that takes orders, by what stands on
  * them there. Without orders each page has its own day.
  */
 export const lastUpdatedWithOrders = {

@@ -4,7 +4,7 @@ import { deliveryCharge } from "./delivery-charge.ts";
 import type { OrderTotals } from "./order-view.ts";
 
 /**
- * What an order comes to, with a discount in per cent. Delivery is free by what the goods cost before
+ * The sums of an order, with a discount in per cent. Delivery is free by what the goods cost before
  * the discount: a code never makes it dearer.
  */
 export function orderTotals(

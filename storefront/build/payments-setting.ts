@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/paymen
 export const paymentsRule = "PAYMENTS is bank-transfer, stripe, or both with a comma between";
 
 /**
- * How orders can be paid, by the setting `PAYMENTS`, which may be missing; `undefined` for a bad one. In
+ * The ways in which orders can be paid, by the setting `PAYMENTS`, which may be missing; `undefined` for a bad one. In
  * the checkout's order, however they are written.
  */
 export function parsePayments(setting: string | undefined): readonly PaymentMethod[] | undefined {

@@ -25,7 +25,7 @@ export async function lockUnsent(db: Queries, products: readonly string[]): Prom
 }
 
 /**
- * What was ordered before a product was counted is not held, and still lies on the shelf. Before
+ * Goods that were ordered before a product was counted are not held, and still lies on the shelf. Before
  * it is counted, its unsent orders hold it as all others do. Belongs behind `lockStockToCount`. Throws
  * `TransactionConflict` where an order is being changed that was placed in the meantime: waiting for it
  * here would keep it from the stock.

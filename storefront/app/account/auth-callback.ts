@@ -1,5 +1,5 @@
 /**
- * What a link in an email has put into the address: the service may redirect to any page, with
+ * The parameters that a link in an email has put into the address: the service may redirect to any page, with
  * tokens, an error or a message in the fragment.
  */
 let callbackParams: URLSearchParams | undefined;

@@ -15,7 +15,7 @@ export interface SessionState {
   /** True once the auth client has confirmed it. Until then it is as the browser has stored it. */
   readonly isVerified: boolean;
   /**
-   * Whether a link or code for a new password started it, and the password is still to be chosen.
+   * True if a link or code for a new password started it, and the password is still to be chosen.
    */
   readonly isRecovery: boolean;
 }

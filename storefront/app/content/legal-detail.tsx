@@ -13,7 +13,7 @@ export function LegalDetail({ of: detail }: LegalDetailProps) {
 }
 
 /**
- * Whether words that need a detail are shown. A shop that takes orders leaves them out while it is missing; the
+ * Returns true if words that need a detail are shown. A shop that takes orders leaves them out while it is missing; the
  * specified one has the placeholder.
  */
 export function isShown(detail: LegalDetailText): boolean {

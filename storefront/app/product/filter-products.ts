@@ -32,7 +32,7 @@ export function countAllOptions(
 }
 
 /**
- * How many products each option of a group shows if it is the only one chosen of its group. The
+ * Counts the products that each option of a group shows if it is the only one chosen of its group. The
  * other groups stay as they are.
  */
 export function countOptions(

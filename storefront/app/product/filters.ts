@@ -14,7 +14,7 @@ const offered = filterGroups.map(
 );
 
 /**
- * What the query of an address, or a form, chooses. Options of a group are repeated or separated by
+ * The filters that the query of an address, or a form, chooses. Options of a group are repeated or separated by
  * commas. Whatever is not offered is ignored.
  */
 export function parseFilters(params: URLSearchParams): FilterSelection {

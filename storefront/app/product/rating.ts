@@ -4,7 +4,7 @@ export const STAR_PITCH = 24;
 export const STARS = 5;
 
 /**
- * How far across the row of stars a rating reaches: whole stars and the gaps between them, then a
+ * The width that a rating covers of the row of stars: whole stars and the gaps between them, then a
  * fraction of the last star.
  */
 export function filledWidth(rating: number): number {

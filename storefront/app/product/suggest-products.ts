@@ -3,7 +3,7 @@ import type { Product } from "@damson/shop/catalogue/product";
 const AT_MOST = 12;
 
 /**
- * What to offer for a query that matches nothing as a whole: products of the brands and categories
+ * Products to offer for a query that matches nothing as a whole: products of the brands and categories
  * that its words name, and of these the ones that match most of its words.
  */
 export function suggestProducts(all: readonly Product[], query: string): readonly Product[] {

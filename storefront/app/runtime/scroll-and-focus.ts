@@ -10,7 +10,7 @@ const scrollPositions = new Map<string, number>();
 let shownLocation: Location | undefined;
 
 /**
- * What a browser does when it navigates to another document: a new address starts at the top, with
+ * Does as a browser that navigates to another document: a new address starts at the top, with
  * the focus on its heading, or at its fragment; Back returns to where the shopper was. That holds
  * for a new query too, such as another search or the next page of a list, unless it is in place.
  */

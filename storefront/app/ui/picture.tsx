@@ -15,7 +15,7 @@ export interface Crop {
 }
 
 /**
- * When a picture loads: before every other, for the main one of a page; with the page; with the page
+ * The moment at which a picture loads: before every other, for the main one of a page; with the page; with the page
  * too, but after whatever else it needs; or when it is scrolled near.
  */
 export type PictureLoading = "first" | "early" | "late" | "lazy";

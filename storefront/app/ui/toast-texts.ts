@@ -1,5 +1,5 @@
 /**
- * What toasts say. Those about accounts and orders are in `account/account-toasts.ts` and
+ * The texts of toasts. Those about accounts and orders are in `account/account-toasts.ts` and
  * `checkout/checkout-toasts.ts`, and those of a single form are beside it, since most visits need none
  * of them. The specification fixes most of the wording. Each is named after what happened.
  */
