@@ -307,8 +307,6 @@ describe("accounts", () => {
 });
 
 /** The number of an order, as the admin's routes have it. */
-const ORDER = "/orders/:number{[A-Za-z]{2}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}}";
-
 describe("the admin", () => {
   let admin: TestAdmin;
   let owner: SignedIn;
@@ -325,10 +323,6 @@ describe("the admin", () => {
       "POST /first-day/test-mail",
       "POST /health/books",
       "POST /newsletter/:id/unsubscribe",
-      `POST ${ORDER}/deliver`,
-      `POST ${ORDER}/mails/:mail/resend`,
-      `POST ${ORDER}/pack`,
-      `POST ${ORDER}/unpack`,
       "POST /people/:id/reset",
       // The bytes of a picture.
       "POST /pictures",

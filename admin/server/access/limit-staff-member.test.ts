@@ -16,7 +16,10 @@ describe.each(databases)("one person on %s", (_name, storage) => {
   afterAll(() => admin.close());
 
   const ask = async (path: string, by: SignedIn, method = "GET") =>
-    admin.ask(path, { method, token: await by.token(), headers: { "If-Match": "0" } });
+    admin.ask(path, {
+      ...{ method, token: await by.token(), headers: { "If-Match": "0" } },
+      ...(method === "POST" && { body: {} }),
+    });
   const some = (count: number, from: number) =>
     Array.from({ length: count }, (_, at) => `DM-2222-${String(from + at).padStart(4, "0")}`);
   const sheets = (wanted: readonly string[], by: SignedIn) =>

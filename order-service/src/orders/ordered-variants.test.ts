@@ -54,7 +54,10 @@ describe.each(databases)("variants on %s", async (_name, storage) => {
 
     expect((await order(ballroom, 800)).status).toBe(409);
     expect((await order(rose, 900)).status).toBe(201);
-    expect(await shop.staff.stock.find(ballroom)).toMatchObject({ name: "Balm (Ballroom)" });
+    expect(await shop.staff.stock.find(ballroom)).toMatchObject({
+      name: "Balm",
+      options: [{ name: "Shade", value: "Ballroom" }],
+    });
     await shop.staff.setStock(ballroom, undefined);
   });
 
