@@ -23,7 +23,7 @@ import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 
 const MINUTE = 60_000;
 const SHOPPERS = 6;
-const deaths = inject("isThorough") ? 40 : 2;
+const deaths = inject("isThorough") ? 40 : 1;
 const ORDERS_PER_LIFE = 30;
 
 interface Server {

@@ -10,7 +10,7 @@ import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 const LONGEST_LIFE_MS = 300;
 const MINUTE = 60_000;
 const PIECES = 1_000_000;
-const deaths = inject("isThorough") ? 20 : 2;
+const deaths = inject("isThorough") ? 20 : 1;
 
 let server: ServerProcess;
 afterEach(() => kill(server));

@@ -9,7 +9,7 @@ import { place, untilAnswered } from "./shoppers.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 
 const times = inject("isThorough") ? 500 : 60;
-const rounds = inject("isThorough") ? 10 : 2;
+const rounds = inject("isThorough") ? 10 : 1;
 
 let servers: ServerProcess[] = [];
 afterEach(() => Promise.all(servers.map(kill)));
