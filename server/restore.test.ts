@@ -28,6 +28,7 @@ const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-restore-"));
 const key = await makeTestKey(folder);
 const isThorough = inject("isThorough");
+const thoroughTest = test.runIf(isThorough);
 // The same minutes again: in `npm run test:orders`.
 const postgres = isThorough && hasDumpedPostgres ? await startDumpedPostgres() : undefined;
 afterAll(async () => {
@@ -171,25 +172,29 @@ describe.each(databases)("on %s", (name, server) => {
     expect(said).toContain("erase again the persons who were erased since");
   }, 180_000);
 
-  test.runIf(isThorough)("a restore that is ended in the middle is no shop, and is done again", async () => {
-    const to = settings(`${name}-ended`, server && (await newDatabase(server)));
-    for (const milliseconds of [500, 1000, 1500, 2000]) {
-      const child = spawn(process.execPath, [cli, "restore", file], {
-        env: { ...process.env, ...to },
-        stdio: "ignore",
-      });
-      await wait(milliseconds);
-      child.kill("SIGKILL");
-      await exitCode(child);
-      const names = existsSync(to.DATA_DIR) ? await readdir(to.DATA_DIR) : [];
-      // On a fast machine it may have been done by then.
-      if (names.includes("settings.env")) break;
-      expect(names.filter((each) => !each.startsWith(".restoring-"))).toEqual([]);
-    }
-    const outcome = await run(to, "restore", file).catch(({ stderr }) => String(stderr));
+  thoroughTest(
+    "a restore that is ended in the middle is no shop, and is done again",
+    async () => {
+      const to = settings(`${name}-ended`, server && (await newDatabase(server)));
+      for (const milliseconds of [500, 1000, 1500, 2000]) {
+        const child = spawn(process.execPath, [cli, "restore", file], {
+          env: { ...process.env, ...to },
+          stdio: "ignore",
+        });
+        await wait(milliseconds);
+        child.kill("SIGKILL");
+        await exitCode(child);
+        const names = existsSync(to.DATA_DIR) ? await readdir(to.DATA_DIR) : [];
+        // On a fast machine it may have been done by then.
+        if (names.includes("settings.env")) break;
+        expect(names.filter((each) => !each.startsWith(".restoring-"))).toEqual([]);
+      }
+      const outcome = await run(to, "restore", file).catch(({ stderr }) => String(stderr));
 
-    expect(outcome).toMatch(/Its books add up|is not empty/);
-  }, 180_000);
+      expect(outcome).toMatch(/Its books add up|is not empty/);
+    },
+    180_000,
+  );
 });
 
 test("a backup of another kind of database is refused, with what to do", async () => {
