@@ -18,6 +18,7 @@ import { coveredFocusStops } from "../keyboard.ts";
 import { emailsTo, lastEmailTo } from "../mail-folder.ts";
 import { cutOff, doubleFontSize, tooWide } from "../overflow.ts";
 import { fillBasket } from "../shopping.ts";
+import { totpCode } from "../totp.ts";
 import { openReady, toasts } from "../visit.ts";
 import { addTotp, signInByRequest } from "./factors.ts";
 import { markPaid, placeOrder } from "./placed-orders.ts";
@@ -72,7 +73,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`is accessible, and nothing covers what has the focus, at ${viewport.width}`, async ({
+  test(`is accessible at ${viewport.width}, and fits with letters twice as large`, async ({
     page,
     request,
     baseURL,
@@ -88,25 +89,12 @@ for (const viewport of [
     expect(await axeFindings(page)).toEqual([]);
     await signOut(page).focus();
     expect(await coveredFocusStops(page, "Tab", "main")).toEqual([]);
+
+    await doubleFontSize(page);
+    expect(await tooWide(page)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
   });
 }
-
-test("with letters twice as large it is wide enough on a phone", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await doubleFontSize(page);
-  const email = newAddress();
-  await placeOrder(request, email);
-  await storeNewSession(page, baseURL, email);
-  await openReady(page, "/account");
-  await unfold(page, "Change your password");
-  await expect(page.getByRole("img", { name: /Retinol Cream/ })).toBeVisible();
-  expect(await tooWide(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
-});
 
 test("a visitor signs in, and comes back", async ({ page }) => {
   const { user } = await createAccount(page);
@@ -148,9 +136,20 @@ test.describe("the password", () => {
     const form = await unfold(page, "Change your password");
     const current = form.getByLabel("Current password", { exact: true });
     const next = form.getByLabel("New password", { exact: true });
+    const confirmed = form.getByLabel("Confirm new password", { exact: true });
+    await current.fill(PASSWORD);
+    await next.fill(PASSWORD);
+    await confirmed.fill(NEW_PASSWORD);
+    await confirmed.press("Enter");
+    await expect(confirmed).toHaveAccessibleDescription(/Passwords don't match/);
+    await confirmed.fill(PASSWORD);
+    await confirmed.press("Enter");
+    await expect(next).toBeFocused();
+    await expect(next).toHaveAccessibleDescription(/should be different from the old password/);
+
     await current.fill("not my password");
     await next.fill(NEW_PASSWORD);
-    await form.getByLabel("Confirm new password", { exact: true }).fill(NEW_PASSWORD);
+    await confirmed.fill(NEW_PASSWORD);
     await form.getByRole("button", { name: "Save new password" }).click();
     await expect(current).toBeFocused();
     await expect(current).toHaveAccessibleDescription(/This is not your current password/);
@@ -168,28 +167,6 @@ test.describe("the password", () => {
     expect((await signInByRequest(request, user.email, NEW_PASSWORD)).user.email).toBe(user.email);
     await page.reload();
     await expect(section(page, "Signing in")).toBeVisible();
-  });
-
-  test("cannot be the present one again, nor typed in two ways", async ({
-    page,
-    baseURL,
-    allowProblem,
-  }) => {
-    allowProblem(refusal);
-    await storeNewSession(page, baseURL);
-    await openReady(page, "/account");
-    const form = await unfold(page, "Change your password");
-    const next = form.getByLabel("New password", { exact: true });
-    const confirmed = form.getByLabel("Confirm new password", { exact: true });
-    await form.getByLabel("Current password", { exact: true }).fill(PASSWORD);
-    await next.fill(PASSWORD);
-    await confirmed.fill("something else");
-    await confirmed.press("Enter");
-    await expect(confirmed).toHaveAccessibleDescription(/Passwords don't match/);
-    await confirmed.fill(PASSWORD);
-    await confirmed.press("Enter");
-    await expect(next).toBeFocused();
-    await expect(next).toHaveAccessibleDescription(/should be different from the old password/);
   });
 });
 
@@ -244,7 +221,7 @@ test.describe("the email address", () => {
   });
 });
 
-test("signing out everywhere else leaves this browser signed in", async ({
+test("signing out everywhere else leaves this browser signed in, until it signs out too", async ({
   page,
   request,
   baseURL,
@@ -258,11 +235,6 @@ test("signing out everywhere else leaves this browser signed in", async ({
   expect((await request.get("/auth/v1/user", { headers })).status()).toBe(403);
   await page.reload();
   await expect(section(page, "Signing in")).toBeVisible();
-});
-
-test("signing out leads home", async ({ page, baseURL }) => {
-  await storeNewSession(page, baseURL);
-  await openReady(page, "/account");
   await signOut(page).click();
   await expect(page).toHaveURL("/");
   await expect(toasts(page)).toContainText("Signed out");
@@ -351,5 +323,27 @@ test.describe("one's data", () => {
     expect(again.status()).toBe(400);
     await openReady(page, path);
     await expect(title(page)).toHaveText(`Order ${number}`);
+  });
+
+  test("of an account with a second factor is deleted once that is shown again", async ({
+    page,
+    request,
+    baseURL,
+    allowProblem,
+  }) => {
+    allowProblem(refusal);
+    const account = await createAccount(page);
+    const { secret, session } = await addTotp(request, account);
+    await storeSession(page.context(), baseURL, session);
+    await openReady(page, "/account");
+    const form = await unfold(page, "Delete your account");
+    const password = form.getByLabel("Your password", { exact: true });
+    await password.fill(PASSWORD);
+    await password.press("Enter");
+    const code = form.getByLabel("Code from your authenticator app");
+    await code.fill(totpCode(secret, 1));
+    await code.press("Enter");
+    await expect(page).toHaveURL("/");
+    await expect(toasts(page)).toContainText("Account deleted");
   });
 });

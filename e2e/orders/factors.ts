@@ -5,16 +5,17 @@ import { expect } from "../fixtures.ts";
 import { lastEmailTo } from "../mail-folder.ts";
 import { totpCode } from "../totp.ts";
 
-/** Adds an authenticator app, whose first code is used up. */
+/** Adds an authenticator app, whose first code is used up: the session has shown it. */
 export async function addTotp(
   request: APIRequestContext,
   account: StoredSession,
-): Promise<{ readonly secret: string }> {
+): Promise<{ readonly secret: string; readonly session: StoredSession }> {
   const post = posting(request, account);
   const { id, totp } = await post("", { factor_type: "totp" });
   const challenge = await post(`/${id}/challenge`, {});
-  await post(`/${id}/verify`, { challenge_id: challenge.id, code: totpCode(totp.secret) });
-  return { secret: totp.secret };
+  const code = totpCode(totp.secret);
+  const session = await post(`/${id}/verify`, { challenge_id: challenge.id, code });
+  return { secret: totp.secret, session };
 }
 
 /** Adds a telephone, to which the first code has been sent. */

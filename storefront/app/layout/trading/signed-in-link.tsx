@@ -1,4 +1,9 @@
 import { SheetLink } from "../sheet-link.tsx";
 
-/** A link of the menu on small screens for signed-in shoppers. */
-export const signedInLink = <SheetLink to="/orders" label="Your orders" />;
+/** Links of the menu on small screens for signed-in shoppers. */
+export const signedInLink = (
+  <>
+    <SheetLink to="/orders" label="Your orders" />
+    <SheetLink to="/account" label="Your account" />
+  </>
+);
