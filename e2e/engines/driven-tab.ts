@@ -60,10 +60,15 @@ function createLocator(driver: Driver, steps: readonly Step[]): Locator {
     });
   }
 
+  /** Waits until it moves no more, as a dialog does while it opens. */
   async function press(position: Point | undefined): Promise<void> {
+    const source = `(element) => (${pressablePoint})(element, ${JSON.stringify(position)})`;
+    let before: Point | null = null;
     const point = await retryUntilFound(`nothing to press for ${query}`, async () => {
-      const source = `(element) => (${pressablePoint})(element, ${JSON.stringify(position)})`;
-      return (await withElement<Point | null>(source)) ?? undefined;
+      const found = await withElement<Point | null>(source);
+      const isStill = found && before && found.x === before.x && found.y === before.y;
+      before = found;
+      return isStill ? found : undefined;
     });
     await driver.perform(pressAt(point));
   }
