@@ -81,7 +81,7 @@ async function readFacts(
   const runs = await readRuns(db.reader);
   const read = await readList(db, async (queries) => ({
     ...(await readTestMails(queries, email)),
-    counted: await countRows(queries, "stock_items"),
+    counted: await countStockItems(queries),
     neverCounted: await countNeverCounted(queries, catalogue),
     hasOrder: await hasOrder(queries),
   }));
@@ -114,9 +114,9 @@ async function end(db: Queries, now: Date): Promise<void> {
     .execute();
 }
 
-async function countRows(db: Queries, table: "stock_items"): Promise<number> {
+async function countStockItems(db: Queries): Promise<number> {
   const row = await db
-    .selectFrom(table)
+    .selectFrom("stock_items")
     .select(({ fn }) => fn.countAll<string | number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -22,7 +22,7 @@ export async function erasePersonalData(
   service: Service,
   show: Show,
   email: string,
-  /** Of backups, where there is one. */
+  /** The folder of backups, where there is one. */
   folder: string | undefined,
 ): Promise<void> {
   const { orders, open, contactMessages, subscriptions, hadCode } = await eraseCustomer(
