@@ -45,7 +45,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 });
 
 test("a shop that takes orders refuses them, and another takes them as before", async () => {
-  const shop = { name: "Damson", address: "http://localhost:3000" };
+  const shop = { address: "http://localhost:3000" };
   const statusOf = async (takesOrders: boolean) => {
     const env = { AUTH_IN_MEMORY: "true" };
     const database = await openShopDatabase(env);

@@ -34,12 +34,12 @@ test("emails carry the shop's name", async () => {
   const email = await readFile(join(outbox, file), "utf8");
   await rm(outbox, { recursive: true });
 
-  expect(email).toMatch(/^From: "?Sample Shop"? </m);
-  expect(email).toContain("the password of your Sample Shop account");
+  expect(email).toMatch(/^From: "?Damson"? </m);
+  expect(email).toContain("the password of your Damson account");
 });
 
 test("the shop's name and address are no passwords", async () => {
-  for (const password of ["SampleShop1", "localhost!"]) {
+  for (const password of ["Damson123", "localhost!"]) {
     const response = await post(`${shop.address}/auth/v1/signup`, { ...anna, password });
 
     expect(await response.json()).toMatchObject({ error_code: "weak_password" });
@@ -119,7 +119,7 @@ test.each([
   const ask = async (days: number, path: string, body: object) => {
     const env = { DATA_DIR, AUTH_CLOCK_OFFSET: String(days * 24 * 60 * 60) };
     const database = await openShopDatabase(env);
-    const facts = { name: "Sample Shop", address: "http://localhost" };
+    const facts = { address: "http://localhost" };
     const { fetch, close } = await openAccounts(env, facts, database);
     const init = { method: "POST", body: JSON.stringify(body) };
     const response = await fetch(new Request(`http://localhost/auth/v1${path}`, init));

@@ -1,14 +1,16 @@
 /** Accounts on the shop's own address: the auth service, with what the shop knows. */
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { OpenedDatabase } from "@damson/database";
+import { SHOP_NAME } from "@damson/shop/settings/shop-name";
 import { refuseMetadata } from "./refuse-metadata.ts";
-import { type Env, sharedDefaults, withoutEmpty } from "./settings.ts";
+import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1";
 
 /** Facts of the shop that the service depends on. */
 interface ShopFacts {
-  readonly name: string;
+  /** Its name now. Default: that of the specified shop. */
+  readonly name?: (() => string) | undefined;
   readonly address: string;
   /** The address of the admin, if there is one. */
   readonly adminUrl?: string | undefined;
@@ -32,7 +34,7 @@ interface ShopFacts {
 export async function openAccounts(
   env: Env,
   {
-    name,
+    name = () => SHOP_NAME,
     address,
     adminUrl,
     roles = [],
@@ -44,7 +46,7 @@ export async function openAccounts(
 ): Promise<AuthService> {
   const isPublic = address.startsWith("https:");
   const defaults = {
-    ...sharedDefaults(env, name),
+    ...logDefaults(env),
     AUTH_PRODUCTION: String(isPublic),
     API_EXTERNAL_URL: `${address}${ACCOUNTS_PATH}`,
     GOTRUE_SITE_URL: address,
@@ -57,14 +59,14 @@ export async function openAccounts(
     AUTH_CORS_ORIGINS: new URL(address).origin,
     // A good day has more customers than the protocol's 30 an hour. A network has a third of it.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: "300",
-    AUTH_PASSWORD_CONTEXT_WORDS: [name, new URL(address).hostname].join(","),
+    AUTH_PASSWORD_CONTEXT_WORDS: [name(), new URL(address).hostname].join(","),
     // A month without a visit, and half a year at most.
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
     GOTRUE_SESSIONS_TIMEBOX: "4320h",
     // Its pages send it. A stranger at a browser left open gets the orders' account no further.
     ...(takesOrders ? { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" } : {}),
     ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
-    ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name) : {}),
+    ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name()) : {}),
   };
   // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop
   // is reported sooner without it.
@@ -72,6 +74,7 @@ export async function openAccounts(
   return createAuthService({
     env: { ...defaults, ...withoutEmpty(env) },
     database,
+    serviceName: name,
     ...(takesOrders ? { refuseMetadata } : {}),
     ...(holdsMessages ? { holdsMessages } : {}),
     ...(confirmationPage ? { confirmationPage } : {}),

@@ -128,7 +128,7 @@ test("a second factor by a key is for the admin's address alone", async () => {
   const asked = await post(`/factors/${id}/challenge`, { webauthn: {} });
 
   const { rp } = asked.webauthn.credential_options.publicKey;
-  expect(rp).toEqual({ id: "localhost", name: "Sample Shop admin" });
+  expect(rp).toEqual({ id: "localhost", name: "Damson admin" });
   child.kill();
 });
 

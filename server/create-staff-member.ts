@@ -71,7 +71,7 @@ async function welcomeWith(
   const address = "http://localhost:3000";
   // This command serves no requests: unsafe settings are refused by the shop itself.
   const settings = { ...env, AUTH_PRODUCTION: "false" };
-  const accounts = await openAccounts(settings, { name: "Damson", address }, database);
+  const accounts = await openAccounts(settings, { address }, database);
   return welcomeBy(ownAccounts(accounts, address)).finally(accounts.close);
 }
 

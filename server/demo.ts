@@ -8,7 +8,6 @@ import { listStaffMembers } from "@damson/order-service/admin-api/staff-members"
 import { OWNER } from "@damson/order-service/demo/demo";
 import { fillFolder, refuseRealShop } from "@damson/order-service/demo/fill-folder";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
-import { readBuildManifest } from "@damson/storefront/build-manifest";
 import { buildIfChanged } from "./build-if-changed.ts";
 import { createStaffMember } from "./create-staff-member.ts";
 import { run } from "./run.ts";
@@ -28,10 +27,8 @@ await run(async () => {
   });
   readSettings(process.env);
   await buildIfChanged(dist);
-  const build = await readBuildManifest(dist);
-  const name = { name: build?.shopName ?? "", longName: build?.shopLongName ?? "" };
   const began = performance.now();
-  const isNew = await fillFolder(folder, { ...name, address: "http://localhost:3000" });
+  const isNew = await fillFolder(folder, { address: "http://localhost:3000" });
   const seconds = Math.round((performance.now() - began) / 1000);
   const message = isNew
     ? `${folder} was filled with orders that are made up, in ${seconds} s`

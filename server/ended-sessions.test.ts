@@ -10,8 +10,6 @@ import { openServices } from "./services.ts";
 const address = "http://localhost:3000";
 const build = {
   stamp: "test",
-  shopName: "Damson",
-  shopLongName: "Damson Beauty",
   siteUrl: address,
   orders: true,
   payments: ["bank-transfer"],

@@ -2,7 +2,7 @@
 import type { ShopDataReader } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
-import { type Env, sharedDefaults, withoutEmpty } from "./settings.ts";
+import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, type TargetListener } from "./site-listener.ts";
 
@@ -34,7 +34,7 @@ export async function openOrders(
     database,
     catalogue,
     shopData,
-    env: { ...sharedDefaults(env, shop.name), ...withoutEmpty(env) },
+    env: { ...logDefaults(env), ...withoutEmpty(env) },
   });
 }
 

@@ -11,7 +11,7 @@ const next = "another horse altogether";
 async function changing(takesOrders: boolean, change: object) {
   const env = { AUTH_IN_MEMORY: "true" };
   const database = await openShopDatabase(env);
-  const accounts = await openAccounts(env, { name: "Damson", address, takesOrders }, database);
+  const accounts = await openAccounts(env, { address, takesOrders }, database);
   const send = async (path: string, method: string, body: object, token = "") => {
     const headers = { Authorization: `Bearer ${token}` };
     const request = new Request(`${address}/auth/v1${path}`, {

@@ -8,6 +8,7 @@ import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
+import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
@@ -85,7 +86,8 @@ export async function openServices(
     const database =
       shopCatalogue?.database ??
       (hosted === undefined ? keep(await openShopDatabase(env)) : undefined);
-    const shop = { name: build.shopName, longName: build.shopLongName, address };
+    const shopName = () =>
+      (shopCatalogue?.source.current().data.settings?.shopName ?? shopNameUntilChanged).name;
     // Opened after the accounts, and before any request is answered.
     let service: OrderService["service"] | undefined;
     const accounts =
@@ -94,7 +96,8 @@ export async function openServices(
             await openAccounts(
               env,
               {
-                ...shop,
+                name: shopName,
+                address,
                 adminUrl: adminAt?.url,
                 roles: build.orders ? roles : [],
                 takesOrders: build.orders,
@@ -109,7 +112,7 @@ export async function openServices(
     const orders = shopCatalogue
       ? keep(
           await openOrders(env, {
-            shop: { ...shop, adminUrl: adminAt?.url },
+            shop: { address, adminUrl: adminAt?.url },
             accounts: asked,
             database: shopCatalogue.database,
             catalogue: shopCatalogue.catalogue,
@@ -145,7 +148,7 @@ export async function openServices(
                 ? ownAccounts(accounts, address)
                 : hostedAccounts(hosted ?? "", env),
               pages: adminAt.pages,
-              shop,
+              shop: { address },
               settings: {
                 url: adminAt.url,
                 idleMinutes: adminAt.idleMinutes,

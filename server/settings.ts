@@ -140,11 +140,6 @@ function readPayments(text: string | undefined): readonly PaymentMethod[] {
   return payments;
 }
 
-/** Defaults of all services that suit a shop. What is set by GoTrue's name keeps its value. */
-export function sharedDefaults(env: Env, shopName: string): Env {
-  return { ...logDefaults(env), SMTP_SENDER_NAME: env.GOTRUE_SMTP_SENDER_NAME || shopName };
-}
-
 /** Nothing is logged while all is well. */
 export function logDefaults(env: Env): Env {
   return { LOG_LEVEL: env.GOTRUE_LOG_LEVEL || "warn" };

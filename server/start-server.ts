@@ -100,7 +100,7 @@ async function serveBuild(
   const open = async () => {
     const addresses = {
       address: publicAddress(build, shop.address()),
-      confirmationPage: rendering?.renderer.confirmation,
+      confirmationPage: rendering?.confirmation,
       shopCatalogue,
       failingPages: rendering?.pages.failing,
       errors,
@@ -151,7 +151,7 @@ function mountsOf(
 }
 
 async function feedsOf(
-  { shopLongName, siteUrl }: BuildManifest,
+  { siteUrl }: BuildManifest,
   { source }: ShopCatalogue,
   services: Promise<Services>,
   options: Pick<FeedsOptions, "commonHeaders" | "proxies">,
@@ -162,7 +162,7 @@ async function feedsOf(
     const { readStock } = await import("@damson/order-service/read-stock");
     return readStock((await serviceOf(services, "orders")).service);
   };
-  return feedMounts({ shop: { name: shopLongName, siteUrl }, source, readStock, ...options });
+  return feedMounts({ siteUrl, source, readStock, ...options });
 }
 
 async function serviceOf<Name extends "accounts" | "admin" | "media" | "orders">(

@@ -49,7 +49,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     ...{ build, source, commonHeaders: [], maxBytes: 1_000_000 },
   });
   const orders = await openOrders(env, {
-    shop: { name: "Damson", longName: "Damson", address: "http://localhost" },
+    shop: { address: "http://localhost" },
     accounts: { url: "http://localhost" },
     ...{ database: shop.database, catalogue, shopData: shop.reader },
   });

@@ -11,7 +11,6 @@ import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
 import { withSampleProducts } from "./build/sample-products.ts";
 import { builtShopData, pageDataFormat, pageDataPrefix } from "./build/shop-data.ts";
-import { shopNameOf } from "./build/shop-name.ts";
 import { siteAddressInCss } from "./build/site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
 import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
@@ -19,9 +18,8 @@ import { tradingVariants, withoutTradingModules } from "./build/trading-modules.
 const pictures = await readManifest();
 
 export default defineConfig(({ command, mode }) => {
-  const env = loadEnv(mode, import.meta.dirname, ["SITE_", "SHOP_"]);
+  const env = loadEnv(mode, import.meta.dirname, "SITE_");
   const siteUrl = siteUrlOf(env.SITE_URL);
-  const { name, longName, tagline } = shopNameOf(env);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
   const shop = { takesOrders };
   const { kiss, upTo } = advertisedDiscounts(shop);
@@ -30,9 +28,6 @@ export default defineConfig(({ command, mode }) => {
     root: import.meta.dirname,
     define: constants({
       SITE_URL: siteUrl,
-      SHOP_NAME: name,
-      SHOP_LONG_NAME: longName,
-      SHOP_TAGLINE: tagline,
       ORDERS: takesOrders,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,

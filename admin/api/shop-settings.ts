@@ -14,6 +14,7 @@ export const settingsNames = [
   "opening_hours",
   "payments",
   "search",
+  "shop_name",
 ] as const;
 export type SettingsName = (typeof settingsNames)[number];
 

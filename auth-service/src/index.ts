@@ -58,6 +58,8 @@ export interface AuthServiceOptions extends SettingsOptions {
    * fields. Default: nothing is refused.
    */
   readonly refuseMetadata?: RefuseMetadata;
+  /** The name now in emails, and of their sender where `SMTP_SENDER_NAME` gives none. Default: the site's host. */
+  readonly serviceName?: () => string;
   /**
    * Holds emails and text messages back while it gives true: asking for one then fails, as where the mail server is
    * away. Default: never.
@@ -93,6 +95,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     database,
     resolveHost,
     refuseMetadata,
+    serviceName,
     holdsMessages,
     confirmationPage,
     ...groups
@@ -108,6 +111,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     database,
     resolveHost,
     refuseMetadata,
+    serviceName,
     holdsMessages,
     confirmationPage,
   });

@@ -46,8 +46,9 @@ interface Dependencies {
   /** Default: the system's resolver. */
   readonly resolveHost?: ResolveHost | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
-  /** Default: a plain one. */
+  readonly serviceName?: (() => string) | undefined;
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
+  /** Default: a plain one. */
   readonly confirmationPage?: ConfirmationPage | undefined;
 }
 
@@ -86,7 +87,7 @@ export async function openService(
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: redirectsOf(settings),
-      messenger: openMessenger(settings, clock, log),
+      messenger: openMessenger(settings, { clock, log, serviceName: dependencies.serviceName }),
       hooks: createHooks(settings.hooks, clock, log),
       resolveHost,
       safeFetch: createSafeFetch({ isProduction: settings.server.production, resolveHost }),

@@ -75,6 +75,19 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
   }
   await expect(page.getByRole("link", { name: `${address}/feeds/google.xml` })).toBeVisible();
 
+  const name = page.getByRole("region", { name: "Name", exact: true });
+  await name.getByLabel("Name", { exact: true }).fill("Violet");
+  await name.getByLabel("Name in full").fill("Violet & Thyme");
+  await name.getByLabel("In a few words").fill("Soap from Devon");
+  await name.getByRole("button", { name: "Save" }).click();
+  await expect.poll(home).toContain("<title>Violet &amp; Thyme – Soap from Devon</title>");
+  const paths = [...quoting, "/", "/skincare", "/search", "/manifest.webmanifest", "/nowhere"];
+  for (const path of paths) {
+    const text = await (await page.request.get(`${address}${path}`)).text();
+    expect(text, path).toContain("Violet");
+    expect(text.match(/\bDamson\b/g), path).toBeNull();
+  }
+
   const payments = page.getByRole("region", { name: "Ways to pay" });
   await payments.getByRole("checkbox", { name: "By card, with Stripe" }).check();
   await payments.getByRole("button", { name: "Save" }).click();

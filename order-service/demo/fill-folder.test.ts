@@ -21,7 +21,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), "demo-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, name), "real");
-  const shop = { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" };
+  const shop = { address: "http://localhost:3000" };
 
   await expect(fillFolder(folder, shop)).rejects.toThrow("choose another folder");
 });

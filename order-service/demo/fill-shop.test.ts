@@ -5,7 +5,7 @@ import { checkStock } from "../src/integrity/check-stock.ts";
 import { openTestService } from "../src/testing/database.ts";
 import { fillShop } from "./fill-shop.ts";
 
-const shop = { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" };
+const shop = { address: "http://localhost:3000" };
 const end = new Date("2026-11-18T14:00:00Z");
 
 test("a filled shop is consistent, and the same each time", async () => {

@@ -18,10 +18,8 @@ import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Standby } from "./standby/standby.ts";
 
-/** Details of the shop. */
+/** The addresses of the shop. */
 export interface Shop {
-  readonly name: string;
-  readonly longName: string;
   /** URL of the shop for customers, without a trailing slash. */
   readonly address: string;
   /** Address of the admin, without a trailing slash. Absent where there is none. */

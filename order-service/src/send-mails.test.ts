@@ -49,7 +49,7 @@ test("without a mail server, mails are files beside those of the accounts", asyn
   const service = await createOrderService({
     database,
     catalogue: await openTestCatalogue(database, { namespace: "orders" }),
-    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    shop: { address: "http://localhost:3000" },
     clock: () => new Date("2026-11-21T12:00:00.123Z"),
     log: pino({ level: "silent" }),
     storage: { inMemory: true, folder },

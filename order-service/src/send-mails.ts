@@ -11,13 +11,12 @@ import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
-  const { db, clock, log, shop, settings, standby } = service;
+  const { db, clock, log, settings, standby } = service;
   const worker = startOutboxWorker({
     db,
     mailer,
     compose: async (row) =>
       composeMail(row, {
-        shop,
         shopEmail: settings.owner.email,
         ...(await readMailSettings(service)),
       }),
@@ -51,10 +50,10 @@ function recordPolls({
 }
 
 /** By SMTP; on this machine, where none is set, as files. */
-function openMailer({ settings, shop, clock, log }: Service): Mailer {
+function openMailer({ catalogue, settings, shop, clock, log }: Service): Mailer {
   return createMailer({
     smtp: settings.smtp,
-    serviceName: shop.name,
+    serviceName: () => catalogue.documents.shop_name.name,
     isProduction: shop.address.startsWith("https:"),
     outbox: createOutbox(outboxFolder(settings.storage), clock),
     log,

@@ -93,7 +93,7 @@ export async function openForCommand(
   const catalogue = await openCatalogue(database, { namespace, mustBeCurrent, now: new Date() });
   return openService(settings, {
     // Only mails name it, and none is sent from here.
-    shop: { name: "", longName: "", address: "" },
+    shop: { address: "" },
     log: createLog({ logLevel: "error" }),
     clock: () => new Date(),
     database,

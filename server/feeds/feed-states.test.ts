@@ -6,7 +6,7 @@ import { productsCsv } from "./products-csv.ts";
 
 const source = changingSource(versionedData(1));
 const stateOf = createFeedStates({
-  shop: { name: "Shop", siteUrl: "http://shop.example" },
+  siteUrl: "http://shop.example",
   source,
   readStock: async () => ({}),
   onFailure: (_, error) => {

@@ -1,7 +1,8 @@
 /** The feeds as they are now: each state of the shop is written once, for all who ask. */
 import { createHash, randomUUID } from "node:crypto";
+import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import type { ShopDataSource } from "../pages/shop-data-source.ts";
-import type { FeedFormat, FeedShop } from "./feed-format.ts";
+import type { FeedFormat } from "./feed-format.ts";
 import { feedTerms } from "./feed-terms.ts";
 import { type MadeFeed, makeFeed } from "./make-feed.ts";
 
@@ -15,7 +16,8 @@ export interface FeedState {
 }
 
 export interface FeedStatesOptions {
-  readonly shop: FeedShop;
+  /** The address of the shop. */
+  readonly siteUrl: string;
   readonly source: Pick<ShopDataSource, "current">;
   /** Pieces left of each variant that is counted. */
   readonly readStock: () => Promise<Readonly<Record<string, number>>>;
@@ -29,7 +31,7 @@ const STOCK_MS = 15_000;
 export function createFeedStates(
   options: FeedStatesOptions,
 ): (format: FeedFormat) => Promise<FeedState> {
-  const { shop, source, onFailure, now = () => new Date() } = options;
+  const { siteUrl, source, onFailure, now = () => new Date() } = options;
   // Versions count from the start of a process.
   const run = randomUUID();
   const readSoldOut = soldOutReader(options.readStock, now);
@@ -42,7 +44,8 @@ export function createFeedStates(
     const tag = tagOf([run, format.type, String(version), ...soldOut]);
     const known = latest.get(format);
     if (known?.tag === tag) return known;
-    const terms = feedTerms(shop.siteUrl, data.settings, new Set(soldOut));
+    const terms = feedTerms(siteUrl, data.settings, new Set(soldOut));
+    const { longName: name } = data.settings?.shopName ?? shopNameUntilChanged;
     const products = Object.values(data.productPages ?? {});
     let made: Promise<MadeFeed> | undefined;
     const state: FeedState = {
@@ -51,7 +54,9 @@ export function createFeedStates(
       make() {
         // One after the other, however many versions there are in a minute.
         if (made === undefined) {
-          made = last.then(() => makeFeed(format, { shop, terms, products, onFailure }));
+          made = last.then(() =>
+            makeFeed(format, { shop: { name, siteUrl }, terms, products, onFailure }),
+          );
           last = made.then(({ ended }) => ended);
         }
         return made;

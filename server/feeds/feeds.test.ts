@@ -21,7 +21,7 @@ let port: number;
 
 beforeAll(async () => {
   const mounts = feedMounts({
-    shop: { name: "Shop", siteUrl: "http://shop.example" },
+    siteUrl: "http://shop.example",
     source,
     readStock: async () => {
       if (stock instanceof Error) throw stock;

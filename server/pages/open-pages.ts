@@ -2,6 +2,7 @@
 import { StartupError } from "@damson/service-runtime/errors";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import {
+  type Confirmation,
   openPageRenderer,
   type PageRenderer,
   readShopData,
@@ -26,7 +27,9 @@ interface OpenPagesOptions {
 
 export interface OpenedPages {
   readonly pages: ShopPages;
-  readonly renderer: Pick<PageRenderer, "confirmation" | "paths">;
+  readonly renderer: Pick<PageRenderer, "paths">;
+  /** The whole document that asks before a link confirms an address, as the shop is now. */
+  readonly confirmation: (question: Confirmation) => string;
   readonly previews: Previews;
   /** Ends the thread, and the work in the background. */
   readonly close: () => Promise<void>;
@@ -65,7 +68,9 @@ export async function openPages(
     pages.version();
     return thread.preview(path, draft);
   });
-  return { pages, renderer, previews, close };
+  const confirmation = (question: Confirmation) =>
+    renderer.confirmation(question, source.current().data);
+  return { pages, renderer, confirmation, previews, close };
 }
 
 /** The one place that says where the data comes from. The specified shop never changes, and is at version 0. */

@@ -10,6 +10,7 @@ async function openPages() {
       dataPaths: new Set(),
       paths: new Set(),
       productPageStatus: () => undefined,
+      files: {},
       notFound: "/404",
       variantOf: (_path, query) => query,
       notices: () => ({ busy: "busy", failed: "failed" }),

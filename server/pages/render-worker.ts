@@ -97,7 +97,7 @@ function statusOf(from: PageRenderer, { kind, path }: RenderJob): RenderedStatus
 
 async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {
   if (kind === "page") return from.render(path, variant, current.data);
-  if (kind === "file") return from.sitemap?.(current.data) ?? "";
+  if (kind === "file") return from.files[path]?.(current.data) ?? "";
   if (from.pageData === undefined) throw new Error("The build has no page data");
   return from.pageData(path, variant, current.data);
 }

@@ -38,7 +38,7 @@ export interface ShopPagesOptions {
   readonly renderer: Pick<
     PageRenderer,
     | ("dataPaths" | "paths" | "notFound" | "variantOf" | "notices" | "pageData")
-    | ("productPageStatus" | "sitemap")
+    | ("productPageStatus" | "files")
   >;
   readonly thread: Pick<RenderThread, "render" | "use">;
   readonly source: ShopDataSource;
@@ -66,7 +66,6 @@ export interface OpenedPages extends ShopPages {
 }
 
 const DATA = "/page-data";
-const SITEMAP = "/sitemap.xml";
 const IDLE_MS = 2000;
 /** The spellings of queries whose meaning is remembered, some 2 MB. */
 const MAX_VARIANTS = 5000;
@@ -82,7 +81,13 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     now,
   });
   const turns = createRenderTurns();
-  const notices = await noticeAnswers(renderer.notices(), commonHeaders);
+  const makeNotices = () => noticeAnswers(renderer.notices(source.current().data), commonHeaders);
+  let notices = await makeNotices();
+  source.onChange(() => {
+    void makeNotices().then((made) => {
+      notices = made;
+    });
+  });
   const inFlight = new Map<string, Promise<PageAnswer>>();
   const rendering = new Map<string, Promise<PageAnswer>>();
   let used: number | undefined;
@@ -209,7 +214,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     if (renders === "all" && renderer.pageData && path.startsWith(`${DATA}/`)) {
       return dataJobOf(path.slice(DATA.length), query, data);
     }
-    if (renders === "all" && path === SITEMAP && renderer.sitemap) {
+    if (renders === "all" && Object.hasOwn(renderer.files, path)) {
       return { kind: "file", path, variant: "" };
     }
     if (renders === "all" && !isPage(path, data)) return undefined;

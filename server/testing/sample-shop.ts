@@ -64,8 +64,6 @@ const renderer = `
 
 const sample = {
   stamp: "sample",
-  shopName: "Sample Shop",
-  shopLongName: "The Sample Shop",
   siteUrl: "http://localhost:3000",
   orders: false,
   connectTo: [],

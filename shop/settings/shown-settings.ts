@@ -3,9 +3,12 @@ import type { DeliverySettings } from "../delivery.ts";
 import type { OwnerDetails } from "../legal/owner-details.ts";
 import type { NewsletterCode } from "../newsletter/newsletter-code.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
+import type { ShopName } from "./shop-name.ts";
 
 /** The settings of the shop that pages show, as far as they differ from those in its code. */
 export interface ShownSettings {
+  /** The name of the shop, once it is saved. */
+  readonly shopName?: ShopName;
   /** `null` for a detail that is missing. */
   readonly owner?: Partial<OwnerDetails>;
   /** Ways to pay; absent where the environment of the server says them. */

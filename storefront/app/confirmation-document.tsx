@@ -1,6 +1,8 @@
+import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import { showSettings } from "#variant/settings/document-settings.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { NoticeDocument, renderNoticeDocument } from "./notice-document.tsx";
-import { shop } from "./shop.ts";
 import { Button } from "./ui/button.tsx";
 
 /** A link of a mail that waits for an answer, as the auth service describes it. */
@@ -14,7 +16,9 @@ export interface Confirmation {
 export function renderConfirmation(
   { type, address }: Confirmation,
   assets: DocumentAssets,
+  settings?: ShownSettings,
 ): string {
+  showSettings(settings);
   return renderNoticeDocument(
     <NoticeDocument title="Confirm your email address" assets={assets}>
       <p className="max-w-prose wrap-anywhere">{questions[type](address)}</p>

@@ -9,7 +9,6 @@ import type { Page } from "./runtime/page.ts";
 import { PrerenderedData } from "./runtime/prerendered-data.ts";
 import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
 import { structuredDataOf } from "./seo/show-structured-data.ts";
-import { shop } from "./shop.ts";
 
 export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
@@ -22,11 +21,10 @@ export {
 } from "./page-data.ts";
 export { pageInputs } from "./page-inputs.ts";
 export { notFound, pageAt, pages, productPage } from "./site-map.ts";
-export { shop };
 
 /** The settings that are baked in, for the build to check. */
 export const settings = {
-  siteUrl: shop.siteUrl,
+  siteUrl: import.meta.env.SITE_URL,
   orders: import.meta.env.ORDERS,
   supabaseUrl: import.meta.env.VITE_SUPABASE_URL ?? "",
   supabaseKey: import.meta.env.VITE_SUPABASE_ANON_KEY ?? "",

@@ -2,9 +2,6 @@ interface ImportMetaEnv {
   /** The address that the shop is published at, e.g. `https://shop.example`; set by `vite.config.ts`. */
   readonly SITE_URL: string;
   /** The names of the shop, constants: `build/shop-name.ts` has them. */
-  readonly SHOP_NAME: string;
-  readonly SHOP_LONG_NAME: string;
-  readonly SHOP_TAGLINE: string;
   /** True if the shop takes orders, a constant; set by `vite.config.ts`. */
   readonly ORDERS: boolean;
   /** The reduction of every KISS product, in per cent, and the greatest of any; 0 without one. */

@@ -1,7 +1,9 @@
+import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { showSettings } from "#variant/settings/document-settings.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
-import { shop } from "./shop.ts";
 import { ButtonLink } from "./ui/button.tsx";
 
 /** Documents that the server sends in place of a page for a query. */
@@ -19,7 +21,11 @@ const notices = {
 } as const;
 
 /** Renders each notice as a whole document. They need no script, and no address of their own. */
-export function renderNotices(assets: DocumentAssets): Readonly<Record<Notice, string>> {
+export function renderNotices(
+  assets: DocumentAssets,
+  settings?: ShownSettings,
+): Readonly<Record<Notice, string>> {
+  showSettings(settings);
   return { busy: render(notices.busy, assets), failed: render(notices.failed, assets) };
 }
 

@@ -9,10 +9,6 @@ const texts = v.pipe(v.array(v.string()), v.readonly());
 const buildManifest = v.object({
   /** Changes with every source and setting of the build. */
   stamp: v.string(),
-  /** The name of the shop. */
-  shopName: v.string(),
-  /** And where it introduces itself. */
-  shopLongName: v.string(),
   siteUrl: v.string(),
   /** True if the shop takes orders. */
   orders: v.boolean(),

@@ -15,7 +15,7 @@ const sources = [
 const adminSources = ["admin/*.{ts,json}", "admin/{api,app}/**/*.*"];
 
 /** The settings that pages depend on, besides Vite's own. */
-const baked = ["SITE_URL", "ORDERS", "SHOP_NAME", "SHOP_LONG_NAME", "SHOP_TAGLINE"];
+const baked = ["SITE_URL", "ORDERS"];
 
 /** A hash of everything that a build is made from: sources, pictures, packages and settings. */
 export function buildStamp(env = process.env): string {

@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import { createBuilder } from "vite";
 import { distFolder, samplesFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
 import { headerOptions, settingErrors } from "./build-settings.ts";
@@ -17,7 +18,6 @@ import { isPaymentsTest, parsePayments, paymentsRule } from "./payments-setting.
 import { type RenderedSite, renderSite } from "./prerender.ts";
 import { restoreAssets, stashAssets } from "./previous-assets.ts";
 import { robots, sitemap } from "./search-engines.ts";
-import { shopNameErrors } from "./shop-name.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
@@ -45,7 +45,6 @@ async function build(): Promise<readonly string[]> {
   const rendered = await renderSite(dist);
   const errors = [
     ...settingErrors(rendered.settings),
-    ...shopNameErrors(rendered.shop),
     ...findErrors([...rendered.pages, ...rendered.samples]),
   ];
   if (errors.length > 0) return errors;
@@ -56,10 +55,8 @@ async function build(): Promise<readonly string[]> {
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
   // Last, so that an interrupted build is never taken for a finished one.
-  const { name: shopName, longName: shopLongName } = rendered.shop;
-  const names = { shopName, shopLongName };
   const how = { orders, payments, paymentsTest: isPaymentsTest(process.env.PAYMENTS_TEST) };
-  await writeBuildManifest(dist, { stamp, ...names, ...how, ...headers, ...assets });
+  await writeBuildManifest(dist, { stamp, ...how, ...headers, ...assets });
   return [];
 }
 
@@ -72,14 +69,14 @@ async function writeSamples(dist: string, { samples }: RenderedSite): Promise<vo
   }
 }
 
-async function writeSite({ pages, shop }: RenderedSite, headers: HeaderOptions): Promise<void> {
+async function writeSite({ pages }: RenderedSite, headers: HeaderOptions): Promise<void> {
   const paths = pages.map(({ path }) => path);
   const listed = pages.filter(({ isListed }) => isListed);
   const files: readonly (readonly [string, string])[] = [
     ...pages.map(({ path, html }) => [path === "/" ? "index.html" : `${path}.html`, html] as const),
     ["sitemap.xml", sitemap(headers.siteUrl, listed)],
     ["robots.txt", robots(headers.siteUrl)],
-    ["manifest.webmanifest", webManifest(shop)],
+    ["manifest.webmanifest", webManifest(shopNameUntilChanged)],
     ["_headers", headersFile(headers, paths)],
   ];
   await Promise.all(

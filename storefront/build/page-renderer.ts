@@ -4,7 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engines.ts";
+import { webManifest } from "./web-manifest.ts";
 
 export interface PageRenderer {
   /** The paths of all pages, without that of the page for unknown addresses. */
@@ -32,15 +34,15 @@ export interface PageRenderer {
    * this does. Absent where that is not known.
    */
   readonly inputs?: (path: string, variant: string, data: ShopData) => string;
-  /** The file for search engines that lists all pages. Absent where the build's own stays as it is. */
-  readonly sitemap?: (data: ShopData) => string;
+  /** Files of the site that depend on the data, by their paths. None where the build's own stay as they are. */
+  readonly files: Readonly<Record<string, (data: ShopData) => string>>;
   /** Gives whole documents to be sent in place of one. */
-  readonly notices: () => Notices;
+  readonly notices: (data: ShopData) => Notices;
   /** The whole document that asks before a link confirms an address. */
-  readonly confirmation: (question: Confirmation) => string;
+  readonly confirmation: (question: Confirmation, data: ShopData) => string;
 }
 
-interface Confirmation {
+export interface Confirmation {
   readonly type: "signup" | "invite" | "email_change";
   readonly address: string;
 }
@@ -70,8 +72,12 @@ interface Prerenderer {
   readonly dataPaths?: readonly string[];
   readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
   readonly pageInputs?: (path: string, search: string, data: ShopData) => object;
-  readonly renderNotices: (assets: unknown) => Notices;
-  readonly renderConfirmation: (question: Confirmation, assets: unknown) => string;
+  readonly renderNotices: (assets: unknown, settings: ShopData["settings"]) => Notices;
+  readonly renderConfirmation: (
+    question: Confirmation,
+    assets: unknown,
+    settings: ShopData["settings"],
+  ) => string;
 }
 
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
@@ -126,11 +132,10 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     ...(pageInputs && {
       inputs: (path, variant, data) => JSON.stringify(pageInputs(path, variant, data)),
     }),
-    ...(listed && {
-      sitemap: (data) => sitemap(listed.siteUrl, [...listed.pages, ...productSitemapEntries(data)]),
-    }),
-    notices: () => renderNotices(assets["/search"]),
-    confirmation: (question) => renderConfirmation(question, assets["/search"]),
+    files: listed ? filesOf(listed) : {},
+    notices: ({ settings }) => renderNotices(assets["/search"], settings),
+    confirmation: (question, { settings }) =>
+      renderConfirmation(question, assets["/search"], settings),
   };
 }
 
@@ -138,6 +143,14 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
 export interface ListedPages {
   readonly siteUrl: string;
   readonly pages: readonly SitemapEntry[];
+}
+
+function filesOf({ siteUrl, pages }: ListedPages): PageRenderer["files"] {
+  return {
+    "/sitemap.xml": (data) => sitemap(siteUrl, [...pages, ...productSitemapEntries(data)]),
+    "/manifest.webmanifest": ({ settings }) =>
+      webManifest(settings?.shopName ?? shopNameUntilChanged),
+  };
 }
 
 async function readListedPages(dist: string): Promise<ListedPages | undefined> {

@@ -17,7 +17,6 @@ import {
 } from "./page-renderer.ts";
 import { samplePaths, withSampleProducts } from "./sample-products.ts";
 import { builtShopData, pageDataPrefix } from "./shop-data.ts";
-import type { ShopName } from "./shop-name.ts";
 
 interface PageFile {
   readonly path: string;
@@ -33,7 +32,6 @@ export interface RenderedSite {
   /** Pages that only the server renders, of products that no shop sells: for checks. */
   readonly samples: readonly PageFile[];
   readonly settings: BuildSettings;
-  readonly shop: ShopName;
 }
 
 export async function renderSite(dist: string): Promise<RenderedSite> {
@@ -41,7 +39,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
   const prerenderer: typeof Prerenderer = await import(entry);
-  const { fileOf, notFound, pageDataFiles, pages, renderPage, settings, shop } = prerenderer;
+  const { fileOf, notFound, pageDataFiles, pages, renderPage, settings } = prerenderer;
   const { orders: takesOrders } = settings;
   const data = builtShopData({ takesOrders }, await readManifest());
   await writeFile(shopDataFile(dist), JSON.stringify(data));
@@ -70,7 +68,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
     await writeListedPages(dist, { siteUrl: settings.siteUrl, pages: rendered.filter(isListed) });
   }
   await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));
-  return { pages: rendered, samples, settings, shop };
+  return { pages: rendered, samples, settings };
 }
 
 const isListed = ({ isListed }: PageFile) => isListed;

@@ -27,8 +27,6 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
   const names = await restoreAssets(dist);
   const build = {
     stamp: "",
-    shopName: "",
-    shopLongName: "",
     siteUrl: "",
     orders: false,
     payments: [],

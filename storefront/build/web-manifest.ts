@@ -1,4 +1,4 @@
-import type { ShopName } from "./shop-name.ts";
+import type { ShopName } from "@damson/shop/settings/shop-name";
 
 /** The web app manifest: the shop's name and icons for a home screen. */
 export function webManifest({ name, longName, tagline }: ShopName): string {

@@ -5,6 +5,7 @@ export type GroupName = Exclude<SettingsName, "home">;
 
 /** Headings of the groups of settings, in the order of the page. */
 export const groupTitles: Readonly<Record<GroupName, string>> = {
+  shop_name: "Name",
   announcements: "Announcements",
   company: "Company details",
   delivery: "Delivery",

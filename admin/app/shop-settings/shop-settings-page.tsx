@@ -11,6 +11,7 @@ import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
+import { ShopNameSettings } from "./shop-name-settings.tsx";
 
 /** The settings of the shop, with the list of their groups: it stays in view where there is room. What is saved shows on the shop at once. */
 export function ShopSettingsPage() {
@@ -21,6 +22,7 @@ export function ShopSettingsPage() {
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
         <Groups />
         <div className="max-w-3xl">
+          <ShopNameSettings />
           <AnnouncementSettings />
           <CompanySettings />
           <DeliverySettings />

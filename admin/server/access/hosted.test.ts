@@ -40,7 +40,7 @@ beforeAll(async () => {
     media: admin.media,
     zipFolder: admin.zipFolder,
     pages: (_request, response) => void response.writeHead(404).end(),
-    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    shop: { address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: false, proxies: { count: 0 } },
     clock: admin.now,
     log: pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) }),

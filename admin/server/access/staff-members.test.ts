@@ -140,7 +140,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
       }),
       media: admin.media,
       ...idlePictureImports(admin.zipFolder),
-      shop: { name: "", longName: "", address: "" },
+      shop: { address: "" },
       settings: { url: admin.url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
       clock: admin.now,
       log: pino({ level: "silent" }),

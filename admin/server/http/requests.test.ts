@@ -49,7 +49,7 @@ test("every route has a right, and each right a route", () => {
     accounts: createAccounts({ url: "", publicKey: "", serviceKey: undefined }),
     media: admin.media,
     ...idlePictureImports(admin.zipFolder),
-    shop: { name: "", longName: "", address: "" },
+    shop: { address: "" },
     settings: { url: "", idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
     clock,
     log: pino({ level: "silent" }),

@@ -3,12 +3,14 @@ import type { Config } from "#api/session.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
 /** Settings that pages need before sign-in. */
-export function configRoutes({ accounts, settings, shop }: AdminContext): Hono<AdminEnv> {
-  const config: Config = {
-    shopName: shop.name,
+export function configRoutes({ accounts, service, settings }: AdminContext): Hono<AdminEnv> {
+  const constants = {
     accountsUrl: accounts.hostedAt,
     publicKey: accounts.publicKey,
     hasPasskeys: settings.hasPasskeys,
   };
-  return new Hono<AdminEnv>().get("/config", (c) => c.json(config));
+  return new Hono<AdminEnv>().get("/config", (c) => {
+    const { name } = service.catalogue.documents.shop_name;
+    return c.json({ ...constants, shopName: name } satisfies Config);
+  });
 }

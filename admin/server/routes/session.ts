@@ -10,7 +10,11 @@ export function sessionRoutes({ accounts, service, settings, shop }: AdminContex
       c.json({
         member: c.var.staffMember,
         idleMinutes: settings.idleMinutes,
-        shop: { name: shop.name, address: shop.address, isTrial: service.paymentOptions().isTrial },
+        shop: {
+          name: service.catalogue.documents.shop_name.name,
+          address: shop.address,
+          isTrial: service.paymentOptions().isTrial,
+        },
       } satisfies Session),
     )
     .delete("/session", async (c) => {

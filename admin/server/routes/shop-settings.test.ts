@@ -202,6 +202,23 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect(refused.body.fields).toEqual({ text: "Please fill this in" });
   });
 
+  test("the name that owners save is in the next mail, and at the admin's own sign-in", async () => {
+    const name = groupOf("shop_name");
+    const long = await name.save({ name: "V".repeat(31) });
+    expect(long.body.fields).toEqual({ name: "At most 30 characters" });
+    const saved = await name.save({ name: "Violet", longName: "Violet & Thyme" });
+    expect(saved.status).toBe(200);
+
+    await owners.placeOrder();
+    await expect
+      .poll(() => admin.orders.mails.some(({ text }) => text?.startsWith("VIOLET\n")))
+      .toBe(true);
+    expect((await admin.ask("/config")).body).toMatchObject({ shopName: "Violet" });
+    const token = await staff.token();
+    const { body } = await admin.ask(name.path, { token });
+    expect((await admin.ask(name.path, { method: "PUT", token, body })).status).toBe(403);
+  });
+
   test("the newsletter's code is the owners' to change, in whole numbers", async () => {
     const code = groupOf("newsletter");
     expect((await code.save({ percent: 15, days: 30 })).body.content).toMatchObject({

@@ -135,7 +135,7 @@ export async function startAdmin(
     pictureFetching,
     previews,
     pages: (_request, response) => void response.end("<!doctype html><title>Admin</title>"),
-    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    shop: { address: "http://localhost:3000" },
     settings: { url, idleMinutes: 15, hasPasskeys: true, proxies: { count: 0 } },
     clock,
     log: pino({ level: "silent" }),

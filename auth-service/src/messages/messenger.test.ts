@@ -19,7 +19,10 @@ test("in production, what no gateway takes is no file that is called sent", asyn
       AUTH_TRUSTED_PROXIES: "0",
     },
   );
-  const messenger = openMessenger(settings, () => new Date(), pino({ level: "silent" }));
+  const messenger = openMessenger(settings, {
+    clock: () => new Date(),
+    log: pino({ level: "silent" }),
+  });
   const to = "anna@example.com";
 
   await expect(messenger.sendMail("invite", { to, email: to })).rejects.toThrow("SMTP_HOST");

@@ -32,21 +32,28 @@ export interface Messenger {
   close(): Promise<void>;
 }
 
+interface MessengerOptions {
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** The service's name now. Default: the site's host. */
+  readonly serviceName?: (() => string) | undefined;
+}
+
 export function openMessenger(
   settings: MessengerSettings,
-  clock: () => Date,
-  log: Logger,
+  { clock, log, serviceName = () => hostOf(settings.site.url) }: MessengerOptions,
 ): Messenger {
+  const senderName = () => settings.smtp.senderName ?? serviceName();
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
-    serviceName: serviceName(settings),
+    serviceName: senderName,
     siteUrl: settings.site.url,
     texts: settings.mailTexts,
     warn: (message, err) => log.warn({ err }, message),
   });
   const mailer = createMailer({
     smtp: settings.smtp,
-    serviceName: serviceName(settings),
+    serviceName,
     isProduction: settings.server.production,
     outbox,
     log,
@@ -88,7 +95,6 @@ function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Log
   return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
 }
 
-/** Gives the service's name in mails: the sender's name, or else the site's host. */
-function serviceName({ smtp, site }: Pick<MessengerSettings, "smtp" | "site">): string {
-  return smtp.senderName ?? URL.parse(site.url)?.hostname ?? "your account";
+function hostOf(siteUrl: string): string {
+  return URL.parse(siteUrl)?.hostname ?? "your account";
 }

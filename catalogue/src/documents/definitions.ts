@@ -3,6 +3,7 @@ import { type Announcements, announcementsUntilChanged } from "@damson/shop/anno
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
+import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import * as v from "valibot";
 import { filledText } from "../field-rules.ts";
 import { company, companyUntilChanged } from "./company.ts";
@@ -56,6 +57,13 @@ const newsletter = v.object({
   days: wholeNumber(1, 365),
 });
 
+/** The name stands in the header of a phone, and in the titles of pages after their own. */
+const shopName = v.object({
+  name: filledText(30),
+  longName: filledText(30),
+  tagline: filledText(80),
+}) satisfies v.GenericSchema<unknown, ShopName>;
+
 const openingHours = v.object({ text: filledText(200) });
 
 /** Each with its schema, and the value that it has until it is changed. */
@@ -85,6 +93,10 @@ export const documents = {
   search: {
     schema: search,
     initial: searchUntilChanged,
+  },
+  shop_name: {
+    schema: shopName,
+    initial: shopNameUntilChanged,
   },
 } as const satisfies Readonly<Record<string, Definition>>;
 

@@ -12,6 +12,7 @@ export function shownSettings({
     newsletter,
     opening_hours: openingHours,
     payments,
+    shop_name: shopName,
   },
   savedDocuments,
 }: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
@@ -24,6 +25,7 @@ export function shownSettings({
     ...(savedDocuments.has("delivery") ? { delivery } : {}),
     ...(savedDocuments.has("newsletter") ? { newsletterCode } : {}),
     ...(savedDocuments.has("opening_hours") ? { openingHours: openingHours.text } : {}),
+    ...(savedDocuments.has("shop_name") ? { shopName } : {}),
     ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),
   };
 }

@@ -28,7 +28,7 @@ function shopWith(seller: Owner) {
     refusedCodes: "100/1h",
   } as const;
   return {
-    shop: { name: "Damson", longName: "Damson Beauty", address: "https://shop.example" },
+    shop: { address: "https://shop.example" },
     bank: { accountName: "Damson Ltd", sortCode: "20-00-00", accountNumber: "55779911" },
     owner: { email: "care@shop.example" },
     smtp: { host: "mail.example" },

@@ -143,7 +143,7 @@ export async function getOrder({ db }: Service, typed: string): Promise<Order> {
  * would act as the customer. Throws `not_found`.
  */
 async function readMail(service: Service, mailId: number, order?: Order): Promise<Mail> {
-  const { db, shop, settings } = service;
+  const { db, settings } = service;
   const row = await db.reader
     .selectFrom("outbox")
     .selectAll()
@@ -152,5 +152,5 @@ async function readMail(service: Service, mailId: number, order?: Order): Promis
   if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
   const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
   const context = await readMailSettings(service);
-  return composeMail(withoutLink, { shop, shopEmail: settings.owner.email, ...context });
+  return composeMail(withoutLink, { shopEmail: settings.owner.email, ...context });
 }

@@ -1,10 +1,9 @@
 import type { DeliverySettings } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
+import type { ShopName } from "@damson/shop/settings/shop-name";
 
 /** Details of the shop in every mail. */
-interface MailShop {
-  readonly name: string;
-  readonly longName: string;
+interface MailShop extends Pick<ShopName, "longName" | "name"> {
   /** Without a trailing slash. */
   readonly address: string;
   /** The admin's address, without a trailing slash. Absent where there is no admin. */

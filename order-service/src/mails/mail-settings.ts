@@ -2,13 +2,14 @@ import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
 import type { MailContext } from "./mail-context.ts";
 
-type MailSettings = Pick<MailContext, "delivery" | "openingHours" | "owner">;
+type MailSettings = Pick<MailContext, "delivery" | "openingHours" | "owner" | "shop">;
 
 /** The settings of the shop that mails name, as they are now; another process may have changed them. */
 export async function readMailSettings(
-  service: Pick<Service, "catalogue" | "seller">,
+  service: Pick<Service, "catalogue" | "seller" | "shop">,
 ): Promise<MailSettings> {
   const owner = await readSeller(service);
-  const { delivery, opening_hours: openingHours } = service.catalogue.documents;
-  return { delivery, openingHours: openingHours.text, owner };
+  const { delivery, opening_hours: openingHours, shop_name: name } = service.catalogue.documents;
+  const shop = { ...service.shop, ...name };
+  return { delivery, openingHours: openingHours.text, owner, shop };
 }

@@ -56,7 +56,7 @@ async function subscribe(
   await updateSubscriber(db, subscriber, {
     confirmedAt: now,
     confirmedFrom: networkOf(context.address),
-    consent: newsletterConsent(context.shop.name),
+    consent: newsletterConsent(context.catalogue.documents.shop_name.name),
     unsubscribedAt: null,
   });
   if (promised !== null) await ensurePersonalCode(context, db, { email, ...promised, now });

@@ -16,7 +16,7 @@ import {
 /** As a shop with customers is started; the details can change under it. */
 function shopWith(seller: Owner) {
   return {
-    shop: { name: "Damson", longName: "Damson Beauty", address: "https://shop.example" },
+    shop: { address: "https://shop.example" },
     bank: { accountName: "Damson Ltd", sortCode: "20-00-00", accountNumber: "55779911" },
     owner: { email: "care@shop.example" },
     smtp: { host: "mail.example" },

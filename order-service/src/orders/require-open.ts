@@ -7,12 +7,14 @@ import { apiError } from "../errors.ts";
  * copy.
  */
 export async function requireOpen({
+  catalogue,
   seller,
   shop,
   standby,
-}: Pick<Service, "seller" | "shop" | "standby">): Promise<void> {
+}: Pick<Service, "catalogue" | "seller" | "shop" | "standby">): Promise<void> {
   const isMissing = missingToOpen(seller(), shop.address).length > 0;
   if (!isMissing && !(await standby.isOn())) return;
-  const message = `${shop.name} is not open yet, and takes no orders.`;
+  const { name } = catalogue.documents.shop_name;
+  const message = `${name} is not open yet, and takes no orders.`;
   throw apiError({ code: "shop_not_open", message });
 }

@@ -48,7 +48,7 @@ export async function openTestService(
   });
   const opened = database ?? (await openDatabase(settings.storage, { file: shopFile }));
   const service = await openService(settings, {
-    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    shop: { address: "http://localhost:3000" },
     log: pino({ level: "silent" }),
     clock,
     database: opened,

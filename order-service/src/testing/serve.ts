@@ -33,7 +33,7 @@ const orders = await createOrderService({
   catalogue,
   env: { LOG_LEVEL: "warn", ...env },
   ...(env.MAILS === "held" ? { mailer: heldMailer } : {}),
-  shop: { name: "Damson", longName: "Damson Beauty", address },
+  shop: { address },
 });
 for (const [product, count] of Object.entries(JSON.parse(env.STOCK ?? "{}"))) {
   await setStock(orders.service, product, Number(count));

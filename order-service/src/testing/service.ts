@@ -84,7 +84,7 @@ export async function startService(
   const { storage: where } = readSettings({ storage }, options.env);
   const catalogue = options.catalogue ?? (await openTestCatalogue(database, where));
   const service = await createOrderService({
-    shop: { name: "Damson", longName: "Damson Beauty", address: "http://localhost:3000" },
+    shop: { address: "http://localhost:3000" },
     clock: () => new Date(now),
     log: pino({ level: "silent" }),
     mailer: { send: async (mail) => void mails.push(mail), close: () => {} },

@@ -27,7 +27,7 @@ const commonHeaders = Object.entries(securityHeaders(build)).flat();
 const shop = await openShopCatalogue(env);
 const { catalogue, source } = shop;
 const { service } = await openOrders(env, {
-  shop: { name: build.shopName, longName: build.shopLongName, address: build.siteUrl },
+  shop: { address: build.siteUrl },
   accounts: { url: build.siteUrl },
   ...{ database: shop.database, catalogue, shopData: shop.reader },
 });
@@ -66,7 +66,7 @@ const mounts = Object.entries(works).map(
   }),
 );
 const feeds = feedMounts({
-  shop: { name: build.shopLongName, siteUrl: build.siteUrl },
+  siteUrl: build.siteUrl,
   ...{ source, commonHeaders, proxies: { count: 1 } },
   readStock: () => readStock(service),
 });

@@ -14,8 +14,8 @@ export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
 
 export interface MailerOptions {
   readonly smtp: SmtpSettings;
-  /** The sender's name where the settings give none. */
-  readonly serviceName: string;
+  /** The sender's name now, where the settings give none. */
+  readonly serviceName: () => string;
   readonly isProduction: boolean;
   readonly outbox: Outbox;
   readonly log: Logger;
@@ -32,7 +32,12 @@ export function createMailer({
   outbox,
   log,
 }: MailerOptions): Mailer {
-  const from = { name: smtp.senderName ?? serviceName, address: smtp.adminEmail };
+  const from = {
+    get name() {
+      return smtp.senderName ?? serviceName();
+    },
+    address: smtp.adminEmail,
+  };
   if (smtp.host) return createSmtpMailer({ ...smtp, host: smtp.host }, from);
   if (isProduction) {
     return {

@@ -1,7 +1,7 @@
 /** Texts of toasts about accounts, on the pages where shoppers sign in or sign up. */
 
 import { failure, genericFailure, type ToastText } from "@damson/ui/toast-text";
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 export const accountCreated: ToastText = {
   title: "Account created!",

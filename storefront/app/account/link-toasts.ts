@@ -1,7 +1,7 @@
 /** Texts of toasts both of signing in and of links in emails, which open on any page. */
 
 import type { ToastText } from "@damson/ui/toast-text";
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 export const signedIn: ToastText = {
   title: "Welcome back!",

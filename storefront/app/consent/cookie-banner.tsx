@@ -1,6 +1,6 @@
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import { BANNER_ID } from "./cookie-consent.ts";
 
 /** Asks about cookies. `cookie-consent.ts` shows it until there is an answer, and handles the answer. */

@@ -1,7 +1,7 @@
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { openingHours } from "#variant/settings/opening-hours.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 

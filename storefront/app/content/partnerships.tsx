@@ -1,5 +1,5 @@
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 
 export const partnerships = (): Article => ({

@@ -1,8 +1,8 @@
 /** Parts of the privacy page in the specified shop, which sends nothing but accounts anywhere. */
 
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
-import { shop } from "#app/shop.ts";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { Section } from "./article-page.tsx";
 import type { Row } from "./data-table.tsx";
 import { LegalDetail } from "./legal-detail.tsx";
@@ -10,7 +10,7 @@ import { LegalDetail } from "./legal-detail.tsx";
 const pageMemory = <>Nowhere. It stays in the memory of the page</>;
 const gone = <>Gone when the page closes or reloads</>;
 
-export const lead = (
+export const lead = () => (
   <>
     What {shop.name} knows about you, where it goes and what you can do about it. In short: very
     little leaves your browser, and nobody follows you round.

@@ -1,5 +1,5 @@
 import { DATA_COMPLAINT_DAYS } from "@damson/shop/legal/law";
-import { shop } from "#app/shop.ts";
+import { MINIMUM_AGE } from "@damson/shop/legal/minimum-age";
 import { Link } from "#app/ui/link.tsx";
 import {
   erasureOfOrders,
@@ -12,6 +12,7 @@ import {
   whoGetsRequests,
 } from "#variant/content/privacy-parts.tsx";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
@@ -28,7 +29,7 @@ const writeToUs = () =>
   );
 
 export const privacy = (): Article => ({
-  lead,
+  lead: lead(),
   sections: [
     {
       heading: "Who is responsible",
@@ -142,7 +143,7 @@ export const privacy = (): Article => ({
       heading: "Children",
       body: (
         <p>
-          The shop is not aimed at people under {shop.minimumAge}. They may buy only with a parent’s
+          The shop is not aimed at people under {MINIMUM_AGE}. They may buy only with a parent’s
           consent. If you think that a child has opened an account without it, tell us and we will
           close it.
         </p>

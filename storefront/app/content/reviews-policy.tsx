@@ -1,10 +1,11 @@
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-export const reviewsPolicyDescription = `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`;
+export const reviewsPolicyDescription = () =>
+  `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`;
 
 export const reviewsPolicy = (): Article => ({
   lead: (

@@ -1,7 +1,7 @@
 import { REJECTION_DAYS } from "@damson/shop/legal/law";
+import { MINIMUM_AGE } from "@damson/shop/legal/minimum-age";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import {
@@ -13,6 +13,7 @@ import {
 import { delivery } from "#variant/settings/delivery.ts";
 import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
@@ -36,7 +37,7 @@ export const terms = (): Article => ({
     },
     {
       heading: "Who may buy",
-      body: <p>You have to be {shop.minimumAge} or over, or have a parent’s consent.</p>,
+      body: <p>You have to be {MINIMUM_AGE} or over, or have a parent’s consent.</p>,
     },
     {
       heading: "Ordering",

@@ -1,9 +1,9 @@
 import type { LegalDetailText } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
-import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { openingHours } from "#variant/settings/opening-hours.ts";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 

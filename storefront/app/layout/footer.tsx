@@ -1,8 +1,8 @@
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { waysToPay } from "#variant/layout/ways-to-pay.tsx";
 import { openingHours } from "#variant/settings/opening-hours.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 interface Column {
   readonly title: string;
@@ -21,7 +21,9 @@ const columns: readonly Column[] = [
     ],
   },
   {
-    title: `About ${shop.name}`,
+    get title() {
+      return `About ${shop.name}`;
+    },
     links: [
       { path: "/about", label: "About us" },
       { path: "/partnerships", label: "Partnerships" },

@@ -1,6 +1,6 @@
 import { useSession } from "#app/account/use-session.ts";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import { AccountControl } from "./account-control.tsx";
 import { BasketLink } from "./basket-link.tsx";
 import { CategoryNav } from "./category-nav.tsx";

@@ -5,8 +5,8 @@ import { Row, Totals } from "#app/checkout/orders/totals.tsx";
 import { PrintButton } from "#app/checkout/print-button.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { Seller } from "#app/content/seller.tsx";
-import { shop } from "#app/shop.ts";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 

@@ -1,11 +1,13 @@
 import { about } from "#app/content/about.tsx";
 import { ArticlePage } from "#app/content/article-page.tsx";
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   type: "AboutPage",
   title: "About us",
-  description: `${shop.name} is a UK online shop for luxury beauty: skincare, press-on nails and lashes, K-beauty and designer fragrance. Meet the brands and us.`,
+  get description() {
+    return `${shop.name} is a UK online shop for luxury beauty: skincare, press-on nails and lashes, K-beauty and designer fragrance. Meet the brands and us.`;
+  },
   path: "/about",
 } as const;
 

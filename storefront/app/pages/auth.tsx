@@ -13,12 +13,14 @@ import { useAuthStep } from "#app/account/use-auth-step.ts";
 import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
 import { useSession } from "#app/account/use-session.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { shop } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { pathAfterSignIn } from "#variant/account/path-after-sign-in.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
-  description: `Sign in to your ${shop.name} account, or create one in a moment.`,
+  get description() {
+    return `Sign in to your ${shop.name} account, or create one in a moment.`;
+  },
   path: "/auth",
 };
 

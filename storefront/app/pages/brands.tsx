@@ -2,12 +2,14 @@ import { allBrands } from "@damson/shop/catalogue/categories";
 import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { shop } from "#app/shop.ts";
 import { ListHeader } from "#app/ui/list-header.tsx";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   title: allBrands.label,
-  description: `The four brands at ${shop.name}: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.`,
+  get description() {
+    return `The four brands at ${shop.name}: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.`;
+  },
   path: allBrands.path,
 };
 

@@ -3,13 +3,15 @@ import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-i
 import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
 import { NotOpenYet } from "#app/checkout/orders/not-open-yet.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { shop } from "#app/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { isOpen } from "#variant/settings/is-open.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   title: "How would you like to check out?",
-  description: `Check out at ${shop.name} as a guest, sign in to your account, or create one.`,
+  get description() {
+    return `Check out at ${shop.name} as a guest, sign in to your account, or create one.`;
+  },
   path: "/checkout-auth",
 };
 

@@ -1,13 +1,15 @@
 import { kBeauty, nailsAndLashes, skincare } from "@damson/shop/catalogue/categories";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   title: kBeauty.label,
-  description: `K Beauty at ${shop.name} is coming soon. Until then, discover press-on nails, lashes and skincare.`,
+  get description() {
+    return `K Beauty at ${shop.name} is coming soon. Until then, discover press-on nails, lashes and skincare.`;
+  },
   path: kBeauty.path,
 };
 

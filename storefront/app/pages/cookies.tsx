@@ -1,12 +1,14 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { cookies } from "#app/content/cookies.tsx";
-import { shop } from "#app/shop.ts";
 import { lastUpdated } from "#variant/content/cookies-parts.tsx";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated,
   title: "Cookie Information",
-  description: `${shop.name} sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.`,
+  get description() {
+    return `${shop.name} sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.`;
+  },
   path: "/cookies",
 } as const;
 

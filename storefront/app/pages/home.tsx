@@ -8,13 +8,15 @@ import { NewsletterBlock } from "#app/promotion/newsletter-block.tsx";
 import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
-import { shop } from "#app/shop.ts";
 import { FreeShippingNotice } from "#variant/promotion/free-shipping-notice.tsx";
 import { slidesOf, tilesOf } from "#variant/promotion/home-content.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { HomeData } from "./home-data.ts";
 
 const page = {
-  title: `${shop.longName} – ${shop.tagline}`,
+  get title() {
+    return `${shop.longName} – ${shop.tagline}`;
+  },
   description:
     "A calm boutique for luxury beauty: A313 and Retimax skincare, KISS press-on nails and lashes, and Paco Rabanne fragrance, delivered across the UK.",
   path: "/",

@@ -1,11 +1,13 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { partnerships } from "#app/content/partnerships.tsx";
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",
   title: "Partnerships",
-  description: `Work with ${shop.name}: an invitation to beauty brands, creators and suppliers, with what we look for and what to tell us when you write.`,
+  get description() {
+    return `Work with ${shop.name}: an invitation to beauty brands, creators and suppliers, with what we look for and what to tell us when you write.`;
+  },
   path: "/partnerships",
 } as const;
 

@@ -1,12 +1,14 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { privacy } from "#app/content/privacy.tsx";
-import { shop } from "#app/shop.ts";
 import { lastUpdated } from "#variant/content/privacy-parts.tsx";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated,
   title: "Privacy Policy",
-  description: `What ${shop.name} knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.`,
+  get description() {
+    return `What ${shop.name} knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.`;
+  },
   path: "/privacy",
 } as const;
 

@@ -8,7 +8,9 @@ import {
 const page = {
   lastUpdated,
   title: "Reviews Policy",
-  description: reviewsPolicyDescription,
+  get description() {
+    return reviewsPolicyDescription();
+  },
   path: "/reviews-policy",
 } as const;
 

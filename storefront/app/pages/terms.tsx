@@ -1,12 +1,14 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { terms } from "#app/content/terms.tsx";
-import { shop } from "#app/shop.ts";
 import { lastUpdated } from "#variant/content/terms-parts.tsx";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated,
   title: "Terms & Conditions",
-  description: `The terms on which ${shop.name} sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.`,
+  get description() {
+    return `The terms on which ${shop.name} sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.`;
+  },
   path: "/terms",
 } as const;
 

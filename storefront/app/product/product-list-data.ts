@@ -1,16 +1,9 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { decimalPounds, type Pence } from "@damson/shop/money";
-import type {
-  ItemListLeaf,
-  OfferLeaf,
-  OnlineStoreLeaf,
-  ProductLeaf,
-  UnitPriceSpecificationLeaf,
-} from "schema-dts";
+import type { ItemListLeaf, OfferLeaf, ProductLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
-import { brand, itemList, onlineStoreId } from "#app/seo/structured-data.ts";
-import { shop } from "#app/shop.ts";
+import { brand, itemList, seller } from "#app/seo/structured-data.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import { pictureFiles } from "#variant/product/picture-files.ts";
 
@@ -39,8 +32,6 @@ function productData(path: string, product: Product): ProductLeaf {
     offers: offer(address, product),
   };
 }
-
-const seller: OnlineStoreLeaf = { "@type": "OnlineStore", ...onlineStoreId, name: shop.longName };
 
 function offer(url: string, { slug, price, reduced }: Product): OfferLeaf {
   return {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { shop } from "#app/shop.ts";
 import { RETURN_KEEPS_BASKET, SHOP_BROKEN } from "#variant/lib/reload-advice.ts";
+import { shop } from "#variant/settings/shop.ts";
 import { announceHydrated } from "./announce-hydrated.ts";
 import { type Location, navigate } from "./navigation.ts";
 import { useLocation } from "./router.tsx";

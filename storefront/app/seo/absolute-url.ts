@@ -1,6 +1,4 @@
-import { shop } from "#app/shop.ts";
-
 /** The absolute URL of one of this site's paths. */
 export function absoluteUrl(path: string): string {
-  return `${shop.siteUrl}${path}`;
+  return `${import.meta.env.SITE_URL}${path}`;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
-import { shop } from "#app/shop.ts";
 import { SharedLinkTags } from "#variant/seo/shared-link-tags.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import type { PageHeadProps } from "./page-head-props.ts";
 

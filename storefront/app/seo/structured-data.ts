@@ -17,7 +17,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 
 /** A schema.org graph, ready for `JSON.stringify`. */
@@ -34,12 +34,18 @@ export const onlineStoreId: IdReference = { "@id": absoluteUrl("/#shop") };
 export const onlineStore: OnlineStoreLeaf = {
   "@type": "OnlineStore",
   ...onlineStoreId,
-  name: shop.longName,
-  alternateName: shop.name,
+  get name() {
+    return shop.longName;
+  },
+  get alternateName() {
+    return shop.name;
+  },
   url: absoluteUrl("/"),
   logo: absoluteUrl("/icons/icon-512.png"),
   image: absoluteUrl("/images/social/shop.jpg"),
-  description: shop.tagline,
+  get description() {
+    return shop.tagline;
+  },
   areaServed: "GB",
 };
 
@@ -52,8 +58,12 @@ const search: WithActionConstraints<SearchActionLeaf> = {
 export const webSite: WebSiteLeaf = {
   "@type": "WebSite",
   "@id": absoluteUrl("/#website"),
-  name: shop.longName,
-  alternateName: shop.name,
+  get name() {
+    return shop.longName;
+  },
+  get alternateName() {
+    return shop.name;
+  },
   url: absoluteUrl("/"),
   inLanguage: "en-GB",
   publisher: onlineStoreId,
@@ -61,7 +71,22 @@ export const webSite: WebSiteLeaf = {
 };
 
 /** The site, as the other pages refer to it. */
-const site: WebSiteLeaf = { "@type": "WebSite", name: shop.longName, url: absoluteUrl("/") };
+const site: WebSiteLeaf = {
+  "@type": "WebSite",
+  get name() {
+    return shop.longName;
+  },
+  url: absoluteUrl("/"),
+};
+
+/** The shop as the seller of an offer. */
+export const seller: OnlineStoreLeaf = {
+  "@type": "OnlineStore",
+  ...onlineStoreId,
+  get name() {
+    return shop.longName;
+  },
+};
 
 export type WebPageType =
   | "WebPage"

@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function writer(subjects: Record<string, string>, templates: Record<string, string>) {
   return createMailWriter({
-    serviceName: "Damson",
+    serviceName: () => "Damson",
     siteUrl: "https://shop.example.com",
     texts: { subjects, templates },
     warn: (message) => warnings.push(message),

@@ -6,7 +6,8 @@ import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./
 import { loadTemplate, type OwnTexts } from "./own-texts.ts";
 
 interface WriterOptions {
-  readonly serviceName: string;
+  /** The service's name now. */
+  readonly serviceName: () => string;
   readonly siteUrl: string;
   readonly texts: OwnTexts;
   /** Called when a template cannot be used, and the built-in one is sent instead. */
@@ -27,13 +28,14 @@ type MailWriter = (template: MailTemplate, data: MailData) => Promise<Mail>;
 /** The time after which a template from another server is fetched again. */
 const KEEP_TEMPLATES_MS = 10 * 60 * 1000;
 
-export function createMailWriter({ texts, warn, ...settings }: WriterOptions): MailWriter {
+export function createMailWriter(options: WriterOptions): MailWriter {
+  const { serviceName, siteUrl, texts, warn } = options;
   const templates = new Map<string, { readonly template: Template; readonly until: number }>();
 
   const ownTemplate = async (source: string): Promise<Template> => {
     const kept = templates.get(source);
     if (kept && kept.until > performance.now()) return kept.template;
-    const template = await loadTemplate(source, settings.siteUrl);
+    const template = await loadTemplate(source, siteUrl);
     templates.set(source, { template, until: performance.now() + KEEP_TEMPLATES_MS });
     return template;
   };
@@ -47,7 +49,7 @@ export function createMailWriter({ texts, warn, ...settings }: WriterOptions): M
   };
 
   return async (kind, mailData) => {
-    const data = { ...settings, ...mailData };
+    const data = { serviceName: serviceName(), siteUrl, ...mailData };
     const content = renderMailTemplate(kind, data);
     const values = templateValues(data);
     const { [kind]: subject } = texts.subjects;

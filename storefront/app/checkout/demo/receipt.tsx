@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import { lineTotal } from "@damson/shop/orders/basket";
-import { shop } from "#app/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import { Address, AddressBlock } from "../address-block.tsx";
 import { PrintButton } from "../print-button.tsx";
 import type { Order } from "./order.ts";

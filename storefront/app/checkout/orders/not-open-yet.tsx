@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 import { NoCheckout } from "../no-checkout.tsx";
 
 /** In place of the checkout while the owner has not given the facts that the law wants customers to have. */

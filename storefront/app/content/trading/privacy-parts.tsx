@@ -4,9 +4,9 @@ import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { retentionDays } from "@damson/shop/legal/retention";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { BASKET_DAYS } from "#app/basket/trading/stored-basket.ts";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { owner } from "#variant/settings/owner.ts";
+import { shop } from "#variant/settings/shop.ts";
 import type { Section } from "../article-page.tsx";
 import type { Row } from "../data-table.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";
@@ -18,7 +18,7 @@ const ORDER_YEARS = Math.floor(retentionDays.orders / 365);
 const orderService = <>The shop’s order service</>;
 const asLongAsRecords = <>{ORDER_YEARS} years from your order</>;
 
-export const lead = (
+export const lead = () => (
   <>
     What {shop.name} knows about you, where it goes and what you can do about it. In short: what we
     need to bring you your order, and nobody follows you round.

@@ -1,7 +1,7 @@
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { areRatingsShown } from "#app/product/trading/ratings-shown.ts";
-import { shop } from "#app/shop.ts";
 import { Link } from "#app/ui/link.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "../article-page.tsx";
 import * as ofRatings from "../reviews-policy.tsx";
 
@@ -36,7 +36,7 @@ const noReviews = (): Article => ({
 
 export const reviewsPolicyDescription = areRatingsShown
   ? ofRatings.reviewsPolicyDescription
-  : `Why ${shop.name} shows no ratings today, and what it will hold to if it does.`;
+  : () => `Why ${shop.name} shows no ratings today, and what it will hold to if it does.`;
 
 export const reviewsPolicy = areRatingsShown ? ofRatings.reviewsPolicy : noReviews;
 

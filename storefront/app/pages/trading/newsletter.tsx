@@ -4,12 +4,14 @@ import { SubscribeAgain } from "#app/promotion/trading/subscribe-again.tsx";
 import { Unsubscribe } from "#app/promotion/trading/unsubscribe.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { shop } from "#app/shop.ts";
 import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
+import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   title: "Newsletter",
-  description: `Confirm or end your subscription to the newsletter of ${shop.name}.`,
+  get description() {
+    return `Confirm or end your subscription to the newsletter of ${shop.name}.`;
+  },
   path: "/newsletter",
 };
 

@@ -10,16 +10,14 @@ import type {
   MerchantReturnPolicyLeaf,
   OfferLeaf,
   OfferShippingDetailsLeaf,
-  OnlineStoreLeaf,
   ProductGroupLeaf,
   ProductLeaf,
   QuantitativeValueLeaf,
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
-import { brand, graph, type JsonLd, onlineStoreId } from "#app/seo/structured-data.ts";
+import { brand, graph, type JsonLd, seller } from "#app/seo/structured-data.ts";
 import { delivery } from "#app/settings/trading/delivery.ts";
-import { shop } from "#app/shop.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 
@@ -107,8 +105,6 @@ function propertyOf(option: string) {
 function identifiers({ sku, gtin, key }: ShownVariant) {
   return { sku: sku ?? key, ...(gtin !== undefined && { gtin }) };
 }
-
-const seller: OnlineStoreLeaf = { "@type": "OnlineStore", ...onlineStoreId, name: shop.longName };
 
 function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
   const { key, price, earlier, query } = variant;

@@ -1,7 +1,7 @@
 import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import type { ComponentProps } from "react";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { shop } from "#variant/settings/shop.ts";
 import { LinkButton } from "./link-button.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
 import { SubscribeAgain } from "./subscribe-again.tsx";

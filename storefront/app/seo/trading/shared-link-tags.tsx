@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { shop } from "#variant/settings/shop.ts";
 import { absoluteUrl } from "../absolute-url.ts";
 import type { PageHeadProps, SharedPicture } from "../page-head-props.ts";
 

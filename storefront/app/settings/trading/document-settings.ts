@@ -12,6 +12,7 @@ export { documentSettings } from "./shown-settings.ts";
 
 /** Sets the settings of the next pages: what the owner has saved, and until then the environment's ways to pay. */
 export function showSettings({
+  shopName,
   owner: changed,
   payments = paymentsOfServer(),
   delivery = deliveryUntilChanged,
@@ -21,6 +22,7 @@ export function showSettings({
 }: ShownSettings = {}): void {
   const settings: PageSettings = {
     ...pageSettings(delivery, announcements),
+    ...(shopName && { shopName }),
     ...(changed && { owner: shownDetails(changed) }),
     ...(openingHours && { openingHours }),
     ...(newsletterCode !== undefined && { newsletterCode }),

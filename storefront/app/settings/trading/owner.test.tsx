@@ -3,8 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { terms } from "#app/content/terms.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
+import { renderNotices } from "#app/notice-document.tsx";
+import { onlineStore, webSite } from "#app/seo/structured-data.ts";
 import { documentSettings, showSettings } from "./document-settings.ts";
 import { owner } from "./owner.ts";
+
+const assets = { stylesheet: "/assets/style.css", fonts: [], boot: "", modules: [] };
 
 afterEach(() => showSettings());
 
@@ -20,6 +24,17 @@ test("each page names the owner of its version", () => {
   expect(facts()).not.toContain("Plum Ltd");
   expect(terms().sections.map(({ heading }) => heading)).not.toContain("The law");
   expect(owner.legalName).toEqual({ toBeCompleted: "" });
+});
+
+test("each page has the name of the shop in its version", () => {
+  const shopName = { name: "Violet", longName: "Violet & Thyme", tagline: "Soap from Devon" };
+  showSettings({ shopName });
+  expect(JSON.stringify([onlineStore, webSite])).toContain("Violet & Thyme");
+  expect(renderNotices(assets, { shopName }).failed).toContain("– Violet</title>");
+
+  showSettings();
+  expect(JSON.stringify([onlineStore, webSite])).not.toContain("Violet");
+  expect(renderNotices(assets).failed).toContain("– Damson</title>");
 });
 
 test("the document has delivery, offers and what was changed, for the browser", () => {

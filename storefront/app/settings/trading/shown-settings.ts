@@ -11,8 +11,11 @@ import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delive
 import type { Owner } from "@damson/shop/legal/owner";
 import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
+import type { ShopName } from "@damson/shop/settings/shop-name";
 
 export interface PageSettings {
+  /** The name of the shop, once it is saved. */
+  readonly shopName?: ShopName;
   /** Always there, since sums depend on it: no script has what it was before it was changed. */
   readonly delivery: DeliverySettings;
   /** The line at the top of every page, and those that take turns below it. */

@@ -1,0 +1,2 @@
+/** Younger shoppers need a parent's consent. */
+export const MINIMUM_AGE = 18;
