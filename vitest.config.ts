@@ -5,7 +5,12 @@ const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 /** It changes a module, and so has to have modules of its own. */
 const mockingTest = "src/orders/taken-number.test.ts";
 
-/** `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`, `npm run test:orders`). */
+/**
+ * Where `isolate` is off, the test files of one worker share their modules, and so none may change one: loading a service
+ * anew for each file would take a third of the time.
+ *
+ * `--mode thorough` runs more of the fault and hostile-request tests (`npm run test:faults`, `npm run test:orders`).
+ */
 export default defineConfig(({ mode }) => ({
   test: {
     // By default one core is left free, which on a machine of two is half of it.
@@ -35,7 +40,13 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        test: { name: "shop", root: "./shop", include: ["**/*.test.ts"], testTimeout: 30_000 },
+        test: {
+          name: "shop",
+          root: "./shop",
+          isolate: false,
+          include: ["**/*.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: "./storefront/vite.config.ts",
@@ -102,6 +113,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "catalogue",
           root: "./catalogue",
+          isolate: false,
           include: ["src/**/*.test.ts"],
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
@@ -121,8 +133,6 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "auth-service",
           root: "./auth-service",
-          // Loading the service anew for each file would take a third of the time. The tests of one worker share its
-          // modules, and so none may change one.
           isolate: false,
           include: ["src/**/*.test.ts", "faults/**/*.test.ts"],
           provide: { isThorough: mode === "thorough" },
@@ -134,10 +144,14 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
+        test: { name: "admin", root: "./admin", include: ["{api,app}/**/*.test.{ts,tsx}"] },
+      },
+      {
         test: {
-          name: "admin",
+          name: "admin-server",
           root: "./admin",
-          include: ["{api,app,server}/**/*.test.{ts,tsx}"],
+          isolate: false,
+          include: ["server/**/*.test.ts"],
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
