@@ -33,6 +33,7 @@ async function readTexts(found: Found) {
     .select((of) => [
       "products.id",
       "products.is_flammable",
+      "products.state",
       beginning(of.ref("products.description")).as("description"),
       beginning(of.ref("products.ingredients")).as("ingredients"),
       beginning(of.ref("products.warnings")).as("warnings"),

@@ -12,7 +12,7 @@ import {
   sampleShades,
 } from "../testing/index.ts";
 import { listProducts, type ProductFilter } from "./list-products.ts";
-import { publishProducts } from "./product-states.ts";
+import { archiveProducts, publishProducts } from "./product-states.ts";
 import { getProduct } from "./read-products.ts";
 import { createProduct } from "./save-product.ts";
 import { readWholeProduct } from "./whole-product.ts";
@@ -102,6 +102,11 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const all = await list({ missing: "any", sort: "name" });
     const second = await list({ missing: "any", sort: "name", page: 2, size: 10 });
     expect(second).toEqual({ rows: all.rows.slice(10, 20), total: all.total });
+
+    await change(database, (db) => archiveProducts(db, anna(), [{ id: draft.id }]));
+    expect(await idsOf({ missing: "any" })).not.toContain(draft.id);
+    const archived = await list({ state: "archived" });
+    expect(archived.rows).toMatchObject([{ id: draft.id, missing: [] }]);
   });
 
   test("what is found to lack something is what the lines say is missing", async () => {

@@ -11,7 +11,8 @@ export interface Missing {
 }
 
 /** The part of a product that decides what it lacks. */
-export interface Checked extends Pick<ProductSnapshot, LabelText | "description" | "isFlammable"> {
+export interface Checked
+  extends Pick<ProductSnapshot, LabelText | "description" | "isFlammable" | "state"> {
   readonly variants: readonly CheckedVariant[];
   readonly images: readonly Pick<Image, "alt">[];
 }
@@ -24,10 +25,11 @@ interface Priced {
 }
 
 /**
- * Lists what a product lacks. The law asks for the details of the label too, but the owner decides whether they
+ * Lists what a product lacks: nothing while it is archived. The law asks for the details of the label too, but the owner decides whether they
  * apply: they do not keep it from being shown.
  */
 export function missingOf(product: Checked, priced: Priced): readonly Missing[] {
+  if (product.state === "archived") return [];
   return [
     ...missingContent(product),
     ...missingPictures(product),

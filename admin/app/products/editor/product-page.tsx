@@ -98,11 +98,13 @@ function Product({ page, taxonomy }: ProductProps) {
           <Section title="State">
             <State page={page} editor={editor} lacksRequired={lacking > 0} />
           </Section>
-          <Section title="Missing">
-            <div id={MISSING} tabIndex={-1} className="scroll-mt-24">
-              <MissingList missing={missing} />
-            </div>
-          </Section>
+          {page.product.state !== "archived" && (
+            <Section title="Missing">
+              <div id={MISSING} tabIndex={-1} className="scroll-mt-24">
+                <MissingList missing={missing} />
+              </div>
+            </Section>
+          )}
           <ProductPreview id={page.product.id} fields={editor.fields} />
           <Section title="History">
             <History page={page} editor={editor} />
