@@ -8,14 +8,15 @@ import { availabilityOf } from "#variant/catalogue/availability.ts";
 import { pictureFiles } from "#variant/product/picture-files.ts";
 
 /**
- * Products with their offers, as structured data. Ratings are left out: they are sample data, and
+ * Products with their offers, as structured data; `undefined` without any. Ratings are left out: they are sample data, and
  * search engines accept only genuine reviews.
  */
 export function productListData(
   name: string,
   path: string,
   products: readonly Product[],
-): ItemListLeaf {
+): ItemListLeaf | undefined {
+  if (products.length === 0) return undefined;
   return { ...itemList(products.map((product) => productData(path, product))), name };
 }
 

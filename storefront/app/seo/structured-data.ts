@@ -23,8 +23,10 @@ import { absoluteUrl } from "./absolute-url.ts";
 /** A schema.org graph, ready for `JSON.stringify`. */
 export type JsonLd = Graph;
 
-export function graph(...things: readonly Thing[]): JsonLd {
-  return { "@context": "https://schema.org", "@graph": things };
+/** Leaves out what a page turned out not to have. */
+export function graph(...things: readonly (Thing | undefined)[]): JsonLd {
+  const present = things.filter((thing) => thing !== undefined);
+  return { "@context": "https://schema.org", "@graph": present };
 }
 
 /** Stands for `onlineStore` on a page that has it. */

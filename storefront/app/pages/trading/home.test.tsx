@@ -64,11 +64,17 @@ test("best sellers are in the owner's order, without what is not sold", () => {
   expect(JSON.stringify(data)).not.toContain(`"slug":"${second}"`);
 });
 
-test("without a best seller that is sold there is no heading for them", async () => {
-  expect(await render("/")).toContain("Best sellers</h2>");
-  expect(await render("/", "", { ...home, bestSellers: ["gone"] })).not.toContain(
-    "Best sellers</h2>",
-  );
+test("without a best seller that is sold there is no heading for them, and no list of nothing", async () => {
+  const [some, none] = [
+    await render("/"),
+    await render("/", "", { ...home, bestSellers: ["gone"] }),
+  ];
+
+  expect(some).toContain("Best sellers</h2>");
+  expect(some).toContain('"@type":"ItemList"');
+  expect(none).not.toContain("Best sellers</h2>");
+  expect(none).not.toContain("ItemList");
+  expect(none).toContain('"@type":"OnlineStore"');
 });
 
 test("a search that finds nothing shows the same tiles, and no other page has their data", async () => {
