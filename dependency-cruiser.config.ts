@@ -56,7 +56,7 @@ const workspaces: Readonly<Record<string, Folder>> = {
     uses: ["order-service", "catalogue", "database", "media", "service-runtime", "ui", "shop"],
     testsUse: ["auth-service"],
   },
-  storefront: { uses: ["service-runtime", "ui", "shop"] },
+  storefront: { uses: ["media", "service-runtime", "ui", "shop"] },
   "order-service": {
     uses: ["backup", "catalogue", "database", "media", "service-runtime", "shop"],
     testsUse: ["stripe-stand-in"],

@@ -2,6 +2,7 @@
 import { formatLongDate } from "@damson/shop/dates";
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { MODEL_FORM_TEXT } from "@damson/shop/legal/model-cancellation-form";
+import sharp from "sharp";
 import { expect, test } from "../fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -16,6 +17,26 @@ test("each page says when it last changed in this mode, and so does the sitemap"
     await page.goto(path);
     await expect(page.getByText(/^Last updated/)).toHaveText(`Last updated ${formatLongDate(day)}`);
     expect(sitemap).toMatch(new RegExp(`${path}</loc>\\s*<lastmod>${day}`));
+  }
+});
+
+test("each product is in the sitemap with its picture, and its link is shared with a wide one", async ({
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const entry =
+    /<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod><image:image><image:loc>([^<]+)</g;
+  const products = [...sitemap.matchAll(entry)].map(([, path = "", picture = ""]) =>
+    [path, picture].map((address) => new URL(address).pathname),
+  );
+  expect(products.length).toBeGreaterThanOrEqual(51);
+  for (const [path = "", picture = ""] of products) {
+    expect((await request.head(picture)).status(), picture).toBe(200);
+    const html = await (await request.get(path)).text();
+    const [, shared = ""] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const answer = await request.get(new URL(shared).pathname);
+    const { format, width, height } = await sharp(await answer.body()).metadata();
+    expect([format, width, height], path).toEqual(["jpeg", 1200, 630]);
   }
 });
 

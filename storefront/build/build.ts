@@ -52,6 +52,11 @@ async function build(): Promise<readonly string[]> {
   const headers = headerOptions(rendered.settings);
   await writeSite(rendered, headers);
   await writeSamples(dist, rendered);
+  if (orders) {
+    // Imported only here: the specified shop is built without the library that makes pictures.
+    const { writeProductJpegs } = await import("./product-jpegs.ts");
+    await writeProductJpegs(siteFolder(dist));
+  }
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
   // Last, so that an interrupted build is never taken for a finished one.

@@ -1,4 +1,4 @@
-import { largestFile } from "@damson/shop/catalogue/product-image";
+import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { PageHead, type PicturePreload, type SharedPicture } from "#app/seo/page-head.tsx";
 import { srcSet } from "#app/ui/picture.tsx";
@@ -28,10 +28,9 @@ function preload({ square }: SoldProductData["pictures"][number]): PicturePreloa
   return { srcSet: srcSet(crop, "avif"), sizes: FIRST_SIZES, type: "image/avif", media: "all" };
 }
 
-/** The file made for links; a picture of the shop's own is shared as it is. */
+/** The file made for links, with an upload or with the build. */
 function sharedPictureOf({ pictures: [first] }: SoldProductData): SharedPicture | undefined {
   if (first === undefined) return undefined;
-  const { sharing, square, alt } = first;
-  const side = square.widths.at(-1) ?? square.widths[0];
-  return { ...(sharing ?? { path: largestFile(square), width: side, height: side }), alt };
+  const { sharing = builtInJpegs(first.square.base).sharing, alt } = first;
+  return { ...sharing, alt };
 }

@@ -1,0 +1,19 @@
+/** JPEGs of the products' pictures, for mails and for links that are shared. */
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { jpegsOfSquare } from "@damson/media/jpegs-of-square";
+import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
+import { readManifest } from "@damson/shop/catalogue/picture-manifest";
+import { builtInFiles, largestFile } from "@damson/shop/catalogue/product-image";
+
+/** Makes those of each product that the shop comes with, beside the other files of its picture. */
+export async function writeProductJpegs(site: string): Promise<void> {
+  const pictures = Object.keys(await readManifest());
+  for (const picture of pictures.filter((each) => each.startsWith("products/"))) {
+    const files = builtInFiles({ name: basename(picture) });
+    const jpegs = await jpegsOfSquare(await readFile(join(site, largestFile(files))));
+    const { mail, sharing } = builtInJpegs(files.base);
+    await writeFile(join(site, mail), jpegs.mail);
+    await writeFile(join(site, sharing.path), jpegs.sharing);
+  }
+}
