@@ -1,4 +1,6 @@
 import type { CatalogueData, Documents, SoldProduct, SoldVariant } from "@damson/catalogue";
+import { squareFiles } from "@damson/catalogue/image-files";
+import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { variantQuery } from "@damson/shop/catalogue/variant-address";
@@ -78,13 +80,21 @@ function variantsOf(product: SoldProduct): readonly CatalogueVariant[] {
 }
 
 function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant {
-  const { brand, name, vatRate, isFlammable, picture } = product;
+  const { brand, name, vatRate, isFlammable } = product;
   const { key, sku, contents: size, price } = variant;
   return {
-    ...{ key, brand, name, sku, size, picture, price, vatRate, isFlammable },
+    ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
+    picture: pictureOf(product, variant),
     variant: nameOfOptions(product, variant),
     path: pathOf(product, variant),
   };
+}
+
+/** Its own where it has one, or that of its product. */
+function pictureOf({ images, picture }: SoldProduct, { id, key: name }: SoldVariant): ProductImage {
+  const own = images.find(({ variantId }) => variantId === id);
+  if (own === undefined) return picture;
+  return { name, placeholder: placeholderColour(own.placeholderColour), files: squareFiles(own) };
 }
 
 /** The first variant is shown without a query. */

@@ -1,4 +1,5 @@
-import { addProduct, sampleProduct, sampleShades } from "@damson/catalogue/testing";
+import { saveProduct } from "@damson/catalogue";
+import { addProduct, anna, change, sampleProduct, sampleShades } from "@damson/catalogue/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
@@ -12,7 +13,7 @@ describe.each(databases)("variants on %s", async (_name, storage) => {
   const shop = await startService({ ...options, seller });
   afterAll(() => shop.close().then(opened.close));
   const shades = sampleShades();
-  const { variants } = await addProduct(
+  const product = await addProduct(
     catalogue,
     { ...shades, variants: shades.variants.map((each, at) => ({ ...each, sku: `SHADE-${at}` })) },
     shop.now(),
@@ -22,7 +23,7 @@ describe.each(databases)("variants on %s", async (_name, storage) => {
     sampleProduct({ name: "Booklet", vatRate: 0, isFlammable: true }),
     shop.now(),
   );
-  const [ballroom = "", rose = "", zeroRated = ""] = [...variants, ...booklet].map(
+  const [ballroom = "", rose = "", zeroRated = ""] = [...product.variants, ...booklet].map(
     ({ key }) => key,
   );
 
@@ -45,6 +46,24 @@ describe.each(databases)("variants on %s", async (_name, storage) => {
     await expect.poll(() => shop.mails.length).toBeGreaterThan(0);
     expect(shop.mails.at(-1)?.text).toContain("Rosé, 30 nails");
     expect(await bodyOf(await shop.ofOrder(token))).toEqual(order);
+  });
+
+  test("each shows its own picture, or that of its product", async () => {
+    const [image] = shades.images ?? [];
+    if (image === undefined) throw new Error("It has a picture");
+    const [, second] = product.variants;
+    const own = { ...image, ...{ hash: "2".repeat(32), file: "2".repeat(32) } };
+    const images = [image, { ...own, variantId: second?.id ?? null }];
+    const input = { ...shades, variants: product.variants, images };
+    await change(catalogue, (db) => saveProduct(db, anna(shop.now()), product, input));
+
+    const lines = [ballroom, rose].map((key) => ({ product: key, quantity: 1 }));
+    const placed = await shop.place(samplePlacement({ lines, total: 800 + 900 + 499 }));
+    const { order } = await bodyOf(placed);
+    expect(order.lines).toMatchObject([
+      { picture: { name: ballroom, files: { base: `/media/${image.hash}-square-50-50` } } },
+      { picture: { name: rose, files: { base: `/media/${own.hash}-square-50-50` } } },
+    ]);
   });
 
   test("stock is counted for each", async () => {
