@@ -57,6 +57,7 @@ export { setPrice, withdrawPrice } from "./prices/set-price.ts";
 export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
 export { findPictures } from "./products/find-pictures.ts";
+export { findProductIds } from "./products/find-product-ids.ts";
 export { isGtin } from "./products/gtin.ts";
 export { findImagesInUse } from "./products/images-in-use.ts";
 export { type ListedRow, listProducts, type ProductFilter } from "./products/list-products.ts";

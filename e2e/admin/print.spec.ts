@@ -25,7 +25,7 @@ function lines({ lines: [line] }: StaffOrder, count: number): StaffOrder["lines"
   if (line === undefined) throw new Error("The order has no lines");
   return Array.from({ length: count }, (_, position) => {
     const name = `Line ${position} of many${" with a long name".repeat(position % 7)}.`;
-    return { ...line, position, name, quantity: 1 };
+    return { ...line, position, name, variant: "Rosé", sku: "R-1", quantity: 1 };
   });
 }
 
@@ -36,15 +36,16 @@ async function printed(page: Page): Promise<readonly string[]> {
 /** Lines for one page, for about two, and one less than an order may have. */
 const counts = [1, 12, 49];
 
-for (const [sheet, end] of [
-  ["packing-slip", "unless they are faulty."],
-  ["invoice", "Paid by bank transfer"],
+for (const [sheet, line, end] of [
+  ["packing-slip", "A313, Rosé, 50 g, SKU R-1", "unless they are faulty."],
+  ["invoice", "Rosé, 50 g", "Paid by bank transfer"],
 ] as const) {
   test(`a long ${sheet} numbers its pages, and tears no line`, async ({ page, owner, shop }) => {
     const number = await openNewOrder(page, shop, owner);
     for (const count of counts) {
       await lengthenOrders(page, count);
       await page.goto(`/orders/${number}/${sheet}`);
+      await expect(page.getByRole("article")).toContainText(line);
       await expect(page.getByRole("article")).toContainText(end);
 
       const pages = await printed(page);

@@ -1,6 +1,7 @@
 import type { StaffOrder, StaffOrderLine } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import { lineDetails } from "@damson/shop/orders/line-details";
+import { Link } from "react-router";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { useOrderPage } from "../order-context.ts";
@@ -40,7 +41,18 @@ function Line({ line, comingBack }: LineProps) {
         <span aria-hidden="true"> ×</span>
       </p>
       <div className="min-w-0 flex-1 max-[14rem]:basis-full">
-        <p className="font-medium">{name}</p>
+        <p className="font-medium">
+          {line.productId === null ? (
+            name
+          ) : (
+            <Link
+              to={`/products/${line.productId}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-plum mouse:min-h-6"
+            >
+              {name}
+            </Link>
+          )}
+        </p>
         <p className="text-ink-soft text-xs">
           {[brand, lineDetails(line), sku && `SKU ${sku}`].filter((each) => each).join(", ")}
         </p>

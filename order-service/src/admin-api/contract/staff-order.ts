@@ -38,6 +38,8 @@ export type StaffAction =
 
 export interface StaffOrderLine extends OrderLineView {
   readonly position: number;
+  /** The id of its product in the catalogue; `null` if it is not there any more. */
+  readonly productId: string | null;
   /** In per cent; none where the shop was not registered. */
   readonly vatRate: number | null;
 }

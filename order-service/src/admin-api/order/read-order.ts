@@ -1,3 +1,4 @@
+import { findProductIds } from "@damson/catalogue";
 import { findAlertLabels } from "../../alerts/alert-kinds.ts";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
@@ -28,11 +29,12 @@ import { problemSentence, providerPageOf } from "./problem-labels.ts";
 
 /** Reads all about an order, as far as the role allows. */
 export async function readOrder(
-  { db, customerIds, settings, clock }: Pick<Service, "clock" | "db" | "customerIds" | "settings">,
+  service: Pick<Service, "catalogueDatabase" | "clock" | "db" | "customerIds" | "settings">,
   order: Order,
   role: StaffRole,
 ): Promise<StaffOrder> {
-  const { reader } = db;
+  const { customerIds, settings, clock } = service;
+  const { reader } = service.db;
   const { id, number, version, state, shipping, billing, tracking, paymentMethod } = order;
   const [lines, payments, refunds, returns, reservations, events, mails] = await Promise.all([
     listLines(reader, id),
@@ -43,6 +45,8 @@ export async function readOrder(
     listEvents(reader, id),
     listMails(reader, id),
   ]);
+  const keys = lines.map(({ product }) => product);
+  const productIds = await findProductIds(service.catalogueDatabase.reader, keys);
   const money = await moneyOf(reader, order);
   const problems = problemsOf(events);
   const can = possibleActions({
@@ -62,7 +66,7 @@ export async function readOrder(
     hasAccount: order.userId !== null,
     customerId: order.email === "" ? null : customerIds.make(order.email),
     items: order.items,
-    lines: lines.map(lineOf),
+    lines: lines.map((line) => lineOf(line, productIds.get(line.product))),
     money,
     discountCode: order.discountCode,
     paymentMethod,
@@ -91,12 +95,13 @@ export async function readOrder(
   };
 }
 
-function lineOf(line: OrderLine) {
+function lineOf(line: OrderLine, productId: string | null = null) {
   const { position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate } =
     line;
   const size = line.size ?? sizeOf(line.product);
   return {
     ...{ position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate },
+    productId,
     ...lineDetailsOf(line),
     ...(size ? { size } : {}),
   };
