@@ -42,7 +42,7 @@ const storages = [
 describe.each(storages)("on %s", async (_name, storage) => {
   const env = { AUTH_IN_MEMORY: "true", ...storage() };
   const shopCatalogue = await openShopCatalogue(env);
-  const services = await openServices(env, build, { address, shopCatalogue });
+  const services = await openServices(env, build, { address, files: new Map(), shopCatalogue });
   afterAll(() => services.close().then(shopCatalogue.close));
   const { accounts, orders } = services;
   if (!accounts || !orders) throw new Error("The services did not open");

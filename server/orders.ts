@@ -16,6 +16,7 @@ interface OrdersOptions {
   /** The catalogue in that database, and what reads it for pages. */
   readonly catalogue: OrderServiceOptions["catalogue"];
   readonly shopData: ShopDataReader;
+  readonly readPicture?: OrderServiceOptions["readPicture"];
 }
 
 /**
@@ -24,7 +25,7 @@ interface OrdersOptions {
  */
 export async function openOrders(
   env: Env,
-  { shop, accounts, database, catalogue, shopData }: OrdersOptions,
+  { shop, accounts, database, catalogue, shopData, readPicture }: OrdersOptions,
 ): Promise<OrderService> {
   // Imported only here: a shop that takes no orders never needs it.
   const { createOrderService } = await import("@damson/order-service");
@@ -34,6 +35,7 @@ export async function openOrders(
     database,
     catalogue,
     shopData,
+    readPicture,
     env: { ...logDefaults(env), ...withoutEmpty(env) },
   });
 }

@@ -15,11 +15,13 @@ import { openAdmin } from "./admin.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
+import { readMailPictures } from "./mail-pictures.ts";
 import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
 import type { PageFailure } from "./pages/page-failures.ts";
 import type { Previews } from "./pages/previews.ts";
 import type { AdminAddress, Env } from "./settings.ts";
+import type { Site } from "./site.ts";
 
 export interface Services {
   /** Absent where a hosted service has the accounts. */
@@ -51,6 +53,8 @@ interface ServicesOptions {
   /** The address of the shop. */
   readonly address: string;
   readonly confirmationPage?: ConfirmationPage | undefined;
+  /** The built files, among them pictures. */
+  readonly files: Site["files"];
   readonly admin?: AdminAddress & {
     readonly url: string;
     readonly pages: RequestListener;
@@ -66,6 +70,7 @@ export async function openServices(
     address,
     admin: adminAt,
     confirmationPage,
+    files,
     shopCatalogue,
     failingPages,
     errors,
@@ -109,19 +114,21 @@ export async function openServices(
           )
         : undefined;
     const asked = accountsFor({ accounts, hosted, address, env });
-    const orders = shopCatalogue
-      ? keep(
-          await openOrders(env, {
-            shop: { address, adminUrl: adminAt?.url },
-            accounts: asked,
-            database: shopCatalogue.database,
-            catalogue: shopCatalogue.catalogue,
-            shopData: shopCatalogue.reader,
-          }),
-        )
-      : undefined;
-    service = orders?.service;
     const media = shopCatalogue ? keep(await openMedia(env)) : undefined;
+    const orders =
+      shopCatalogue && media
+        ? keep(
+            await openOrders(env, {
+              shop: { address, adminUrl: adminAt?.url },
+              accounts: asked,
+              database: shopCatalogue.database,
+              catalogue: shopCatalogue.catalogue,
+              shopData: shopCatalogue.reader,
+              readPicture: readMailPictures(media.store, files),
+            }),
+          )
+        : undefined;
+    service = orders?.service;
     if (orders && shopCatalogue && media) {
       keep(await openCleanUp(orders, shopCatalogue.catalogue, media));
     }

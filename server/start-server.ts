@@ -100,6 +100,7 @@ async function serveBuild(
   const open = async () => {
     const addresses = {
       address: publicAddress(build, shop.address()),
+      files: built.files,
       confirmationPage: rendering?.confirmation,
       shopCatalogue,
       failingPages: rendering?.pages.failing,

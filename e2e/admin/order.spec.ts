@@ -124,6 +124,8 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   const frame = page.frameLocator("iframe[sandbox='']");
   await expect(frame.getByText("Thank you for your order.")).toBeVisible();
   await expect(frame.getByText("Confirm your order", { exact: true })).toBeVisible();
+  const picture = frame.getByRole("img", { name: "A313 Vitamin A Retinol Cream" });
+  await expect(picture).toHaveJSProperty("naturalWidth", 320);
   await expect(frame.getByRole("link", { name: "Confirm your order" })).toHaveCount(0);
   await expect(dialogOf(page).getByText("The link to the order is left out here")).toBeVisible();
   await page.getByRole("button", { name: "Show as text" }).click();
@@ -150,6 +152,9 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   await expect(
     mails.getByRole("listitem").filter({ hasText: "Order confirmation (sent again)" }),
   ).toContainText(/Sent .* to anna.field@example.com/);
+  await page.getByRole("link", { name: "Vitamin A Retinol Cream" }).click();
+  await expect(page).toHaveURL(/\/products\/[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin A Retinol Cream");
 });
 
 test("printing shows the sheets alone, one order a page", async ({ page, owner, shop }) => {

@@ -318,6 +318,8 @@ test.describe("one's data", () => {
     await expect(page).toHaveURL("/");
     await expect(toasts(page)).toContainText("Account deleted");
     expect(await storedSession(page)).toBeNull();
+    // The first is that of the order.
+    expect((await lastEmailTo(user.email, 2)).type).toBe("account_deleted");
     const data = { email: user.email, password: PASSWORD };
     const again = await request.post("/auth/v1/token?grant_type=password", { data });
     expect(again.status()).toBe(400);

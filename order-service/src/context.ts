@@ -2,6 +2,7 @@
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
+import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Logger } from "pino";
@@ -26,6 +27,9 @@ export interface Shop {
   readonly adminUrl?: string | undefined;
 }
 
+/** Reads the JPEG of a picture for mails; `undefined` where it cannot be had. Never rejects. */
+export type ReadPicture = (files: PictureFiles) => Promise<Uint8Array | undefined>;
+
 /** Created once, when the service starts. */
 export interface Service {
   readonly settings: Settings;
@@ -45,6 +49,8 @@ export interface Service {
   readonly addressHash: AddressHash;
   readonly customerIds: CustomerIds;
   readonly mailPages: MailPages;
+  /** Absent where mails have no pictures. */
+  readonly readPicture: ReadPicture | undefined;
   readonly limiter: RateLimiter;
   /** True for a restored copy, which is not the shop so far. */
   readonly standby: Standby;

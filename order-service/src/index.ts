@@ -15,7 +15,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { AccountsOptions } from "./accounts/accounts.ts";
 import { createApp, type Fetch } from "./app.ts";
-import type { Service, Shop } from "./context.ts";
+import type { ReadPicture, Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
 import { shopFile } from "./database/shop-file.ts";
 import { followCatalogue } from "./follow-catalogue.ts";
@@ -29,7 +29,7 @@ import { readSettings, type SettingsOptions } from "./settings/settings.ts";
 import { startJobs } from "./start-jobs.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
-export type { Service, Shop } from "./context.ts";
+export type { ReadPicture, Service, Shop } from "./context.ts";
 export { StartupError };
 
 /** Groups of settings, all optional; the README lists each setting with its default. */
@@ -51,6 +51,8 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly catalogue: CatalogueDatabase;
   /** Another reader of the catalogue in this process, so that both keep it once. Default: one of its own. */
   readonly shopData?: ShopDataReader;
+  /** Reads the pictures that mails show. Default: they have none. */
+  readonly readPicture?: ReadPicture | undefined;
   /** The details of the owner. Default: what the owner has saved. */
   readonly seller?: Owner;
 }
@@ -120,6 +122,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     catalogue,
     shopData,
     seller,
+    readPicture,
     mailer,
     ...groups
   } = options;
@@ -136,6 +139,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
     catalogue,
     shopData,
     seller,
+    readPicture,
   });
   const metrics = await openParts(service);
   const { fetch: answer, finish } = createApp(service, metrics);

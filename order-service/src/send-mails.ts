@@ -11,13 +11,14 @@ import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
-  const { db, clock, log, settings, standby } = service;
+  const { db, clock, log, settings, standby, readPicture } = service;
   const worker = startOutboxWorker({
     db,
     mailer,
     compose: async (row) =>
       composeMail(row, {
         shopEmail: settings.owner.email,
+        readPicture,
         ...(await readMailSettings(service)),
       }),
     clock,

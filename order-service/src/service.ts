@@ -15,7 +15,7 @@ import { ownerFrom } from "@damson/shop/legal/owner-details";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
 import { openLiveCatalogue } from "./catalogue/live-catalogue.ts";
-import type { Service, Shop } from "./context.ts";
+import type { ReadPicture, Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openTables } from "./database/open-tables.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
@@ -44,6 +44,8 @@ export interface Dependencies {
   readonly catalogue: CatalogueDatabase;
   /** Default: one of its own. */
   readonly shopData?: ShopDataReader | undefined;
+  /** Default: mails have no pictures. */
+  readonly readPicture?: ReadPicture | undefined;
   /** Default: what the owner has saved. */
   readonly seller?: Owner | undefined;
 }
@@ -54,7 +56,7 @@ export async function openService(
   dependencies: Dependencies,
 ): Promise<Service> {
   const { shop, log, clock, database, mustBeCurrent, accounts, seller } = dependencies;
-  const { catalogue, shopData: reader } = dependencies;
+  const { catalogue, shopData: reader, readPicture } = dependencies;
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
   const live = await openLiveCatalogue({ database: catalogue, clock, reader });
@@ -62,6 +64,7 @@ export async function openService(
   return {
     settings,
     shop,
+    readPicture,
     seller: seller ? () => seller : () => ownerFrom(live.documents.company),
     catalogueDatabase: catalogue,
     db,

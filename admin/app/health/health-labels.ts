@@ -34,6 +34,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   return_received: "Return received",
   refunded: "Refunded",
   order_corrected: "Address changed",
+  account_deleted: "Account deleted",
   contact_acknowledged: "Message received",
   contact_message: "Contact message, for the shop",
   contact_answer: "Answer to a message",

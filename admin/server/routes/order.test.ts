@@ -204,12 +204,19 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     const page = await fetch(`${admin.url}/api/mail-pages/${body.page}`);
     expect(await page.text()).toContain("Thank you for your order.");
     expect(page.headers.get("Content-Security-Policy")).toMatch(
-      /^default-src 'none'; style-src 'unsafe-hashes'( 'sha256-[^']+')+; .*frame-ancestors 'self'; sandbox$/,
+      /^default-src 'none'; img-src data:; style-src 'unsafe-hashes'( 'sha256-[^']+')+; .*frame-ancestors 'self'; sandbox$/,
     );
     expect(page.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
     expect(page.headers.get("Cache-Control")).toBe("no-store");
     admin.pass(61_000);
     expect((await fetch(`${admin.url}/api/mail-pages/${body.page}`)).status).toBe(404);
+  });
+
+  test("a line leads to its product", async () => {
+    const [ordered] = (await place()).lines;
+    const { body } = await admin.ask(`/products/${ordered?.productId}`, { token: staff });
+
+    expect(body.product.variants).toMatchObject([{ key: CREAM }]);
   });
 
   test("several orders are printed together", async () => {

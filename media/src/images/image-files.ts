@@ -67,8 +67,13 @@ export function squareBase({ id, focalPoint }: Pick<ImageDetails, "id" | "focalP
 /** The square JPEG for mails, which do not all show newer formats. */
 export function mailFile(image: ImageDetails): ImageFile {
   const side = Math.min(image.width, image.height, MAIL_WIDTH);
-  const name = `${image.id}-mail-${pointName(image.focalPoint)}.jpg`;
+  const name = mailNameOf(squareBase(image));
   return { name, format: "jpeg", ratio: 1, width: side, height: side };
+}
+
+/** The name of the mail's JPEG, by the base of the square that shows the same. */
+export function mailNameOf(square: string): string {
+  return `${square.replace("-square-", "-mail-")}.jpg`;
 }
 
 /** The JPEG that shows beside a link that is shared: 1200 × 630, less for a small picture. */

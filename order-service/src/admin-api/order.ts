@@ -5,6 +5,7 @@ import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
+import { withInlinePictures } from "../mails/mail-pictures.ts";
 import { readMailSettings } from "../mails/mail-settings.ts";
 import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
 import { correctTracking, dispatchOrder } from "../orders/dispatch-order.ts";
@@ -74,7 +75,8 @@ export async function getMail(
 export async function getMailPage(service: Service, token: string): Promise<string> {
   const mailId = await service.mailPages.verify(token);
   if (mailId === undefined) throw mailNotFound();
-  return (await readMail(service, mailId)).html;
+  const { html, pictures } = await readMail(service, mailId);
+  return withInlinePictures(html, pictures);
 }
 
 /*
@@ -143,7 +145,7 @@ export async function getOrder({ db }: Service, typed: string): Promise<Order> {
  * would act as the customer. Throws `not_found`.
  */
 async function readMail(service: Service, mailId: number, order?: Order): Promise<Mail> {
-  const { db, settings } = service;
+  const { db, settings, readPicture } = service;
   const row = await db.reader
     .selectFrom("outbox")
     .selectAll()
@@ -152,5 +154,5 @@ async function readMail(service: Service, mailId: number, order?: Order): Promis
   if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
   const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
   const context = await readMailSettings(service);
-  return composeMail(withoutLink, { shopEmail: settings.owner.email, ...context });
+  return composeMail(withoutLink, { shopEmail: settings.owner.email, readPicture, ...context });
 }

@@ -1,5 +1,6 @@
 import type { SignedInCustomer } from "../accounts/accounts.ts";
 import type { Handler } from "../context.ts";
+import { confirmDeletion } from "../customers/confirm-deletion.ts";
 import { apiError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
@@ -10,7 +11,7 @@ import { requireCustomer } from "./headers.ts";
 const RECENT_MS = 10 * 60_000;
 
 /**
- * `POST /account/delete`: deletes the account of a customer who has just signed in. Its orders stay as long as the law
+ * `POST /account/delete`: deletes the account of a customer who has just signed in, and confirms it by mail. Its orders stay as long as the law
  * asks, as those of a guest.
  */
 export const deleteAccount: Handler = async (request, context) => {
@@ -25,6 +26,7 @@ export const deleteAccount: Handler = async (request, context) => {
   }
   await deleteUser(customer.userId);
   await releaseOrders(context, customer.userId);
+  await confirmDeletion(context, customer);
   return json({});
 };
 

@@ -73,6 +73,23 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
     expect(orders).toMatchObject([{ number: placed.order.number }]);
   });
 
+  test("its end is confirmed by one mail, which is forgotten once it is sent", async () => {
+    const { token } = await accounts.signIn("ines@example.com");
+    const unconfirmed = await accounts.signIn("jack@example.com", { isConfirmed: false });
+    expect(await deleting(unconfirmed.token)).toMatchObject({ status: 200 });
+    expect(await deleting(token)).toMatchObject({ status: 200 });
+
+    const mailsTo = (address: string) => service.mails.filter(({ to }) => to === address);
+    await expect.poll(() => mailsTo("ines@example.com").length).toBe(1);
+    expect(mailsTo("ines@example.com")[0]).toMatchObject({ subject: "Your account is deleted" });
+    const rows = service.service.db.reader
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("kind", "=", "account_deleted");
+    await expect.poll(() => rows.execute()).toEqual([]);
+    expect(mailsTo("jack@example.com")).toEqual([]);
+  });
+
   test("a session that was left open deletes nothing", async () => {
     const provedAt = new Date(time.getTime() - 11 * MINUTE_MS);
     const { token, userId } = await accounts.signIn("eve@example.com", { provedAt });

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "@damson/service-runtime/mail/mail";
+import type { ReadPicture } from "../context.ts";
 import type { Row } from "../database/database.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import type { MailContext } from "./mail-context.ts";
-import { mailKinds, writeMail } from "./write-mail.ts";
+import { readPictures } from "./mail-pictures.ts";
+import { mailKinds, picturesOf, writeMail } from "./write-mail.ts";
 
-export interface ComposeOptions extends Omit<MailContext, "at"> {
+export interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
+  /** Reads the pictures of goods. Default: mails have none. */
+  readonly readPicture?: ReadPicture | undefined;
   /** Whom answers go to. */
   readonly shopEmail: string | undefined;
 }
@@ -13,17 +17,20 @@ export interface ComposeOptions extends Omit<MailContext, "at"> {
 type OutboxRow = Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data" | "createdAt">;
 
 /** The mail of a row of the outbox: the same one, however often it is sent. */
-export function composeMail(
+export async function composeMail(
   { key, kind, recipient, data, createdAt }: OutboxRow,
-  { shopEmail, ...context }: ComposeOptions,
-): Mail {
+  { shopEmail, readPicture, ...options }: ComposeOptions,
+): Promise<Mail> {
   if (!isMailKind(kind)) throw new Error(`No mail is called ${kind}`);
-  const { headers, replyTo, ...mail } = writeMail(kind, dataOf(kind, data), {
-    ...context,
-    at: typeof data.happenedAt === "string" ? new Date(data.happenedAt) : createdAt,
-  });
+  const message = dataOf(kind, data);
+  const at = typeof data.happenedAt === "string" ? new Date(data.happenedAt) : createdAt;
+  const context = { ...options, at };
+  const shown = picturesOf(kind, message, context);
+  const pictures = await readPictures(shown, context.shop.address, readPicture);
+  const { headers, replyTo, ...mail } = writeMail(kind, message, { ...context, pictures });
   return {
     ...mail,
+    ...(pictures.size > 0 && { pictures: [...pictures.values()] }),
     to: recipient,
     type: kind,
     replyTo: replyTo ?? (shopEmail ? { name: context.shop.name, address: shopEmail } : undefined),

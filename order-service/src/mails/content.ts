@@ -1,4 +1,5 @@
 /** Content of a mail, whatever it looks like: `html.ts` and `text.ts` draw it. */
+import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Pence } from "@damson/shop/money";
 
 export interface Link {
@@ -13,11 +14,21 @@ export type Words = readonly (string | Link)[];
 /** A term and what it stands for, one line or several. */
 export type Fact = readonly [term: string, ...lines: readonly string[]];
 
+export interface GoodsPicture {
+  readonly files: PictureFiles;
+  /** The key of what it shows. */
+  readonly name: string;
+  readonly alt: string;
+}
+
 export interface Goods {
   readonly brand: string;
   readonly name: string;
   readonly size?: string | undefined;
   readonly quantity: number;
+  /** The address of its page. */
+  readonly href?: string | undefined;
+  readonly picture?: GoodsPicture | undefined;
   /** Left out where the price is of no interest. */
   readonly price?: { readonly unit: Pence; readonly line: Pence };
 }

@@ -14,6 +14,9 @@ import {
 import { formatPence } from "@damson/shop/money";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
+import type { MailContext } from "./mail-context.ts";
+
+type Pictures = NonNullable<MailContext["pictures"]>;
 
 /** With the class `line`. */
 const rule = `border-top:1px solid ${colours.line}`;
@@ -23,18 +26,20 @@ export function asHtml(
   content: MailContent,
   shop: { readonly name: string; readonly address: string },
   footer: readonly Words[],
+  pictures: Pictures = new Map(),
 ): string {
+  const blocks = content.blocks.map((block) => blockHtml(block, pictures));
   return mailDocument({
     title: content.subject,
     preheader: content.preheader,
     name: shop.name,
     address: shop.address,
-    body: [headingHtml(cleanLine(content.heading)), ...content.blocks.map(blockHtml)].join("\n"),
+    body: [headingHtml(cleanLine(content.heading)), ...blocks].join("\n"),
     footer: footer.map((words) => wordsHtml(words, colours.soft)),
   });
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, pictures: Pictures): string {
   switch (block.type) {
     case "paragraph":
       return paragraphHtml(wordsHtml(block.words));
@@ -47,7 +52,7 @@ function blockHtml(block: Block): string {
     case "facts":
       return factTable(block.rows, block.stands === "out");
     case "goods":
-      return tableHtml(block.lines.map(goodsRow), "margin:0 0 8px");
+      return goodsTable(block.lines, pictures);
     case "sum":
       return `<div class="line" style="margin:0 0 24px;padding:10px 0 0;${rule}">${tableHtml(block.rows.map(sumRow), "margin:0")}</div>`;
     case "quote":
@@ -84,15 +89,40 @@ function factRow([term, ...lines]: Fact): string {
   return `<tr><td class="term soft" valign="top" width="36%" style="padding:5px 16px 5px 0;font-size:14px;line-height:24px;${soft}">${escapeHtml(term)}</td><td class="fact" valign="top" style="padding:5px 0;${breaks}">${linesHtml(lines.map(cleanLine))}</td></tr>`;
 }
 
-function goodsRow({ brand, name, size, quantity, price }: Goods, index: number): string {
-  const border = index > 0 ? `;${rule}` : "";
+function goodsTable(lines: readonly Goods[], pictures: Pictures): string {
+  const cids = lines.map(({ picture }) => picture && pictures.get(picture.files.base)?.cid);
+  // Text stands below text, also beside a picture that is missing.
+  const hasPictures = cids.some((cid) => cid !== undefined);
+  const rows = lines.map((goods, index) => {
+    const border = index > 0 ? `;${rule}` : "";
+    return `<tr>${hasPictures ? pictureCell(goods, cids[index], border) : ""}${goodsCells(goods, border)}</tr>`;
+  });
+  return tableHtml(rows, "margin:0 0 8px");
+}
+
+function pictureCell({ picture, href }: Goods, cid: string | undefined, border: string): string {
+  const side = "width:72px;height:72px";
+  const image =
+    cid === undefined || picture === undefined
+      ? ""
+      : `<img src="cid:${cid}" width="72" height="72" alt="${escapeHtml(cleanLine(picture.alt))}" style="display:block;${side};border:0;border-radius:2px;font-size:12px;line-height:1.3">`;
+  return `<td class="line" width="72" valign="top" style="width:72px;padding:14px 16px 14px 0${border}">${productLink(image, href)}</td>`;
+}
+
+function goodsCells({ brand, name, size, quantity, price, href }: Goods, border: string): string {
   const times = price ? `${quantity} × ${formatPence(price.unit)}` : `Quantity ${quantity}`;
   const details = [cleanLine(brand), size, times].filter(Boolean).join(" · ");
-  const product = `${escapeHtml(cleanLine(name))}<br><span class="soft" style="font-size:14px;${soft}">${escapeHtml(details)}</span>`;
+  const product = `${productLink(escapeHtml(cleanLine(name)), href)}<br><span class="soft" style="font-size:14px;${soft}">${escapeHtml(details)}</span>`;
   const amount = price
     ? `<td class="line" align="right" valign="top" style="padding:14px 0 14px 16px;white-space:nowrap${border}">${formatPence(price.line)}</td>`
     : "";
-  return `<tr><td class="line" valign="top" style="padding:14px 0;${breaks}${border}">${product}</td>${amount}</tr>`;
+  return `<td class="line" valign="top" style="padding:14px 0;${breaks}${border}">${product}</td>${amount}`;
+}
+
+/** In the colour of the text: a list of links would outshine the button. */
+function productLink(content: string, href: string | undefined): string {
+  if (href === undefined || content === "") return content;
+  return `<a class="product" href="${escapeHtml(href)}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
 }
 
 function sumRow(

@@ -1,3 +1,4 @@
+import type { MailPicture } from "@damson/service-runtime/mail/mail";
 import type { DeliverySettings } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { ShopName } from "@damson/shop/settings/shop-name";
@@ -19,6 +20,8 @@ export interface MailContext {
   readonly delivery: Pick<DeliverySettings, "processingDays" | "standardDays">;
   /** Hours of customer service now. */
   readonly openingHours: string;
+  /** The pictures that come with the mail, by the base of their files. Default: none. */
+  readonly pictures?: ReadonlyMap<string, Pick<MailPicture, "cid">>;
   /** Time of the event that the mail is about. */
   readonly at: Date;
 }

@@ -216,8 +216,12 @@ test("the largest order is shown whole: some programs cut off a mail of more tha
   const [line] = sampleOrder.lines;
   const lines = Array.from({ length: 50 }, () => ({ ...line, name: "N".repeat(120) }));
   const order = { ...sampleOrder, lines } as typeof sampleOrder;
+  const base = `/images/products/${line?.picture?.name}`;
+  const pictures = new Map([[base, { cid: `${"1".repeat(24)}@damson.example` }]]);
 
-  const { html } = writeMail("order_confirmation", { order, token: "t" }, sampleContext);
+  const context = { ...sampleContext, pictures };
+  const { html } = writeMail("order_confirmation", { order, token: "t" }, context);
+  expect(html.split("<img ")).toHaveLength(51);
   expect(Buffer.byteLength(html)).toBeLessThan(80_000);
 });
 

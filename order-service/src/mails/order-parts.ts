@@ -1,9 +1,10 @@
 /** Parts of several mails about an order. */
 
+import { builtInFiles } from "@damson/shop/catalogue/product-image";
 import { VAT_RATE } from "@damson/shop/legal/law";
 import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import { formatPence } from "@damson/shop/money";
-import { lineDetails } from "@damson/shop/orders/line-details";
+import { lineDetails, lineName } from "@damson/shop/orders/line-details";
 import type { OrderLineView, OrderView } from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
@@ -54,7 +55,7 @@ export function orderButton({ order, token }: OrderMessage, context: MailContext
 export function orderedGoods(order: OrderView, context: MailContext): readonly Block[] {
   const lines = order.lines.map(
     (line): Goods => ({
-      ...nameOf(line),
+      ...productOf(line, context),
       quantity: line.quantity,
       price: { unit: line.unitPrice, line: line.lineTotal },
     }),
@@ -93,18 +94,31 @@ function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): 
   return paragraph(`${named} It contains ${vat}. Our VAT number is ${vatNumber}.`);
 }
 
-function nameOf(line: OrderLineView) {
+function productOf(line: OrderLineView, { shop }: MailContext) {
+  const { brand, name, path, picture } = line;
   const known = line.size ?? sizeOf(line.product);
   const details = lineDetails({ ...line, ...(known === undefined ? {} : { size: known }) });
-  return { brand: line.brand, name: line.name, size: details || undefined };
+  return {
+    ...{ brand, name, size: details || undefined },
+    href: path === undefined ? undefined : shop.address + path,
+    picture: picture && {
+      files: picture.files ?? builtInFiles(picture),
+      name: picture.name,
+      alt: lineName(line),
+    },
+  };
 }
 
 /** Goods without their prices: all of the order, or what comes back of it. */
-export function goodsList({ lines }: OrderView, returned?: readonly ReturnedLine[]): Block {
+export function goodsList(
+  { lines }: OrderView,
+  context: MailContext,
+  returned?: readonly ReturnedLine[],
+): Block {
   const goods = lines.flatMap((line, position) => {
     const part = returned?.find((each) => each.position === position);
     const quantity = returned ? (part?.quantity ?? 0) : line.quantity;
-    return quantity > 0 ? { ...nameOf(line), quantity } : [];
+    return quantity > 0 ? { ...productOf(line, context), quantity } : [];
   });
   return { type: "goods", lines: goods };
 }

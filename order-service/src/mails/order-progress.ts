@@ -71,7 +71,7 @@ export function orderDispatched(mail: OrderMessage, context: MailContext): MailC
       ),
       ...tracking(mail, context),
       heading("In the parcel"),
-      goodsList(order),
+      goodsList(order, context),
       facts(["Order number", order.number], deliveryAddress(order)),
       heading("If you change your mind"),
       paragraph(
@@ -114,7 +114,7 @@ export function orderCancelled(mail: Messages["cancelled"], context: MailContext
       paragraph(money),
       orderButton(mail, context),
       heading("What was cancelled"),
-      goodsList(order),
+      goodsList(order, context),
       paragraph(
         `Is this not what you expected? Please answer this email${withDetail(context.owner.phone, (phone) => `, or call us on ${phone}`)}.`,
       ),
@@ -141,7 +141,7 @@ export function orderExpired(mail: OrderMessage, context: MailContext): MailCont
       ),
       button("Back to the shop", context.shop.address),
       heading("What you had chosen"),
-      goodsList(order),
+      goodsList(order, context),
     ],
   });
 }

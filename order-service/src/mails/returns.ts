@@ -40,7 +40,7 @@ export function returnRequested(
         "Keep the proof of postage.",
       ),
       heading("Coming back"),
-      goodsList(order, returned),
+      goodsList(order, context, returned),
       orderButton(mail, context),
       heading("Your refund"),
       paragraph(refundTime(mail)),
@@ -60,11 +60,11 @@ export function returnReceived(
     heading: "Your return has arrived.",
     blocks: [
       paragraph(`It reached us on ${formatDay(context.at)}. Thank you for sending it back.`),
-      goodsList(order, returned),
+      goodsList(order, context, returned),
       ...(missing.length > 0
         ? [
             heading("Not in the parcel"),
-            goodsList(order, missing),
+            goodsList(order, context, missing),
             paragraph(
               "You told us of these as well, and they have not come with it. If you have sent them separately, we refund them once they arrive; if you have kept them, you need not do anything.",
             ),

@@ -71,11 +71,14 @@ function factText([term, ...lines]: Fact): string {
   return [`${term}:`, ...lines.map((line) => `    ${cleanLine(line)}`)].join("\n");
 }
 
-function goodsText({ brand, name, size, quantity, price }: Goods): string {
+function goodsText({ brand, name, size, quantity, price, href }: Goods): string {
   const product = [`${quantity} × ${cleanLine(brand)} ${cleanLine(name)}`, size].filter(Boolean);
-  if (!price) return product.join(", ");
-  const each = quantity > 1 ? ` (${formatPence(price.unit)} each)` : "";
-  return `${product.join(", ")}\n    ${formatPence(price.line)}${each}`;
+  const lines = [product.join(", "), price && amountText(price, quantity), href];
+  return lines.filter(Boolean).join("\n    ");
+}
+
+function amountText({ unit, line }: NonNullable<Goods["price"]>, quantity: number): string {
+  return quantity > 1 ? `${formatPence(line)} (${formatPence(unit)} each)` : formatPence(line);
 }
 
 function sumText(rows: readonly (readonly [string, string])[]): string {

@@ -46,7 +46,7 @@ export function paymentReminder(
       ),
       orderButton(mail, context),
       heading("What we are keeping"),
-      goodsList(order),
+      goodsList(order, context),
     ],
   });
 }

@@ -1,9 +1,10 @@
 import { findDetail } from "@damson/shop/legal/owner";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
+import { accountDeleted } from "./account-deleted.ts";
 import { alert } from "./alert.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
-import type { MailContent, Words } from "./content.ts";
+import type { GoodsPicture, MailContent, Words } from "./content.ts";
 import { withDetail } from "./details.ts";
 import { asHtml } from "./html.ts";
 import type { MailContext } from "./mail-context.ts";
@@ -45,6 +46,7 @@ const contents: {
   return_received: returnReceived,
   refunded,
   order_corrected: orderCorrected,
+  account_deleted: accountDeleted,
   contact_acknowledged: contactAcknowledged,
   contact_message: contactMessage,
   contact_answer: contactAnswer,
@@ -58,6 +60,17 @@ const contents: {
 };
 
 export const mailKinds = Object.keys(contents) as readonly MessageKind[];
+
+/** Lists the pictures of the goods that a mail names. */
+export function picturesOf<Kind extends MessageKind>(
+  kind: Kind,
+  data: Messages[Kind],
+  context: MailContext,
+): readonly GoodsPicture[] {
+  const { blocks } = contents[kind](data, context);
+  const goods = blocks.flatMap((block) => (block.type === "goods" ? block.lines : []));
+  return goods.flatMap(({ picture }) => picture ?? []);
+}
 
 /** Writes a mail. The same data gives the same mail, to the letter. */
 export function writeMail<Kind extends MessageKind>(
@@ -83,7 +96,7 @@ function draw(content: MailContent, context: MailContext) {
     words.map((part) => (typeof part === "string" ? part : part.href)).join(""),
   );
   return {
-    html: asHtml(content, context.shop, footer),
+    html: asHtml(content, context.shop, footer, context.pictures),
     text: asText(content, context.shop.name, asLines),
   };
 }

@@ -134,6 +134,8 @@ export interface Messages extends OrderMessages {
   readonly alert: AlertMessage;
   /** For the address that an order's mails went to before its details were corrected. */
   readonly order_corrected: { readonly number: string };
+  /** For a customer, who asked for it. It is forgotten once it is sent. */
+  readonly account_deleted: Readonly<Record<string, never>>;
   /** For a staff member, at the address that an owner wants them to have. The link confirms it. */
   readonly staff_address: { readonly link: string };
   readonly security_notice: SecurityNoticeMessage;

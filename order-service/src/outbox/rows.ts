@@ -4,6 +4,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Database, Row } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { isExhausted, retryDelay } from "./backoff.ts";
+import type { MessageKind } from "./messages.ts";
 
 export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
 
@@ -13,6 +14,9 @@ export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
  */
 const LEASE_MS = 5 * 60 * 1000;
 const MAX_ERROR_LENGTH = 500;
+
+/** Rows that are deleted rather than kept for a while: the mail says that nothing is left of what it is about. */
+const forgottenKinds: readonly string[] = ["account_deleted"] satisfies readonly MessageKind[];
 
 const waits = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
 
@@ -67,13 +71,19 @@ export async function markSent(
   rows: readonly OutboxRow[],
   now: Date,
 ): Promise<void> {
-  await transaction(database, (db) =>
-    db
+  await transaction(database, async (db) => {
+    await db
       .updateTable("outbox")
       .set({ sent_at: now, last_error: null })
       .where(({ or }) => or(rows.map(isStill)))
-      .execute(),
-  );
+      .execute();
+    const forgotten = rows.filter(({ kind }) => forgottenKinds.includes(kind));
+    if (forgotten.length === 0) return;
+    await db
+      .deleteFrom("outbox")
+      .where(({ or }) => or(forgotten.map(isStill)))
+      .execute();
+  });
 }
 
 /** Its address may have been corrected while it was being sent: the new one has not got it. */

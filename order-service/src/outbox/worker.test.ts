@@ -166,7 +166,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     // A process takes it, sends it, and ends before it notes so.
     const [row] = await takeDue(outbox.db, outbox.now(), 1);
     if (row === undefined) throw new Error("Nothing was due");
-    await mailer.send(compose(row));
+    await mailer.send(await compose(row));
     const worker = start();
 
     await worker.sendDue();

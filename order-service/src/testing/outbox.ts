@@ -53,7 +53,7 @@ export async function openOutbox(storage: Storage): Promise<TestOutbox> {
   };
 }
 
-export function compose(row: OutboxRow): Mail {
+export function compose(row: OutboxRow): Promise<Mail> {
   return composeMail(row, { ...sampleContext, shopEmail: "care@damson.example" });
 }
 

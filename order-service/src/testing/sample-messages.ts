@@ -61,6 +61,8 @@ export const sampleOrder: OrderView = {
       unitPrice: 2500,
       lineTotal: 2500,
       returned: 0,
+      picture: { name: "a313-vitamin-a-retinol-cream", placeholder: "stone" },
+      path: "/products/a313-vitamin-a-retinol-cream",
     },
     {
       product: "retimax-1500-vitamin-a-ointment",
@@ -70,6 +72,8 @@ export const sampleOrder: OrderView = {
       unitPrice: 2499,
       lineTotal: 4998,
       returned: 0,
+      picture: { name: "retimax-1500-vitamin-a-ointment", placeholder: "stone" },
+      path: "/products/retimax-1500-vitamin-a-ointment",
     },
   ],
   subtotal: 7498,
@@ -136,6 +140,7 @@ export const sampleMessages: Messages = {
     reason: "returned",
   },
   order_corrected: { number: sampleOrder.number },
+  account_deleted: {},
   staff_address: { link: "https://admin.damson.example/address#secret=k3Yw" },
   security_notice: {
     type: "large_refund",

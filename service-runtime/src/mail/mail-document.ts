@@ -1,4 +1,4 @@
-/** The HTML document round every mail, in the shop's look. No picture is fetched: it is type only. */
+/** The HTML document round every mail, in the shop's look. It is type only, and nothing is fetched. */
 
 import { escapeHtml } from "./escape-html.ts";
 
@@ -22,7 +22,7 @@ const TEXT = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
 const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet{padding:28px 20px!important}.term,.fact{display:block!important;width:auto!important}.term{padding-bottom:0!important}.fact{padding-top:0!important;padding-bottom:8px!important}}
 @media (max-width:360px){.code{font-size:17px!important;letter-spacing:.02em!important}}
-@media (prefers-color-scheme:dark){.ground{background:#171013!important;color:#f4ecef!important}.sheet{background:#21161b!important;border-color:#3d2c34!important}.panel{background:#2f2027!important}.name,.name a{color:#f4ecef!important}.soft,.soft a{color:#c8b7bf!important}.line,.rule{border-color:#4a3740!important}.link{color:#f0b3ca!important}.button{background:#943058!important}.on-plum{color:#ffffff!important}}`;
+@media (prefers-color-scheme:dark){.ground{background:#171013!important;color:#f4ecef!important}.sheet{background:#21161b!important;border-color:#3d2c34!important}.panel{background:#2f2027!important}.name,.name a,.product{color:#f4ecef!important}.soft,.soft a{color:#c8b7bf!important}.line,.rule{border-color:#4a3740!important}.link{color:#f0b3ca!important}.button{background:#943058!important}.on-plum{color:#ffffff!important}}`;
 
 export interface MailDocument {
   readonly title: string;

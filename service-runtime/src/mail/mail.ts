@@ -9,11 +9,21 @@ export interface Mail {
   readonly html: string;
   readonly code?: string | undefined;
   readonly link?: string | undefined;
+  /** JPEGs that the HTML shows by `cid:` and the id: they come with it, and nothing is fetched. */
+  readonly pictures?: readonly MailPicture[] | undefined;
   /** Whom an answer goes to, if not to the sender. */
   readonly replyTo?: Sender | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Given for a mail that may be sent twice: mailboxes recognise the second by it. */
   readonly identity?: MailIdentity | undefined;
+}
+
+export interface MailPicture {
+  /** In the form of an address, as `Content-ID` has it. */
+  readonly cid: string;
+  /** The name of its file, for readers who keep it. */
+  readonly filename: string;
+  readonly bytes: Uint8Array;
 }
 
 interface MailIdentity {
@@ -49,7 +59,14 @@ export function toMessage(mail: Mail, from: Sender) {
       "X-Auto-Response-Suppress": "All",
       ...mail.headers,
     },
+    attachments: (mail.pictures ?? []).map(attachment),
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo } } : {}),
     ...mail.identity,
   };
+}
+
+function attachment({ cid, filename, bytes }: MailPicture) {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const how = { contentType: "image/jpeg", contentDisposition: "inline" } as const;
+  return { cid, filename, content, ...how };
 }

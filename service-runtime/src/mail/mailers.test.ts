@@ -43,6 +43,34 @@ test("the outbox holds each mail and, beside it, what a test wants to know", asy
   expect(message).toContain("Your code: 012345");
 });
 
+test("pictures come within the mail, beside the HTML that shows them", async () => {
+  const mailer = createOutboxMailer(
+    createOutbox(folder, () => new Date()),
+    from,
+    () => {},
+  );
+  const picture = {
+    cid: "rose@shop.example.com",
+    filename: "rose.jpg",
+    bytes: Buffer.from("JPEG"),
+  };
+
+  await mailer.send({ ...mail, html: `<img src="cid:${picture.cid}">`, pictures: [picture] });
+
+  const [eml = ""] = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  const message = await readFile(join(folder, eml), "utf8");
+  expect(message.match(/^Content-Type: [\w/]+/gm)).toEqual([
+    "Content-Type: multipart/alternative",
+    "Content-Type: text/plain",
+    "Content-Type: multipart/related",
+    "Content-Type: text/html",
+    "Content-Type: image/jpeg",
+  ]);
+  expect(message).toContain("Content-ID: <rose@shop.example.com>");
+  expect(message).toMatch(/Content-Disposition: inline; filename=rose\.jpg/);
+  expect(message).toContain(Buffer.from("JPEG").toString("base64"));
+});
+
 test("neither the log nor a stranger on the machine learns a code, a link or an address", async () => {
   const written: string[] = [];
   const outbox = createOutbox(folder, () => new Date());

@@ -1,0 +1,28 @@
+/** The pictures that mails show: JPEGs of the build, and of the pictures that the owner uploads. */
+import type { MediaStore } from "@damson/media/media-store";
+import type { ReadPicture } from "@damson/order-service";
+import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
+import { log } from "./log.ts";
+import { MEDIA_PATH } from "./media.ts";
+import type { Site } from "./site.ts";
+
+const uploaded = `${MEDIA_PATH}/`;
+
+export function readMailPictures(
+  store: Pick<MediaStore, "get">,
+  files: Site["files"],
+): ReadPicture {
+  return async ({ base }) => {
+    if (!base.startsWith(uploaded)) {
+      return files.get(builtInJpegs(base).mail)?.byEncoding.identity.body;
+    }
+    try {
+      // Imported only here: a shop that takes no orders never needs it.
+      const { mailNameOf } = await import("@damson/media/image-files");
+      return (await store.get(mailNameOf(base.slice(uploaded.length))))?.bytes;
+    } catch (err) {
+      log.warn({ err }, "a mail goes without a picture");
+      return undefined;
+    }
+  };
+}
