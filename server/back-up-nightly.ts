@@ -90,8 +90,9 @@ async function backUp(backups: Backups, signal?: AbortSignal): Promise<void> {
     withTarget(backups, async (folder) => {
       const file = join(folder, nightlyName(service.clock()));
       await runShopCommand(["backup", file], { env, signal });
-      if (settings.folder !== undefined) await removeOldBackups(folder, service.clock());
-      if (settings.bucket) await removeOldFromBucket(settings.bucket, service.clock());
+      const retention = { now: service.clock(), keepDays: settings.keepDays };
+      if (settings.folder !== undefined) await removeOldBackups(folder, retention);
+      if (settings.bucket) await removeOldFromBucket(settings.bucket, retention);
       await testRestoreIfDue(backups, file, signal);
     }),
   );

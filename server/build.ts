@@ -3,6 +3,7 @@
  * `storefront/dist` or a given folder.
  */
 import { spawnSync } from "node:child_process";
+import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { distFolder } from "@damson/storefront/build-manifest";
 import { parseOrders } from "@damson/storefront/orders-setting";
@@ -15,4 +16,6 @@ if (parseOrders(process.env.ORDERS)) {
   await buildAdmin(join(dist, "admin"));
 }
 const shop = join(import.meta.dirname, "../storefront/build/build.ts");
-process.exitCode = spawnSync(process.execPath, [shop, dist], { stdio: "inherit" }).status ?? 1;
+const { status, signal } = spawnSync(process.execPath, [shop, dist], { stdio: "inherit" });
+// As a shell gives it on: an update then says that the build was killed.
+process.exitCode = status ?? 128 + (signal ? constants.signals[signal] : 0);

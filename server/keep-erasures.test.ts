@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listInBucket, listInFolder } from "@damson/backup/erasure-lists";
 import { readErasures } from "@damson/backup/kept-erasures";
 import { transaction } from "@damson/database";
 import { openServiceForCommand } from "@damson/order-service";
 import { readRuns } from "@damson/order-service/jobs/job-runs";
 import { markRestoredCopy, staffOf } from "@damson/order-service/testing/staff";
+import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { afterAll, expect, test } from "vitest";
 import { createErasureKeeping, startKeepingErasures } from "./keep-erasures.ts";
 
@@ -14,11 +16,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const open = (name: string) =>
   openServiceForCommand({ ORDERS: "on", DATA_DIR: join(folder, name) });
 
-test("a folder that is away fails no erasure: it is listed once the folder is back", async () => {
+test("a folder or a bucket that is away fails no erasure: it is listed once that is back", async () => {
   const { service, close } = await open("away");
   const target = join(folder, "backups");
   await writeFile(target, "a file, and no folder");
-  const keep = createErasureKeeping(service, target);
+  const bucket = await startBucket();
+  const lists = [listInFolder(target), listInBucket(bucket.options)] as const;
+  const keep = createErasureKeeping(service, lists, 35);
   const staff = staffOf(service);
   const health = async () => {
     const { jobs } = await staff.health.read();
@@ -30,18 +34,24 @@ test("a folder that is away fails no erasure: it is listed once the folder is ba
   await staff.customers.erase(id, "owner@damson.example");
   await keep();
   expect(await health()).toMatch(/ENOTDIR|EEXIST/);
+  const erased = [{ subject: service.addressHash("anna@example.com") }];
+  expect(await readErasures(lists[1])).toMatchObject(erased);
 
   await rm(target);
   await mkdir(target);
+  bucket.harm(() => ({ status: 503, body: "" }));
+  await keep();
+  expect(await health()).toMatch(/^the bucket media: .*503/);
+  expect(await readErasures(lists[0])).toMatchObject(erased);
+
+  bucket.harm(() => undefined);
   await keep();
   expect(await health()).toBeNull();
-  expect(await readErasures(target)).toMatchObject([
-    { subject: service.addressHash("anna@example.com") },
-  ]);
+  await bucket.close();
   await close();
 });
 
-test("a restored copy lists nothing, nor does a shop without a folder", async () => {
+test("a restored copy lists nothing, nor does a shop without a folder or a bucket", async () => {
   const { service, close } = await open("copy");
   expect(startKeepingErasures(service, {})).toBeUndefined();
   const copy = { restoredAt: new Date(), madeAt: new Date() };
@@ -49,8 +59,9 @@ test("a restored copy lists nothing, nor does a shop without a folder", async ()
   await close();
 
   const again = await open("copy");
-  await createErasureKeeping(again.service, join(folder, "of-the-copy"))();
+  const list = listInFolder(join(folder, "of-the-copy"));
+  await createErasureKeeping(again.service, [list], 35)();
   expect((await readRuns(again.service.db.reader)).get("keep_erasures")).toBeUndefined();
-  expect(await readErasures(join(folder, "of-the-copy"))).toBeUndefined();
+  expect(await readErasures(list)).toBeUndefined();
   await again.close();
 });

@@ -1,5 +1,5 @@
 /** The list of erasures beside the backups of each night, brought up to date each minute. */
-import { resolve } from "node:path";
+import { type ErasureList, erasureLists } from "@damson/backup/erasure-lists";
 import { readBackupSettings } from "@damson/backup/settings";
 import type { Service } from "@damson/order-service";
 import { runJob } from "@damson/order-service/jobs/job-runs";
@@ -10,22 +10,29 @@ import { type Env, withoutEmpty } from "./settings.ts";
 
 type Needs = Pick<Service, "db" | "clock" | "log" | "standby">;
 
-/** Starts the job where a folder is set. */
+/** Starts the job where a folder or a bucket is set. */
 export function startKeepingErasures(
   service: Needs,
   env: Env,
 ): { close(): Promise<void> } | undefined {
-  const { folder } = readBackupSettings(withoutEmpty(env));
-  if (folder === undefined) return undefined;
+  const settings = readBackupSettings(withoutEmpty(env));
+  const lists = erasureLists(settings);
+  if (lists.length === 0) return undefined;
   const onFailed = (err: unknown) => service.log.error({ err }, "erasures were not listed");
-  return { close: every(MINUTE_MS, createErasureKeeping(service, resolve(folder)), onFailed) };
+  return {
+    close: every(MINUTE_MS, createErasureKeeping(service, lists, settings.keepDays), onFailed),
+  };
 }
 
-/** Gives the job. A folder that is away fails it, and no erasure: the next run writes what the list lacks. */
-export function createErasureKeeping(service: Needs, folder: string): () => Promise<void> {
+/** Gives the job. A place that is away fails it, and no erasure: the next run writes what the list lacks. */
+export function createErasureKeeping(
+  service: Needs,
+  lists: readonly ErasureList[],
+  keepDays: number,
+): () => Promise<void> {
   return async () => {
     // A copy is not the shop, whose list it would be.
     if (await service.standby.isOn()) return;
-    await runJob(service, "keep_erasures", () => keepErasures(service, folder));
+    await runJob(service, "keep_erasures", () => keepErasures(service, lists, keepDays));
   };
 }

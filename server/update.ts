@@ -17,7 +17,13 @@ await run(async () => {
   try {
     await (source === "--back" ? goBack(update) : updateShop(update, source));
   } catch (failure) {
-    if (!(failure instanceof StartupError)) throw failure;
+    // A file that cannot be written is no bug either: the disk may be full.
+    const isExpected = failure instanceof StartupError || isSystemError(failure);
+    if (!isExpected) throw failure;
     throw new StartupError(`Not updated: ${failure.message}`, { cause: failure });
   }
 });
+
+function isSystemError(failure: unknown): failure is NodeJS.ErrnoException {
+  return failure instanceof Error && "syscall" in failure;
+}

@@ -74,7 +74,9 @@ test("old backups of nights leave it, and nothing else", async () => {
   const old = "shop-2026-09-01T03-00-00Z.age";
   for (const name of [...kept, old]) await client().putObject(name, "bytes");
 
-  await removeOldFromBucket(patient(), new Date("2026-11-28T04:00:00Z"));
+  await removeOldFromBucket(patient(), {
+    ...{ now: new Date("2026-11-28T04:00:00Z"), keepDays: 35 },
+  });
 
   expect(await names()).toEqual(expect.arrayContaining(kept));
   expect(await names()).not.toContain(old);

@@ -5,7 +5,7 @@ import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
 import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
 import { S3mini } from "s3mini";
-import { oldBackups } from "./kept-backups.ts";
+import { oldBackups, type Retention } from "./kept-backups.ts";
 
 /** A service takes parts of 5 MiB at least, 10,000 of them at most, and some want all but the last to be alike. */
 const PART_BYTES = 16 * 1024 * 1024;
@@ -18,7 +18,7 @@ export interface BackupBucket extends BucketAccess {
 
 /** Copies a file into the bucket, under its own name, in parts that are read one by one. Throws `StartupError`. */
 export async function uploadBackup(path: string, bucket: BackupBucket): Promise<void> {
-  const client = clientOf(bucket);
+  const client = openBackupBucket(bucket);
   const name = basename(path);
   const file = await open(path);
   try {
@@ -50,14 +50,22 @@ export async function uploadBackup(path: string, bucket: BackupBucket): Promise<
 }
 
 /** Removes those from the bucket that `keptBackups` does not keep; objects of other names stay. */
-export async function removeOldFromBucket(bucket: BackupBucket, now: Date): Promise<void> {
-  const client = clientOf(bucket);
+export async function removeOldFromBucket(
+  bucket: BackupBucket,
+  retention: Retention,
+): Promise<void> {
+  const client = openBackupBucket(bucket);
   const objects = (await client.listObjects("/", "shop-")) ?? [];
   const names = objects.map(({ Key }) => Key);
-  for (const name of oldBackups(names, now)) await client.deleteObject(name);
+  for (const name of oldBackups(names, retention)) await client.deleteObject(name);
 }
 
-function clientOf({ endpoint, bucket, retries = patient, ...access }: BackupBucket): S3mini {
+export function openBackupBucket({
+  endpoint,
+  bucket,
+  retries = patient,
+  ...access
+}: BackupBucket): S3mini {
   return new S3mini({
     ...access,
     endpoint: `${endpoint}/${bucket}`,

@@ -6,22 +6,26 @@ import { expect, onTestFinished, test } from "vitest";
 import { keptBackups, nightlyName, removeOldBackups } from "./kept-backups.ts";
 
 const now = new Date("2026-11-28T04:00:00Z");
+const retention = { now, keepDays: 35 };
 const daysAgo = (days: number) => nightlyName(new Date(now.getTime() - days * DAY_MS - HOUR_MS));
 
-test("after half a year of nights, fourteen days and three weeks are kept, none older than 35 days", () => {
+test("after half a year of nights, fourteen days and three weeks are kept, none older than 35 days or what is set", () => {
   const names = Array.from({ length: 180 }, (_, days) => daysAgo(days));
 
-  const kept = keptBackups(names.toReversed(), now);
+  const kept = keptBackups(names.toReversed(), retention);
 
   // A Saturday, and the Sundays of the weeks before.
   expect(kept).toEqual([...names.slice(0, 14), daysAgo(14), daysAgo(20), daysAgo(27)]);
+  const keepAll = (keepDays: number) => keptBackups(names, { now, keepDays });
+  expect(keepAll(3)).toEqual(names.slice(0, 3));
+  expect(keepAll(70)).toEqual([...kept, ...[34, 41, 48, 55, 62].map(daysAgo)]);
 });
 
 test("night after night the same rule leaves backups of five weeks, never fewer", () => {
   let kept: readonly string[] = [];
   for (let night = 0; night < 120; night += 1) {
     const at = new Date(now.getTime() + night * DAY_MS);
-    kept = keptBackups([...kept, nightlyName(at)], at);
+    kept = keptBackups([...kept, nightlyName(at)], { now: at, keepDays: 35 });
     expect(kept).toContain(nightlyName(at));
     expect(kept.length).toBeLessThanOrEqual(17);
   }
@@ -36,8 +40,8 @@ test("night after night the same rule leaves backups of five weeks, never fewer"
 });
 
 test("the newest is kept, however old it is", () => {
-  expect(keptBackups([daysAgo(90), daysAgo(100)], now)).toEqual([daysAgo(90)]);
-  expect(keptBackups(["mine.age", "shop-x.age"], now)).toEqual([]);
+  expect(keptBackups([daysAgo(90), daysAgo(100)], retention)).toEqual([daysAgo(90)]);
+  expect(keptBackups(["mine.age", "shop-x.age"], retention)).toEqual([]);
 });
 
 test("old files go, and files of other names stay", async () => {
@@ -51,7 +55,7 @@ test("old files go, and files of other names stay", async () => {
   await utimes(join(folder, part), earlier, earlier);
   await utimes(join(folder, newPart), now, now);
 
-  await removeOldBackups(folder, now);
+  await removeOldBackups(folder, retention);
 
   expect(await readdir(folder)).toEqual(["mine.age", daysAgo(0), newPart].toSorted());
 });

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { DAY_MS } from "@damson/service-runtime/durations";
 
 const DAILY = 14;
-const WEEKLY = 3;
 /** Days are counted from a Thursday. */
 const MONDAY = 3;
-/** They hold personal data. */
-export const OLDEST_MS = 35 * DAY_MS;
+
+export interface Retention {
+  readonly now: Date;
+  /** The age in days at which a backup goes. */
+  readonly keepDays: number;
+}
 
 const nightly = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.age$/;
 const unfinished = /^shop-[\dTZ-]+\.age\.part-\d+$/;
@@ -19,37 +22,42 @@ export function nightlyName(at: Date): string {
 }
 
 /**
- * Chooses those of some names that are kept: the last one of each of the last fourteen days that have any, and of three
- * weeks before, none of them older than 35 days. The newest is always among them.
+ * Chooses those of some names that are kept: the last one of each of the last fourteen days that have any, and of the weeks
+ * before (three, of 35 days), none of them too old. The newest is always among them.
  */
-export function keptBackups(names: readonly string[], now: Date): readonly string[] {
+export function keptBackups(names: readonly string[], retention: Retention): readonly string[] {
   const backups = names
     .flatMap((name) => timeOf(name) ?? [])
     .toSorted((one, other) => other.at - one.at);
   const [newest, ...others] = backups;
   if (newest === undefined) return [];
-  const young = [newest, ...others.filter(({ at }) => now.getTime() - at <= OLDEST_MS)];
+  const young = [newest, ...others.filter(({ at }) => !isTooOld(at, retention))];
   const daily = firstOfEach(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
   const oldest = daily.at(-1)?.at ?? 0;
   const before = young.filter(({ at }) => at < oldest);
   // Weeks of the calendar: those that move on each day would leave none to grow old.
   const weekly = firstOfEach(before, ({ at }) => Math.floor((at / DAY_MS + MONDAY) / 7));
-  return [...daily, ...weekly.slice(0, WEEKLY)].map(({ name }) => name);
+  const weeks = Math.max(0, Math.ceil((retention.keepDays - DAILY) / 7));
+  return [...daily, ...weekly.slice(0, weeks)].map(({ name }) => name);
+}
+
+export function isTooOld(at: number, { now, keepDays }: Retention): boolean {
+  return now.getTime() - at > keepDays * DAY_MS;
 }
 
 /** Gives those of some names that are backups of a night, and not kept any more. */
-export function oldBackups(names: readonly string[], now: Date): readonly string[] {
-  const kept = new Set(keptBackups(names, now));
+export function oldBackups(names: readonly string[], retention: Retention): readonly string[] {
+  const kept = new Set(keptBackups(names, retention));
   return names.filter((name) => nightly.test(name) && !kept.has(name));
 }
 
 /** Removes the old ones, and what was not written to its end; files of other names stay. */
-export async function removeOldBackups(folder: string, now: Date): Promise<void> {
+export async function removeOldBackups(folder: string, retention: Retention): Promise<void> {
   const names = await readdir(folder);
-  for (const name of oldBackups(names, now)) await rm(join(folder, name), { force: true });
+  for (const name of oldBackups(names, retention)) await rm(join(folder, name), { force: true });
   for (const name of names.filter((each) => unfinished.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+    if (retention.now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -1,17 +1,13 @@
 /** The list of erasures that lies beside the backups: a restore repeats those that came after its backup. */
-import { open, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import * as v from "valibot";
-import { OLDEST_MS } from "./kept-backups.ts";
+import type { ErasureList } from "./erasure-lists.ts";
+import { isTooOld, type Retention } from "./kept-backups.ts";
 
 export interface Erasure {
   readonly at: Date;
   /** The hash of the person's address, whose key is in the shop's database. */
   readonly subject: string;
 }
-
-const FILE = "erasures.jsonl";
 
 const line = v.object({
   at: v.pipe(
@@ -22,9 +18,9 @@ const line = v.object({
   subject: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** Reads the list of a folder, the oldest first. `undefined`: there is none. */
-export async function readErasures(folder: string): Promise<readonly Erasure[] | undefined> {
-  const text = await readText(folder);
+/** Reads a list, the oldest first. `undefined`: there is none. */
+export async function readErasures(list: ErasureList): Promise<readonly Erasure[] | undefined> {
+  const text = await list.readText();
   return text?.split("\n").flatMap((each) => parseLine(each) ?? []);
 }
 
@@ -33,47 +29,20 @@ export async function readErasures(folder: string): Promise<readonly Erasure[] |
  * it may be the one that is lost.
  */
 export async function writeErasures(
-  folder: string,
+  list: ErasureList,
   erasures: readonly Erasure[],
-  now: Date,
+  retention: Retention,
 ): Promise<void> {
-  const before = await readText(folder);
+  const before = await list.readText();
   const lines = [...(before ?? "").split("\n"), ...erasures.map(textOf)]
     .filter((each) => {
       const at = parseLine(each)?.at.getTime();
-      return at !== undefined && now.getTime() - at <= OLDEST_MS;
+      return at !== undefined && !isTooOld(at, retention);
     })
     // They begin with their times.
     .toSorted();
   const text = [...new Set(lines)].map((each) => `${each}\n`).join("");
-  if (text !== before) await replace(folder, text);
-}
-
-/** A list that was written halfway never has its name. */
-async function replace(folder: string, text: string): Promise<void> {
-  createPrivateFolder(folder);
-  const part = join(folder, `${FILE}.part-${process.pid}`);
-  try {
-    const file = await open(part, "w", 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, join(folder, FILE));
-  } finally {
-    await rm(part, { force: true });
-  }
-}
-
-async function readText(folder: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(folder, FILE), "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  if (text !== before) await list.writeText(text);
 }
 
 function textOf({ at, subject }: Erasure): string {

@@ -24,6 +24,8 @@ const settings = {
   folder: setting("BACKUP_FOLDER", optionalText, undefined),
   /** The hour of the night's backup, in London. */
   hour: setting("BACKUP_HOUR", v.pipe(atLeast(0), v.maxValue(23, "must be at most 23")), 3),
+  /** The days that a night's backup is kept at most: it holds personal data. */
+  keepDays: setting("BACKUP_KEEP_DAYS", atLeast(1), 35),
 } as const;
 
 /** Settings of backups by variable, for their documentation. */

@@ -1,26 +1,31 @@
 /** The list of the first day, in a shop that was just made. */
-import { startMailServer } from "@damson/order-service/testing/mail-server";
+import { type MailServer, startMailServer } from "@damson/order-service/testing/mail-server";
 import { axeFindings } from "../axe.ts";
 import { scrollWidth } from "../overflow.ts";
 import { createMember } from "./members.ts";
-import { openOwnShop } from "./own-shop.ts";
-import { enterAs, expect, test } from "./test.ts";
+import { test as base } from "./own-shop.ts";
+import { enterAs, expect } from "./test.ts";
+
+const test = base.extend<{ mail: MailServer }>({
+  mail: async ({ browserName: _ }, use) => {
+    const mail = await startMailServer();
+    await use(mail);
+    await mail.stop();
+  },
+
+  settings: async ({ mail }, use) => use({ SMTP_HOST: "127.0.0.1", SMTP_PORT: String(mail.port) }),
+});
 
 test("an owner works off the first day, sees whether email leaves, and puts the list away", async ({
   page,
-  allowProblem,
-}, testInfo) => {
-  const mail = await startMailServer();
+  mail,
+  ownShop,
+}) => {
   mail.refuse(() => true);
-  const shop = await openOwnShop(testInfo.outputPath("data"), {
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(mail.port),
-  });
-  allowProblem(new RegExp(`^request elsewhere: ${shop.admin}/`));
-  const owner = await createMember("owner", shop);
+  const owner = await createMember("owner", ownShop);
   await enterAs(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(shop.admin);
+  await page.goto(ownShop.admin);
   const list = page.getByRole("region", { name: "The first day" });
   const step = (name: string) => list.getByRole("listitem").filter({ hasText: name });
   await expect(list.getByText("0 of 9 done.")).toBeVisible();
@@ -65,6 +70,4 @@ test("an owner works off the first day, sees whether email leaves, and puts the 
   await page.reload();
   await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
   await expect(page.getByText("first day")).toHaveCount(0);
-  await shop.close();
-  await mail.stop();
 });

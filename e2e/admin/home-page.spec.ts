@@ -4,18 +4,12 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { tooWide } from "../overflow.ts";
 import { createMember } from "./members.ts";
-import { type OwnShop, openOwnShop } from "./own-shop.ts";
-import { test as base, enterAs, expect, refusal } from "./test.ts";
+import { type OwnShop, test } from "./own-shop.ts";
+import { enterAs, expect, refusal } from "./test.ts";
 
-const test = base.extend<{ ownShop: OwnShop }>({
-  ownShop: async ({ browserName: _, allowProblem }, use, testInfo) => {
-    const shop = await openOwnShop(testInfo.outputPath("data"));
-    allowProblem(new RegExp(`^request elsewhere: (${shop.address}|${shop.admin})/`));
-    // The script by which a test signs in, which the browser has for every frame.
-    allowProblem(/Blocked script execution in .*preview-pages/);
-    await use(shop);
-    await shop.close();
-  },
+test.beforeEach(({ allowProblem }) => {
+  // The script by which a test signs in, which the browser has for every frame.
+  allowProblem(/Blocked script execution in .*preview-pages/);
 });
 
 const picture = join(

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { freePorts } from "../free-port.ts";
-import { expect } from "./test.ts";
+import { test as base, expect } from "./test.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -15,11 +15,22 @@ export interface OwnShop {
   close(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
+/** A test with a shop of its own, which is closed also where the test fails. */
+export const test = base.extend<{ settings: Settings; ownShop: OwnShop }>({
+  settings: async ({ browserName: _ }, use) => use({}),
+
+  ownShop: async ({ settings, allowProblem }, use, testInfo) => {
+    const shop = await openOwnShop(testInfo.outputPath("data"), settings);
+    allowProblem(new RegExp(`^request elsewhere: (${shop.address}|${shop.admin})/`));
+    await use(shop);
+    await shop.close();
+  },
+});
+
 /** Serves the build that the other tests use, with data of its own. */
-export async function openOwnShop(
-  data: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<OwnShop> {
+async function openOwnShop(data: string, settings: Settings): Promise<OwnShop> {
   const [port, adminPort] = await freePorts(2);
   const server = spawn(process.execPath, ["server/serve.ts", "dist/orders"], {
     cwd: root,
@@ -41,7 +52,12 @@ export async function openOwnShop(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  try {
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  } catch (failure) {
+    await stop(server);
+    throw failure;
+  }
   return { address, admin: `http://localhost:${adminPort}`, data, close: () => stop(server) };
 }
 

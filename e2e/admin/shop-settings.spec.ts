@@ -1,16 +1,8 @@
 /** Settings of the shop, changed by its owner while it runs. */
 import { axeFindings } from "../axe.ts";
 import { createMember } from "./members.ts";
-import { type OwnShop, openOwnShop } from "./own-shop.ts";
-import { test as base, enterAs, expect } from "./test.ts";
-
-const test = base.extend<{ ownShop: OwnShop }>({
-  ownShop: async ({ browserName: _ }, use, testInfo) => {
-    const shop = await openOwnShop(testInfo.outputPath("data"));
-    await use(shop);
-    await shop.close();
-  },
-});
+import { test } from "./own-shop.ts";
+import { enterAs, expect } from "./test.ts";
 
 /** Pages that quote a sum of delivery or the hours. */
 const quoting = [
@@ -24,7 +16,6 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
   allowProblem,
 }) => {
   const { address, admin } = ownShop;
-  allowProblem(new RegExp(`^request elsewhere: (${address}|${admin})/`));
   allowProblem(/status of 422/);
   await enterAs(page, await createMember("owner", ownShop));
   await page.goto(`${admin}/shop`);
@@ -114,7 +105,6 @@ test("the newsletter's code is on pages as it is saved, and on none once it is g
   allowProblem,
 }) => {
   const { address, admin } = ownShop;
-  allowProblem(new RegExp(`^request elsewhere: (${address}|${admin})/`));
   allowProblem(/status of 422/);
   await enterAs(page, await createMember("owner", ownShop));
   await page.goto(`${admin}/shop`);
@@ -143,7 +133,6 @@ test("words that mean the same find each other at once, until that is undone", a
   allowProblem,
 }) => {
   const { address, admin } = ownShop;
-  allowProblem(new RegExp(`^request elsewhere: (${address}|${admin})/`));
   allowProblem(/status of 422/);
   const found = async (query: string) =>
     (await page.request.get(`${address}/search?q=${query}`)).text();

@@ -3,6 +3,7 @@ import { verify } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { StartupError } from "@damson/service-runtime/errors";
 import { readIfThere, readPublicKey } from "./release-keys.ts";
@@ -56,13 +57,14 @@ async function versionOf(folder: string): Promise<string> {
 /** Takes the bytes that were checked: the file may be another by now. */
 async function unpack(bytes: Buffer, folder: string): Promise<void> {
   const options = ["-xz", "--no-same-owner", "-f", "-", "-C", folder];
-  const tar = spawn("tar", options, { stdio: ["pipe", "ignore", "ignore"] });
-  // It may end before it has read all: its exit code says why.
-  const [[code]] = await Promise.all([
+  const tar = spawn("tar", options, { stdio: ["pipe", "ignore", "pipe"] });
+  // It may end before it has read all: its errors say why.
+  const [[code], errors] = await Promise.all([
     once(tar, "close"),
+    text(tar.stderr),
     pipeline([bytes], tar.stdin).catch(() => undefined),
   ]);
-  if (code !== 0) throw new Error(`tar ended with ${code}`);
+  if (code !== 0) throw new Error(`tar ended with ${code}: ${errors.split("\n", 1)}`);
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -22,9 +22,23 @@ export const grownTables: readonly string[] = [
 
 type Flaw = keyof typeof flaws;
 
+/** A file that a release which is stuck has written beside its `package.json`. */
+export const STUCK = "stuck";
+const kill = 'process.kill(process.pid, "SIGKILL");';
+/** Until its folder is removed. */
+const stick = `
+  writeFileSync("${STUCK}", "");
+  while (existsSync(import.meta.filename)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  process.exit(1);
+`;
 const flaws = {
-  packages: {},
-  build: {},
+  packages: { dependencies: { sample: "1.0.0" } },
+  build: { build: 'throw new Error("This does not build");' },
+  // Memory is short.
+  packagesKilled: { preinstall: kill },
+  buildKilled: { build: kill },
+  packagesStuck: { preinstall: stick },
+  buildStuck: { build: stick },
   start: { serve: 'throw new Error("This release is broken");' },
   // It opens on a copy, and not on the data itself.
   data: {
@@ -32,28 +46,39 @@ const flaws = {
   },
 };
 
+interface Mistakes {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly preinstall?: string;
+  readonly build?: string;
+  readonly serve?: string;
+}
+
 /** Writes what an archive of a release has. Its programs are the real ones. */
 export async function writeRelease(folder: string, release: SampleRelease): Promise<void> {
   const { version, flaw, migration } = release;
+  const mistakes: Mistakes = flaw ? flaws[flaw] : {};
   const manifest = {
     ...{ name: "sample", version, private: true, type: "module" },
-    scripts: { build: "node build.js" },
+    scripts: { preinstall: "node preinstall.js", build: "node build.js" },
   };
   const lock = { ...manifest, lockfileVersion: 3, requires: true, packages: { "": manifest } };
-  const missing = flaw === "packages" ? { dependencies: { sample: "1.0.0" } } : {};
+  const { dependencies } = mistakes;
   const changes = migration ? addMigration(migration) : "";
-  const flawed = flaw && "serve" in flaws[flaw] ? flaws[flaw].serve : "";
   const files = {
-    "package.json": JSON.stringify({ ...manifest, ...missing }),
+    "package.json": JSON.stringify({ ...manifest, dependencies }),
     "package-lock.json": JSON.stringify(lock),
     // Packages of the real one bring Node along.
+    "preinstall.js": `
+      import { existsSync, writeFileSync } from "node:fs";
+      ${mistakes.preinstall ?? ""}
+    `,
     "build.js": `
-      import { mkdirSync, symlinkSync } from "node:fs";
-      ${flaw === "build" ? 'throw new Error("This does not build");' : ""}
+      import { existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+      ${mistakes.build ?? ""}
       mkdirSync("node_modules/.bin", { recursive: true });
       symlinkSync(${JSON.stringify(process.execPath)}, "node_modules/.bin/node");
     `,
-    "server/serve.ts": `${flawed}\n${changes}\n${importOf("server/serve.ts")};`,
+    "server/serve.ts": `${mistakes.serve ?? ""}\n${changes}\n${importOf("server/serve.ts")};`,
     "order-service/src/cli.ts": `${changes}\n${importOf("order-service/src/cli.ts")};`,
   };
   for (const [name, content] of Object.entries(files)) {

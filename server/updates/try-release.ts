@@ -4,8 +4,8 @@ import { createTemporaryDatabase } from "@damson/backup/postgres/temporary-datab
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { bindSocket } from "../launcher/bind-socket.ts";
 import { loadRelease, nodeOf } from "../launcher/release-process.ts";
+import { runProgram } from "../run-program.ts";
 import type { Env } from "../settings.ts";
-import { runProgram } from "./run-program.ts";
 
 interface Trial {
   /** The settings of the shop. */

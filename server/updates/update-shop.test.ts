@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
+import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTestKey } from "@damson/backup/testing";
 import { openServiceForCommand } from "@damson/order-service";
+import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { launch } from "../launcher/launcher.ts";
 import type { Env } from "../settings.ts";
@@ -19,6 +21,7 @@ import {
   grownTables,
   installRelease,
   type SampleRelease,
+  STUCK,
   writeRelease,
 } from "../testing/sample-release.ts";
 import { buildSampleShop } from "../testing/sample-shop.ts";
@@ -62,6 +65,21 @@ describe("without anything that runs", () => {
       updateShop({ ...update, env }, await openedRelease(shop, "0.2.0")),
     ).rejects.toThrow(/^the backup failed: Backups are encrypted: set /);
     expect(await readlink(join(shop, "current"))).toBe("releases/0.1.0");
+  });
+
+  test.skipIf(!canMount)("a full disk fails it, and nothing of it is left there", async () => {
+    const { shop, update } = await installShop();
+    const releases = join(shop, "releases");
+    const source = await openedRelease(shop, "0.2.0");
+    await writeFile(join(source, "pictures"), Buffer.alloc(1_000_000));
+    mountSmallDisk(releases, "512k");
+    try {
+      await installRelease(shop, { version: "0.1.0" });
+      await expect(updateShop(update, source)).rejects.toThrow("ENOSPC: no space left on device");
+      expect(await readdir(releases)).toEqual(["0.1.0"]);
+    } finally {
+      unmount(releases);
+    }
   });
 
   test("a shop that cannot be switched is said to be so in one line", async () => {
@@ -129,6 +147,8 @@ describe.runIf(isThorough).each(databases)("on %s", (_name, server) => {
       : ([
           ["packages", { flaw: "packages" }, /^npm ci failed: .+/],
           ["build", { flaw: "build" }, /^the build failed: .*This does not build/],
+          ["killed npm ci", { flaw: "packagesKilled" }, /^npm ci failed: it was killed/],
+          ["killed build", { flaw: "buildKilled" }, /^the build failed: it was killed/],
         ] as const)),
     [
       "change of tables",
@@ -155,13 +175,20 @@ describe.runIf(isThorough).each(databases)("on %s", (_name, server) => {
   test("an update that is killed at any of its steps leaves a shop that sells, and can be done again", async () => {
     const source = await openedRelease(shop, "0.2.0", { migration: grownTables });
     const load = startOrderLoad(launcher.port, 2);
+    for (const flaw of ["packagesStuck", "buildStuck"] as const) {
+      const stuck = join(shop, "releases", ".next-*", "release", STUCK);
+      const flawed = await openedRelease(shop, "0.2.0", { flaw });
+      await killUpdate(update, flawed, () => globSync(stuck).length > 0);
+      await load.more(4);
+      expect(await readlink(join(shop, "current"))).toBe("releases/0.1.0");
+    }
     for (const step of ["Backed up", "Installed"]) {
-      await killUpdate(update, source, step);
+      await killUpdate(update, source, (output) => output.includes(step));
       await load.more(4);
       expect(await readlink(join(shop, "current"))).toBe("releases/0.1.0");
     }
     // The launcher finishes its switch, and the next update finds what runs.
-    await killUpdate(update, source, "Tried");
+    await killUpdate(update, source, (output) => output.includes("Tried"));
     await load.more(4);
     let outcome: string;
     do {
@@ -172,6 +199,7 @@ describe.runIf(isThorough).each(databases)("on %s", (_name, server) => {
     } while (outcome === "the shop is being switched");
     expect(outcome).toMatch(/^done$|has version 0\.2\.0, and 0\.2\.0 runs$/);
     expect(await links()).toEqual(["releases/0.2.0", "releases/0.1.0"]);
+    expect((await readdir(join(shop, "releases"))).toSorted()).toEqual(["0.1.0", "0.2.0"]);
 
     const answers = await load.end();
     const { 201: placed, 503: _, ...others } = answers;
@@ -208,8 +236,12 @@ async function openedRelease(
   return opened;
 }
 
-/** Runs an update in a process of its own, which is killed once it shows a step. */
-async function killUpdate(update: Update, source: string, step: string): Promise<void> {
+/** Runs an update in a process of its own, which is killed once it has come to some point. */
+async function killUpdate(
+  update: Update,
+  source: string,
+  hasCome: (output: string) => boolean,
+): Promise<void> {
   const { release, env, args } = update;
   const script = `
     import { updateShop } from ${JSON.stringify(join(import.meta.dirname, "update-shop.ts"))};
@@ -221,10 +253,10 @@ async function killUpdate(update: Update, source: string, step: string): Promise
   let output = "";
   child.stdout.on("data", (chunk) => {
     output += chunk;
-    if (output.includes(step)) child.kill("SIGKILL");
   });
+  await expect.poll(() => hasCome(output), { timeout: 120_000, interval: 10 }).toBe(true);
+  child.kill("SIGKILL");
   await once(child, "close");
-  expect(output).toContain(step);
   expect(child.signalCode).toBe("SIGKILL");
 }
 

@@ -1,14 +1,16 @@
 /** A new release in the place of the one that runs, and the way back. */
 import { existsSync } from "node:fs";
-import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, isAbsolute, join } from "node:path";
 import { nightlyName, removeOldBackups } from "@damson/backup/kept-backups";
+import { readBackupSettings } from "@damson/backup/settings";
 import { StartupError } from "@damson/service-runtime/errors";
 import { sendCommand } from "../launcher/commands.ts";
 import { commandSocket, type LauncherOptions } from "../launcher/launcher.ts";
 import { nodeOf } from "../launcher/release-process.ts";
 import { openRelease } from "../releases/open-release.ts";
-import { type Env, readSettings } from "../settings.ts";
+import { runProgram } from "../run-program.ts";
+import { type Env, readSettings, withoutEmpty } from "../settings.ts";
 import {
   findInstalledShop,
   findPrevious,
@@ -16,8 +18,9 @@ import {
   setCurrent,
   versionOf,
 } from "./installed-shop.ts";
-import { runProgram } from "./run-program.ts";
 import { tryRelease } from "./try-release.ts";
+
+const STAGING = ".next-";
 
 /** With the folder of the release that runs this. */
 export interface Update extends LauncherOptions {
@@ -29,18 +32,21 @@ export interface Update extends LauncherOptions {
 export async function updateShop(update: Update, source: string): Promise<void> {
   const { env, args, show } = update;
   const shop = await openInstalledShop(update);
-  const staged = await stageRelease(shop, source);
-  const version = await versionOf(staged);
-  const backup = await backUp(shop, env);
-  show(`Backed up to ${backup}`);
-  await install(shop, staged, env);
-  show(`Installed and built ${version}`);
-  await tryRelease(staged, { env, backup, args });
-  show("Tried on a copy of the shop: it opens, and the books add up");
-  const release = join(shop.folder, "releases", version);
-  // One that was gone back from, or did not open.
-  await rm(release, { recursive: true, force: true });
-  await rename(staged, release);
+  const release = await withStagingFolder(shop, async (folder) => {
+    const staged = await stageRelease(shop, source, join(folder, "release"));
+    const version = await versionOf(staged);
+    const backup = await backUp(shop, env);
+    show(`Backed up to ${backup}`);
+    await install(shop, staged, env);
+    show(`Installed and built ${version}`);
+    await tryRelease(staged, { env, backup, args });
+    show("Tried on a copy of the shop: it opens, and the books add up");
+    const place = join(shop.folder, "releases", version);
+    // One that was gone back from, or did not open.
+    await rm(place, { recursive: true, force: true });
+    await rename(staged, place);
+    return place;
+  });
   await switchTo(update, shop, release);
 }
 
@@ -64,10 +70,33 @@ async function openInstalledShop({ release, env }: Update): Promise<InstalledSho
   return setCurrent(shop, reply?.release ?? shop.current);
 }
 
-/** Puts a release into a folder of its own, in place of one that was not finished. Throws `StartupError`. */
-async function stageRelease({ folder, current }: InstalledShop, source: string): Promise<string> {
-  const staged = join(folder, "releases", ".next");
-  await rm(staged, { recursive: true, force: true });
+/** Gives some work a folder of its own, and removes those of updates that were ended in the middle. */
+async function withStagingFolder<T>(
+  { folder }: InstalledShop,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const releases = join(folder, "releases");
+  const left = (await readdir(releases)).filter((name) => name.startsWith(STAGING));
+  const staging = await mkdtemp(join(releases, STAGING));
+  try {
+    for (const name of left) await removeStaging(join(releases, name));
+    return await work(staging);
+  } finally {
+    await removeStaging(staging);
+  }
+}
+
+/** Leaves what cannot be removed to the next update: a program of one that was ended may still write there. */
+async function removeStaging(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => {});
+}
+
+/** Puts a release into a new folder, and gives that. Throws `StartupError`. */
+async function stageRelease(
+  { current }: InstalledShop,
+  source: string,
+  staged: string,
+): Promise<string> {
   if ((await stat(source).catch(() => undefined))?.isDirectory()) {
     await cp(source, staged, { recursive: true, filter: isSource });
   } else {
@@ -84,7 +113,9 @@ function isSource(path: string): boolean {
 
 /** Backs up by the command of the release that runs, which proves what it makes. Gives the file. */
 async function backUp({ folder, current }: InstalledShop, env: Env): Promise<string> {
-  const backups = env.BACKUP_FOLDER || join(folder, "backups");
+  const { folder: backups = join(folder, "backups"), keepDays } = readBackupSettings(
+    withoutEmpty(env),
+  );
   await mkdir(backups, { recursive: true, mode: 0o700 });
   const now = new Date();
   const file = join(backups, nightlyName(now));
@@ -92,7 +123,7 @@ async function backUp({ folder, current }: InstalledShop, env: Env): Promise<str
     ...{ name: "the backup", command: nodeOf(current), cwd: current, env },
     args: [join(current, "order-service", "src", "cli.ts"), "backup", file],
   });
-  await removeOldBackups(backups, now);
+  await removeOldBackups(backups, { now, keepDays });
   return file;
 }
 

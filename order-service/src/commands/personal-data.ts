@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { erasureLists } from "@damson/backup/erasure-lists";
+import type { BackupSettings } from "@damson/backup/settings";
 import { messageOf } from "@damson/service-runtime/errors";
 import { isEmailAddress } from "@damson/shop/fields/email";
 import type { Service } from "../context.ts";
@@ -22,8 +23,7 @@ export async function erasePersonalData(
   service: Service,
   show: Show,
   email: string,
-  /** The folder of backups, where there is one. */
-  folder: string | undefined,
+  backups: BackupSettings,
 ): Promise<void> {
   const { orders, open, contactMessages, subscriptions, hadCode } = await eraseCustomer(
     service,
@@ -38,13 +38,9 @@ export async function erasePersonalData(
   if (hadCode)
     show("That it has had its discount code stays known, by a hash of the address alone");
   // Done is done: the shop writes the list again once it runs.
-  if (folder !== undefined) {
-    await keepErasures(service, resolve(folder)).catch((error: unknown) =>
-      show(
-        `A restore does not know of it: the list in ${folder} was not written: ${messageOf(error)}`,
-      ),
-    );
-  }
+  await keepErasures(service, erasureLists(backups), backups.keepDays).catch((error: unknown) =>
+    show(`A restore does not know of it: its list was not written: ${messageOf(error)}`),
+  );
   show("An account of this address is kept apart: its owner, or the auth service, deletes it");
 }
 

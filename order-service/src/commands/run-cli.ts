@@ -41,7 +41,7 @@ export async function runCli(
     if (name === "check") return check(service, show);
     return name === "export"
       ? exportPersonalData(service, show, operand)
-      : erasePersonalData(service, show, operand, readBackupSettings(env).folder);
+      : erasePersonalData(service, show, operand, readBackupSettings(env));
   });
 }
 

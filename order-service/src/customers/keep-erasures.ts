@@ -1,19 +1,21 @@
 /** Erasures, kept where the backups are: a backup of before has the person, and the database that knows better may be lost. */
-
-import { OLDEST_MS } from "@damson/backup/kept-backups";
+import type { ErasureList } from "@damson/backup/erasure-lists";
 import { type Erasure, writeErasures } from "@damson/backup/kept-erasures";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import { messageOf } from "@damson/service-runtime/errors";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 
-/** Brings the list of a folder up to date with what the database knows. Throws where it cannot be written. */
+/** Brings lists up to date with what the database knows. Throws where one cannot be written; the others are. */
 export async function keepErasures(
   { db, clock }: Pick<Service, "db" | "clock">,
-  folder: string,
+  lists: readonly ErasureList[],
+  keepDays: number,
 ): Promise<void> {
   const now = clock();
-  const since = new Date(now.getTime() - OLDEST_MS);
+  const since = new Date(now.getTime() - keepDays * DAY_MS);
   const rows = await db.reader
     .selectFrom("staff_events")
     .select(["at", "subject"])
@@ -21,7 +23,13 @@ export async function keepErasures(
     .where("type", "=", "customer_erased")
     .execute();
   const erasures = rows.flatMap(({ at, subject }) => (subject === null ? [] : [{ at, subject }]));
-  await writeErasures(folder, erasures, now);
+  const failures: string[] = [];
+  for (const list of lists) {
+    await writeErasures(list, erasures, { now, keepDays }).catch((error: unknown) =>
+      failures.push(`${list.place}: ${messageOf(error)}`),
+    );
+  }
+  if (failures.length > 0) throw new Error(failures.join("; "));
 }
 
 export interface RepeatedErasures {

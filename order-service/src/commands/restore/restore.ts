@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path";
 import { POSTGRES_ENTRY, SQLITE_ENTRY } from "@damson/backup/archive-entry";
 import { readDecrypter } from "@damson/backup/backup-key";
+import { type ErasureList, erasureLists, listInFolder } from "@damson/backup/erasure-lists";
 import { type Erasure, readErasures } from "@damson/backup/kept-erasures";
 import type { Manifest } from "@damson/backup/manifest";
 import { readArchive } from "@damson/backup/read-archive";
@@ -67,7 +68,8 @@ export async function restore(
     const place = storage.databaseUrl
       ? storage
       : { ...storage, folder: join(unfinished, "database") };
-    const known = await findErasures([dirname(file), backups.folder], madeAt, show);
+    const lists = [listInFolder(dirname(file)), ...erasureLists(backups)];
+    const known = await findErasures(lists, madeAt, show);
     const restored = await finishRestored({ ...settings, storage: place }, copy, known);
     await writeSettings(join(unfinished, SETTINGS_FILE), manifest);
     await moveIntoPlace(unfinished, folder);
@@ -115,24 +117,23 @@ function requireFitting(
 /** A backup says when it was written; what it has was read some minutes before. */
 const COPYING_MS = HOUR_MS;
 
-/** Reads the erasures since a backup, from the lists of some folders. `undefined`: there is no list. */
+/** Reads the erasures since a backup. `undefined`: there is no list of any. */
 async function findErasures(
-  folders: readonly (string | undefined)[],
+  lists: readonly ErasureList[],
   madeAt: Date,
   show: Show,
 ): Promise<readonly Erasure[] | undefined> {
-  const lists: (readonly Erasure[])[] = [];
-  const places = folders.flatMap((folder) => (folder === undefined ? [] : resolve(folder)));
-  for (const folder of new Set(places)) {
+  const found: (readonly Erasure[])[] = [];
+  for (const list of lists) {
     // The shop is worth more than the list.
-    const list = await readErasures(folder).catch((error: unknown) =>
-      show(`The list of erasures in ${folder} cannot be read: ${messageOf(error)}`),
+    const erasures = await readErasures(list).catch((error: unknown) =>
+      show(`The list of erasures in ${list.place} cannot be read: ${messageOf(error)}`),
     );
-    if (list) lists.push(list);
+    if (erasures) found.push(erasures);
   }
-  if (lists.length === 0) return undefined;
+  if (found.length === 0) return undefined;
   const from = madeAt.getTime() - COPYING_MS;
-  return lists.flat().filter(({ at }) => at.getTime() > from);
+  return found.flat().filter(({ at }) => at.getTime() > from);
 }
 
 /** Brings its tables up to date, marks it as a copy, erases again who was erased since, and looks through its books. */

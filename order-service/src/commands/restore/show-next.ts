@@ -45,7 +45,8 @@ export function showNext(
 }
 
 function erasureLines(erased: RepeatedErasures | undefined): readonly string[] {
-  if (erased === undefined) return ["No list beside the backup says who was erased since"];
+  if (erased === undefined)
+    return ["No list beside the backup, or in a bucket for backups, says who was erased since"];
   const { persons, open } = erased;
   const words =
     persons === 1
