@@ -13,6 +13,7 @@ import { readMediaSettings } from "@damson/media/settings";
 import { openServiceForCommand } from "@damson/order-service";
 import { activateCopy } from "@damson/order-service/admin-api/restored-copy";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { testRestore } from "./test-restore.ts";
@@ -31,8 +32,10 @@ const isThorough = inject("isThorough");
 const thoroughTest = test.runIf(isThorough);
 // The same minutes again: in `npm run test:orders`.
 const postgres = isThorough && hasDumpedPostgres ? await startDumpedPostgres() : undefined;
+const bucket = postgres && (await startBucket());
 afterAll(async () => {
   await postgres?.close();
+  await bucket?.close();
   await rm(dist, { recursive: true });
   await rm(folder, { recursive: true });
 });
@@ -69,14 +72,14 @@ describe.each(databases)("on %s", (name, server) => {
     await post(shop, "/orders/v1/contact-messages", message);
     await run(from, "backup", file);
     await stop(shop);
-    const erased = await run({ ...from, BACKUP_FOLDER: folder }, "erase", message.email);
+    const erased = await run({ ...from, ...listPlace(server) }, "erase", message.email);
     expect(erased).toContain("Contact messages erased: 1");
   }, 120_000);
 
   test("a backup is restored on another machine: a copy, until it is the shop", async () => {
     const to = settings(`${name}-restored`, server && (await newDatabase(server)));
 
-    const said = await run(to, "restore", file);
+    const said = await run({ ...to, ...listPlace(server) }, "restore", file);
 
     expect(said).toContain("(orders: 1, files of pictures: 1)\nIts books add up\nIt is a copy: ");
     expect(said).toContain("and the secrets ");
@@ -257,6 +260,16 @@ function settings(name: string, databaseUrl: string | undefined) {
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...key,
     SMTP_PASS: "hunter2",
+  };
+}
+
+/** The list of erasures lies beside the backup, or for the shop on Postgres in a bucket. */
+function listPlace(server: DumpedPostgres | undefined) {
+  if (!server || !bucket) return { BACKUP_FOLDER: folder };
+  const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options;
+  return {
+    ...{ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: name, BACKUP_S3_REGION: region },
+    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
   };
 }
 
