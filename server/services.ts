@@ -57,6 +57,7 @@ interface ServicesOptions {
   readonly files: Site["files"];
   readonly admin?: AdminAddress & {
     readonly url: string;
+    readonly isUrlSet: boolean;
     readonly pages: RequestListener;
     readonly proxies: TrustedProxies;
   };
@@ -158,6 +159,7 @@ export async function openServices(
               shop: { address },
               settings: {
                 url: adminAt.url,
+                isUrlSet: adminAt.isUrlSet,
                 idleMinutes: adminAt.idleMinutes,
                 hasPasskeys: accounts !== undefined && keysAreForAdmin(env),
                 proxies: adminAt.proxies,

@@ -116,7 +116,8 @@ async function serveBuild(
     servers.push(server.server);
     prepared.push(server);
     const url = adminUrl(settings.admin, server.address());
-    const admin = { ...settings.admin, url, pages: adminPages(adminSite, site), proxies };
+    const isUrlSet = settings.admin.url !== undefined;
+    const admin = { ...settings.admin, url, isUrlSet, pages: adminPages(adminSite, site), proxies };
     return openServices(env, build, { ...addresses, admin });
   };
   const { adminUrl: adminAt } = await attach(open(), servers, services, async () => {

@@ -19,6 +19,8 @@ import type { PreviewPages } from "./preview-pages.ts";
 export interface AdminSettings {
   /** URL of the admin for browsers, without a trailing slash. */
   readonly url: string;
+  /** True if the operator gave that URL. Default: false. */
+  readonly isUrlSet?: boolean;
   /** Minutes without a request until a session ends. */
   readonly idleMinutes: number;
   /** True if a passkey can be a second factor. */

@@ -86,7 +86,7 @@ export function createAdmin(options: AdminOptions): Admin {
   return {
     listener(request, response) {
       for (const [name, value] of headers) response.setHeader(name, value);
-      if (!isForHost(request, settings.url)) {
+      if (!isForHost(request, settings)) {
         // Closed, so that a request body need not be read.
         response.writeHead(421, { Connection: "close", "Content-Length": 0 }).end();
       } else if (accounts.listener && request.url?.startsWith(ACCOUNTS)) {

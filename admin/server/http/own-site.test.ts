@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { isForHost } from "./own-site.ts";
 
-const asked = (host: string, localAddress: string | undefined, adminUrl: string) => {
+const asked = (host: string, localAddress: string | undefined, url: string, isUrlSet = false) => {
   const socket = { localAddress, localPort: 3001 } as IncomingMessage["socket"];
-  return isForHost({ headers: { host }, socket }, adminUrl);
+  return isForHost({ headers: { host }, socket }, { url, isUrlSet });
 };
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.2"])(
@@ -26,6 +26,15 @@ test.each(["192.168.1.5", "2001:db8::5", "::ffff:10.0.0.5", "0.0.0.0", undefined
     }
   },
 );
+
+test("one of them that the operator has set counts there, and no other does", () => {
+  const inContainer = (host: string) => asked(host, "10.89.0.2", "http://localhost:3001", true);
+
+  expect(inContainer("localhost:3001")).toBe(true);
+  for (const host of ["127.0.0.1:3001", "localhost:3002", "evil.example", "evil.example:3001"]) {
+    expect(inContainer(host)).toBe(false);
+  }
+});
 
 test("the admin's own name counts at every address, and no other does", () => {
   for (const local of ["127.0.0.1", "192.168.1.5"]) {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { MiddlewareHandler } from "hono";
-import type { AdminEnv } from "../context.ts";
+import type { AdminEnv, AdminSettings } from "../context.ts";
 import { denied } from "./denied.ts";
 
 /** The names by which this machine is reached from itself. */
@@ -11,15 +11,16 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 /**
  * Checks that a request is for a host that the admin is reached by. A page elsewhere whose name is made to
  * lead to this machine (DNS rebinding) still sends its own name. This machine's own names count only
- * where no other machine can connect: elsewhere any client could send them.
+ * where no other machine can connect, since elsewhere any client could send them, or where the operator
+ * has named one: in a container the admin's port leads to it from the machine outside.
  */
 export function isForHost(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
-  adminUrl: string,
+  { url, isUrlSet = false }: Pick<AdminSettings, "url" | "isUrlSet">,
 ): boolean {
   const asked = headers.host?.toLowerCase() ?? "";
-  const { host, hostname } = new URL(adminUrl);
-  if (!isLoopback(hostname) && asked === host) return true;
+  const { host, hostname } = new URL(url);
+  if ((isUrlSet || !isLoopback(hostname)) && asked === host) return true;
   if (!isLoopback(socket.localAddress ?? "")) return false;
   const port = socket.localPort === 80 ? "" : `:${socket.localPort}`;
   return [host, ...LOOPBACK.map((name) => name + port)].includes(asked);
