@@ -89,7 +89,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["catalogue", "account", "consent"],
     ["ui", "seo"],
     ["runtime"],
-    ["lib", "shop.ts", "settings"],
+    ["lib", "settings"],
   ],
   "auth-service/src": [
     ["testing"],
