@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { tooWide } from "../overflow.ts";
 import { addPicture, archive, askAs, createDraft } from "./products.ts";
-import { enterAs, expect, refusal, test } from "./test.ts";
+import { enterAs, expect, test } from "./shop.ts";
+import { refusal } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -297,6 +298,35 @@ test("a draft goes live at a time of its own, and leaves the shop again", async 
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await expect(heading).toContainText("Archived");
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Missing" })).toHaveCount(0);
+});
+
+test("an old address leads to the new one, and that of an archived product says so", async ({
+  owner,
+  request,
+  shop,
+}) => {
+  const { id } = await createDraft(request, owner);
+  await askAs(request, owner, ["POST", "/products/publish"], { products: [{ id }] });
+  const { product } = await askAs(request, owner, ["GET", `/products/${id}`]);
+  const path = `/products/${product.slug}-renamed`;
+  await askAs(request, owner, ["PUT", `/products/${id}`], {
+    product: { ...product, slug: `${product.slug}-renamed` },
+    version: product.version,
+  });
+  const get = (address: string) => shop.get(address, { maxRedirects: 0 });
+  const sitemap = async () => (await get("/sitemap.xml")).text();
+
+  const moved = await get(`/products/${product.slug}`);
+  expect([moved.status(), moved.headers().location]).toEqual([301, path]);
+  expect(await sitemap()).toContain(`${path}</loc><lastmod>`);
+
+  await archive(request, owner, id);
+  const gone = await get(path);
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toMatch(/We do not sell this any more.*href="\/products\//s);
+  expect(await sitemap()).not.toContain(path);
 });
 
 test("what is typed outlives a lost connection", async ({

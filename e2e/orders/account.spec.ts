@@ -270,7 +270,11 @@ test.describe("the address of the last order", () => {
     await expect(address.getByText("1 Garden Row")).toBeVisible();
     const box = address.getByRole("checkbox", { name: "Fill it in for me at the checkout" });
     await expect(box).toBeChecked();
-    const saved = page.waitForResponse((response) => response.url().endsWith("/auth/v1/user"));
+    // The page asks for the user as well.
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/auth/v1/user") && response.request().method() === "PUT",
+    );
     await box.press("Space");
     expect((await saved).status()).toBe(200);
     await page.reload();
