@@ -52,6 +52,16 @@ test("the programs that they start, and the files that they name, are there", ()
   expect(missing).toEqual([]);
 });
 
+test("what compose.yaml fills in is set in shop.env, and needs no default: not all programs know an empty one", () => {
+  const filledIn = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)(.*?)\}/g)];
+
+  expect(filledIn.length).toBeGreaterThan(4);
+  for (const [text, name = "", rest = ""] of filledIn) {
+    expect(Object.keys(settings)).toContain(name);
+    expect(rest, text).toMatch(/^$|^:\?./);
+  }
+});
+
 test("they name the ports at which shop and admin listen by themselves", () => {
   const { port, admin } = readSettings({ ORDERS: "on" });
   expect([port, admin?.port]).toEqual([3000, 3001]);
