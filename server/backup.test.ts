@@ -100,16 +100,18 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   await exitCode(again.child);
 }, 180_000);
 
-test("a backup says that the pictures of a bucket are not in it", async () => {
+test("a backup says that the pictures of a bucket are not in it, and that it was not opened again without its key", async () => {
   const bucket = {
     MEDIA_S3_ENDPOINT: "https://s3.example",
     MEDIA_S3_BUCKET: "pictures",
     MEDIA_S3_ACCESS_KEY_ID: "key",
     MEDIA_S3_SECRET_ACCESS_KEY: "secret",
   };
-  const said = await orders({ ...settings("data"), ...bucket }, "backup", join(folder, "b.age"));
+  const { BACKUP_IDENTITY_FILE: _, ...env } = { ...settings("data"), ...bucket };
+  const said = await orders(env, "backup", join(folder, "b.age"));
 
   expect(said).toContain("The pictures are in the bucket pictures, and not in this file");
+  expect(said).toContain("It was only weighed: the identity that opens it is not here");
 }, 120_000);
 
 thoroughTest(

@@ -55,7 +55,7 @@ test("the programs that they start, and the files that they name, are there", ()
 test("what compose.yaml fills in is set in shop.env, and needs no default: not all programs know an empty one", () => {
   const filledIn = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)(.*?)\}/g)];
 
-  expect(filledIn.length).toBeGreaterThan(4);
+  expect(filledIn.length).toBeGreaterThan(1);
   for (const [text, name = "", rest = ""] of filledIn) {
     expect(Object.keys(settings)).toContain(name);
     expect(rest, text).toMatch(/^$|^:\?./);

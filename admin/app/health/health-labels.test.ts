@@ -8,6 +8,7 @@ const job = (name: JobState["name"], changes: Partial<JobState> = {}): JobState 
   last: { name, ranAt: at, milliseconds: 5, error: null },
   next: at,
   isLate: false,
+  isOnlyWeighed: false,
   ...changes,
 });
 const failed = (name: JobState["name"], error = "The disk is full") =>

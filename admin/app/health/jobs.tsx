@@ -48,11 +48,19 @@ export function Jobs({ jobs }: Pick<Health, "jobs">) {
   );
 }
 
-function JobBadge({ job: { last, isLate } }: { readonly job: JobState }) {
+function JobBadge({ job: { last, isLate, isOnlyWeighed } }: { readonly job: JobState }) {
   if (last?.error) {
     return (
       <span>
         <Badge tone="bad">Failed</Badge> <span className="text-error">{last.error}</span>
+      </span>
+    );
+  }
+  if (isOnlyWeighed && !isLate) {
+    return (
+      <span>
+        <Badge tone="wait">Only weighed</Badge>{" "}
+        <span className="text-ink-soft">The identity that opens it is elsewhere</span>
       </span>
     );
   }

@@ -155,7 +155,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 });
 
-test("a backup is known, and missed after a day and a half", async () => {
+test("a backup is known, whether it was opened again, and missed after a day and a half", async () => {
   const folder = await mkdtemp(join(tmpdir(), "health-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   let now = new Date();
@@ -170,7 +170,10 @@ test("a backup is known, and missed after a day and a half", async () => {
   const env = { DATA_DIR: folder, ...(await makeTestKey(folder)) };
   await runCli(["backup", join(folder, "copy.age")], env, show);
   expect(shown.at(-1)).toBe(`Copied from ${join(folder, "shop.sqlite")} (orders: 0)`);
-  expect((await backup())?.isLate).toBe(false);
+  expect(await backup()).toMatchObject({ isLate: false, isOnlyWeighed: false });
+  const { BACKUP_IDENTITY_FILE: _, ...without } = env;
+  await runCli(["backup", join(folder, "weighed.age")], without, show);
+  expect(await backup()).toMatchObject({ isLate: false, isOnlyWeighed: true });
   now = new Date(now.getTime() + 37 * HOUR_MS);
   expect((await backup())?.isLate).toBe(true);
 });

@@ -9,7 +9,7 @@ import {
 import type { Service } from "../context.ts";
 import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
 import { isDoneHere, isLate } from "../jobs/is-late.ts";
-import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
+import { type JobName, jobNames, jobs, WEIGHED } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails } from "../outbox/failed-mails.ts";
 import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
@@ -27,6 +27,8 @@ export interface JobState {
   readonly next: Date;
   /** True if it should have run long ago. */
   readonly isLate: boolean;
+  /** True of a backup that was not opened again, since its key is elsewhere. */
+  readonly isOnlyWeighed: boolean;
 }
 
 export interface Health {
@@ -62,7 +64,7 @@ export async function readHealth(service: Service): Promise<Health> {
     pages: await listOpenAlerts(db.reader, ofPages),
     jobs: jobNames
       .filter((name) => isShown(service, name, runs))
-      .map((name) => stateOf(name, runs.get(name), { now, startedAt })),
+      .map((name) => stateOf(name, runs, { now, startedAt })),
     database: await readDatabaseState(service),
     nodeVersion: process.versions.node,
     startedAt,
@@ -91,14 +93,22 @@ function isShown(service: Service, name: JobName, runs: Runs): boolean {
 
 function stateOf(
   name: JobName,
-  last: JobRun | undefined,
+  runs: Runs,
   { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
 ): JobState {
+  const last = runs.get(name);
   const since = last?.ranAt ?? startedAt;
   // A shop that was opened does everything after a minute.
   const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
   // A shop that has just been opened has not come to it so far; backups are made elsewhere.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isOverdue = (name === "backup" && last === undefined) || isLate(name, new Date(from), now);
-  return { name, last, next, isLate: isOverdue };
+  const isOnlyWeighed = name === "backup" && isWeighed(runs);
+  return { name, last, next, isLate: isOverdue, isOnlyWeighed };
+}
+
+/** It is written down after its backup. */
+function isWeighed(runs: Runs): boolean {
+  const [weighed, backup] = [runs.get(WEIGHED), runs.get("backup")];
+  return weighed !== undefined && backup !== undefined && weighed.ranAt >= backup.ranAt;
 }

@@ -25,10 +25,13 @@ export const jobs = {
   nightly_backup: DAY_MS,
   /** Restores a backup whole, into a place that is removed again. Started with a backup of a night. */
   restore_test: 30 * DAY_MS,
-  /** Started by the server, where a folder for backups is set: erasures that a restore has to repeat. */
+  /** Started by the server, where a folder or a bucket for backups is set: erasures that a restore has to repeat. */
   keep_erasures: MINUTE_MS,
 } as const;
 
 export type JobName = keyof typeof jobs;
+
+/** Written down beside a backup that was not opened again, since its key is elsewhere. */
+export const WEIGHED = "backup_weighed";
 
 export const jobNames = Object.keys(jobs) as readonly JobName[];

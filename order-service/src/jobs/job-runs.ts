@@ -3,7 +3,7 @@ import { fromColumns, transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Logger } from "pino";
 import type { Database, Queries, Row } from "../database/database.ts";
-import type { JobName } from "./job-names.ts";
+import type { JobName, WEIGHED } from "./job-names.ts";
 
 export type JobRun = Row<"job_runs">;
 
@@ -36,7 +36,13 @@ export async function runJob(
 
 export async function recordRun(
   { db, clock }: Pick<Runner, "db" | "clock">,
-  { name, milliseconds, error }: Omit<JobRun, "name" | "ranAt"> & { readonly name: JobName },
+  {
+    name,
+    milliseconds,
+    error,
+  }: Omit<JobRun, "name" | "ranAt"> & {
+    readonly name: JobName | typeof WEIGHED;
+  },
 ): Promise<void> {
   const run = {
     ran_at: clock(),

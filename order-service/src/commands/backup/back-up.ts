@@ -17,6 +17,7 @@ import type { Environment } from "@damson/service-runtime/settings/setting";
 import { describeData } from "../../database/describe-data.ts";
 import { openTables } from "../../database/open-tables.ts";
 import { shopFile } from "../../database/shop-file.ts";
+import { WEIGHED } from "../../jobs/job-names.ts";
 import { recordRun } from "../../jobs/job-runs.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { CommandError } from "../command-error.ts";
@@ -86,7 +87,8 @@ export async function backUp(
         await rm(part, { force: true });
       }
     });
-    await note(opened, storage, performance.now() - began).then(
+    const isWeighed = key.decrypter === undefined;
+    await note(opened, storage, { milliseconds: performance.now() - began, isWeighed }).then(
       (data) => show(`Copied from ${data}`),
       (error: unknown) => show(`The admin does not know of this backup: ${messageOf(error)}`),
     );
@@ -145,12 +147,13 @@ function megabytes(bytes: number): string {
 async function note(
   opened: OpenedDatabase,
   storage: Settings["storage"],
-  milliseconds: number,
+  { milliseconds, isWeighed }: { readonly milliseconds: number; readonly isWeighed: boolean },
 ): Promise<string> {
   const clock = () => new Date();
   const log = createLog({ logLevel: "error" });
   const { namespace } = storage;
   const db = await openTables(opened, { namespace, mustBeCurrent: true, log, now: clock() });
   await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
+  if (isWeighed) await recordRun({ db, clock }, { name: WEIGHED, milliseconds, error: null });
   return describeData(db, storage);
 }
