@@ -91,6 +91,22 @@ function isStill({ id, recipient }: OutboxRow) {
   return expressionBuilder<Schema, "outbox">().and({ id, recipient });
 }
 
+/** Leaves messages that were taken, and not tried, to the next process, as if none had taken them. */
+export async function giveBack(
+  database: Database,
+  rows: readonly OutboxRow[],
+  now: Date,
+): Promise<void> {
+  await transaction(database, (db) =>
+    db
+      .updateTable("outbox")
+      .set(({ eb }) => ({ attempts: eb("attempts", "-", 1), next_attempt_at: now }))
+      .where(({ or }) => or(rows.map(isStill)))
+      .where("sent_at", "is", null)
+      .execute(),
+  );
+}
+
 /** Tries it again later. After days it is kept, but no longer tried; gives whether that is so. */
 export async function markUnsent(
   database: Database,
