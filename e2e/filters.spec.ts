@@ -1,5 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
+import {
+  cards,
+  chosen,
+  countOf,
+  filterCode,
+  menu,
+  openFilters,
+  option,
+  status,
+} from "./filters.ts";
 import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";
@@ -9,46 +19,9 @@ import {
   openReady,
   waitUntilBooted,
   waitUntilHydrated,
-  waitUntilIdle,
 } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
-const filterCode = /\/list-filters-[^/]+\.js$/;
-
-/** A group of filters, by the name that opens it. */
-function menu(page: Page, name: string): Locator {
-  return page.locator("summary:visible").filter({ hasText: name });
-}
-
-function option(page: Page, name: string): Locator {
-  return page.getByRole("checkbox", { name: new RegExp(`^${name} \\d+ products$`) });
-}
-
-async function countOf(page: Page, name: string): Promise<number> {
-  const label = page.locator("label").filter({ has: option(page, name) });
-  return Number.parseInt((await label.locator("span").first().textContent()) ?? "", 10);
-}
-
-function chosen(page: Page): Locator {
-  return page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
-}
-
-function cards(page: Page): Locator {
-  return page.getByRole("article");
-}
-
-function status(page: Page, text: string): Locator {
-  return page.getByRole("status").getByText(text, { exact: true });
-}
-
-/** Opens the list with its filters hydrated. */
-async function openFilters(page: Page, path = "/k-beauty"): Promise<void> {
-  const code = page.waitForResponse(filterCode);
-  await openReady(page, path);
-  // Once the code has run, it hydrates them before the page is idle.
-  await page.evaluate((url) => import(url).then(() => {}), (await code).url());
-  await waitUntilIdle(page);
-}
 
 test("a choice shows at once as many products as its count, and stands in the address", async ({
   page,

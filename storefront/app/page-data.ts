@@ -7,11 +7,16 @@ import { homeData, tilesData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
 import {
+  listingPageData,
+  listingPageVariant,
+  wholeCategory,
+} from "./product/trading/listing-page-data.ts";
+import {
   productPageData,
   productStatus,
   productVariant,
 } from "./product/trading/product-page-data.ts";
-import { searchPageData } from "./product/trading/search-page-data.ts";
+import { searchPageData, searchPageVariant } from "./product/trading/search-page-data.ts";
 import { suggestionsData, suggestionsVariant } from "./product/trading/suggestions-data.ts";
 
 interface DataOfPage {
@@ -34,9 +39,9 @@ const pages: Readonly<Record<string, DataOfPage>> = {
       const data = import.meta.env.ORDERS
         ? searchPageData(shop, search)
         : searchData(everything(shop), search);
-      return data.found === 0 ? { ...data, ...tilesData(shop) } : data;
+      return (data.total ?? data.found) === 0 ? { ...data, ...tilesData(shop) } : data;
     },
-    variantOf: searchVariant,
+    variantOf: import.meta.env.ORDERS ? searchPageVariant : searchVariant,
   },
 };
 
@@ -50,6 +55,18 @@ const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
 export const dataPaths: readonly string[] = Object.keys(answers);
 
 function listing(category: Category): DataOfPage {
+  return import.meta.env.ORDERS ? tradingListing(category) : specifiedListing(category);
+}
+
+function tradingListing(category: Category): DataOfPage {
+  const wholeOf = oncePerVersion((shop) => wholeCategory(shop, category));
+  return {
+    dataOf: (shop, search) => listingPageData(wholeOf(shop), category, search),
+    variantOf: (shop, search) => listingPageVariant(shop, category, search),
+  };
+}
+
+function specifiedListing(category: Category): DataOfPage {
   const wholeOf = oncePerVersion((shop) => wholeListing(shop, category));
   return {
     dataOf: (shop, search) => listingData(wholeOf(shop), category, search),

@@ -1,10 +1,10 @@
 import { nailsAndLashes } from "@damson/shop/catalogue/categories";
 import { FilterableListing } from "#app/product/filterable-listing.tsx";
-import { hasFilterParams, lazyFilters } from "#app/product/lazy-filters.ts";
+import { prepareFilterable } from "#app/product/lazy-filters.ts";
 import type { ListingData } from "#app/product/listing-data.ts";
 import { listingStructuredData } from "#app/product/listing-structured-data.ts";
 import { filterParameters } from "#app/product/page-parameters.ts";
-import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
+import { usePageData } from "#app/product/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount } from "#app/settings/advertised-discounts.ts";
 
@@ -15,11 +15,7 @@ const page = {
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
 
-/** A filtered list can be hydrated only with the code of the filters. */
-export async function prepare(): Promise<void> {
-  await preparePageData(filterParameters);
-  if (!import.meta.env.SSR && hasFilterParams(location.search)) await lazyFilters.load();
-}
+export const prepare = () => prepareFilterable(filterParameters);
 
 export default function NailsAndLashesPage() {
   const data = usePageData<ListingData>(filterParameters);

@@ -1,10 +1,11 @@
 import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { filterGroups, optionsOf } from "./filter-groups.ts";
+import { type FilterGroup, optionsOf } from "./filter-groups.ts";
 import { type FilterSelection, withoutOption } from "./filters.ts";
 
 interface ChosenFiltersProps {
+  readonly groups: readonly FilterGroup[];
   readonly selection: FilterSelection;
   readonly hrefFor: (selection: FilterSelection) => string;
   /** The address without any of them. */
@@ -12,8 +13,8 @@ interface ChosenFiltersProps {
 }
 
 /** The chosen filters, each to be taken away by a press. */
-export function ChosenFilters({ selection, hrefFor, clearHref }: ChosenFiltersProps) {
-  const chosen = filterGroups.flatMap((group) =>
+export function ChosenFilters({ groups, selection, hrefFor, clearHref }: ChosenFiltersProps) {
+  const chosen = groups.flatMap((group) =>
     optionsOf(group)
       .filter(({ value }) => selection.filters.get(group.name)?.includes(value))
       .map((option) => ({ ...option, name: group.name })),

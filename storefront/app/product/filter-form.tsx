@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FilterGroupMenu } from "./filter-group-menu.tsx";
-import { filterGroups } from "./filter-groups.ts";
+import type { FilterGroup } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
-import type { OptionCounts } from "./filter-products.ts";
-import { type FilterSelection, parseFilters } from "./filters.ts";
-import { sortOrders } from "./sort-orders.ts";
+import { type FilterSelection, type OptionCounts, parseFilters } from "./filters.ts";
+import { sortOrdersOf } from "./sort-orders.ts";
 
 interface FilterFormProps {
+  readonly groups: readonly FilterGroup[];
   readonly counts: OptionCounts | undefined;
   readonly selection: FilterSelection;
   /** The path of the list. */
   readonly action: string;
+  /** The search whose results are filtered, as a query: `q=nails`. */
+  readonly searched: string;
   readonly onChange: (selection: FilterSelection) => void;
   /** In a row, each group opens over the page, one at a time. */
   readonly isBar?: boolean;
@@ -20,20 +22,23 @@ interface FilterFormProps {
 
 /** Checkboxes for what the products of a list are filtered by, and its sort orders. */
 export function FilterForm({
+  groups,
   counts,
   selection,
   action,
+  searched,
   onChange,
   isBar = false,
 }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current !== null) onChange(parseFilters(paramsOf(form.current)));
+    if (form.current !== null) onChange(parseFilters(paramsOf(form.current), groups));
   };
   // Something may have been ticked before this was hydrated.
   const catchUp = useEffectEvent(read);
   useEffect(() => catchUp(), []);
 
+  const sortOrders = sortOrdersOf(searched);
   const sort = sortOrders.find(({ value }) => value === selection.sort);
   return (
     <form
@@ -47,7 +52,10 @@ export function FilterForm({
         read();
       }}
     >
-      {filterGroups.map((group) => (
+      {[...new URLSearchParams(searched)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map((group) => (
         <FilterGroupMenu
           key={group.name}
           {...{ group, selection, isBar }}

@@ -10,8 +10,9 @@ export interface FilterOption {
   readonly swatch?: string;
 }
 
-export interface FilterGroup {
-  readonly name: FilterName;
+export interface FilterGroup<Name extends string = string> {
+  /** In the address: `shape`. */
+  readonly name: Name;
   readonly label: string;
   /** Options that belong together, each with what they are options of. */
   readonly sets: readonly { readonly legend: string; readonly options: readonly FilterOption[] }[];
@@ -46,7 +47,7 @@ const colours = {
   Black: "#111",
 };
 
-export const filterGroups: readonly FilterGroup[] = [
+export const filterGroups: readonly FilterGroup<FilterName>[] = [
   group("kind", "Kind", options("Nails", "Toenails", "Lashes")),
   {
     name: "shape",
@@ -70,7 +71,11 @@ export function optionsOf({ sets }: FilterGroup): readonly FilterOption[] {
   return sets.flatMap(({ options }) => options);
 }
 
-function group(name: FilterName, label: string, options: readonly FilterOption[]): FilterGroup {
+function group(
+  name: FilterName,
+  label: string,
+  options: readonly FilterOption[],
+): FilterGroup<FilterName> {
   return { name, label, sets: [{ legend: label, options }] };
 }
 

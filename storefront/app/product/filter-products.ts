@@ -1,34 +1,34 @@
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import type { Product } from "@damson/shop/catalogue/product";
 import { type FilterName, filterGroups, priceBands } from "./filter-groups.ts";
-import type { FilterSelection } from "./filters.ts";
+import type { FilterSelection, OptionCounts } from "./filters.ts";
 
 /** A product with what it is filtered by. */
 export type FilterableProduct = Product & { readonly attributes?: Attributes };
 
-/** The number of products that each option shows; those that show none are left out. */
-export type OptionCounts = Readonly<Record<FilterName, Readonly<Record<string, number>>>>;
+type Selection = FilterSelection<FilterName>;
 
 /** The products that have one of the chosen options of every group, in the chosen order. */
 export function filterProducts<Some extends FilterableProduct>(
   products: readonly Some[],
-  selection: FilterSelection,
+  selection: Selection,
 ): readonly Some[] {
   const matching = products.filter((product) => matches(product, selection.filters));
-  const order = orders[selection.sort];
+  const order = productOrders[selection.sort];
   return order === undefined ? matching : matching.sort(order);
 }
 
 /** Counts for all groups: see `countOptions`. */
 export function countAllOptions(
   products: readonly FilterableProduct[],
-  selection: FilterSelection,
+  selection: Selection,
 ): OptionCounts {
-  const counts = filterGroups.map(
-    ({ name }) => [name, Object.fromEntries(countOptions(products, selection, name))] as const,
+  return Object.fromEntries(
+    filterGroups.map(({ name }) => [
+      name,
+      Object.fromEntries(countOptions(products, selection, name)),
+    ]),
   );
-  // One for each group.
-  return Object.fromEntries(counts) as OptionCounts;
 }
 
 /**
@@ -37,7 +37,7 @@ export function countAllOptions(
  */
 export function countOptions(
   products: readonly FilterableProduct[],
-  { filters }: FilterSelection,
+  { filters }: Selection,
   name: FilterName,
 ): ReadonlyMap<string, number> {
   const others = new Map([...filters].filter(([other]) => other !== name));
@@ -50,7 +50,7 @@ export function countOptions(
   return counts;
 }
 
-function matches(product: FilterableProduct, filters: FilterSelection["filters"]): boolean {
+function matches(product: FilterableProduct, filters: Selection["filters"]): boolean {
   for (const [name, values] of filters) {
     const value = optionOf(product, name);
     if (value === undefined || !values.includes(value)) return false;
@@ -64,7 +64,7 @@ function optionOf({ price, attributes }: FilterableProduct, name: FilterName): s
 }
 
 /** Products that compare as equal stay in the shop's own order. */
-const orders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
+export const productOrders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
   price: (one, other) => one.price - other.price,
   "price-down": (one, other) => other.price - one.price,
   rating: (one, other) => ratingOf(other) - ratingOf(one) || other.reviewCount - one.reviewCount,

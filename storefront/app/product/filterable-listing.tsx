@@ -1,19 +1,24 @@
 import { type ComponentProps, Suspense, use } from "react";
 import { lazyFilters } from "./lazy-filters.ts";
+import type { ListFiltersProps } from "./list-filters.tsx";
 import { Listing } from "./listing.tsx";
 
 /** A list with filters and sort orders. What is chosen of them is kept in the address. */
 export function FilterableListing(props: ComponentProps<typeof Listing>) {
-  // In a Suspense boundary of their own: the products hydrate without waiting for them.
-  const controls = (
-    <Suspense fallback={<div className="filter-bar" />}>
-      <Filters />
-    </Suspense>
-  );
-  return <Listing {...props} controls={controls} />;
+  const { found, filters } = props.data;
+  return <Listing {...props} controls={filters && <LazyListFilters {...{ found, filters }} />} />;
 }
 
-function Filters() {
+/** In a Suspense boundary of their own: the products hydrate without waiting for them. */
+export function LazyListFilters(props: ListFiltersProps) {
+  return (
+    <Suspense fallback={<div className="filter-bar" />}>
+      <Filters {...props} />
+    </Suspense>
+  );
+}
+
+function Filters(props: ListFiltersProps) {
   const { ListFilters } = use(lazyFilters.load());
-  return <ListFilters />;
+  return <ListFilters {...props} />;
 }

@@ -4,24 +4,29 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
+import { offeredGroups } from "#variant/product/offered-groups.ts";
 import { preloadFilterable } from "#variant/product/preload-filterable.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { type FilterSelection, filterQuery, parseFilters } from "./filters.ts";
-import type { ListingData } from "./listing-data.ts";
-import { filterParameters } from "./page-parameters.ts";
-import { pageQuery } from "./paging.ts";
-import { usePageData } from "./use-page-data.ts";
+import { type FilterSelection, filterQuery, type OfferedFilters, parseFilters } from "./filters.ts";
+import { joinQueries, pageQuery } from "./paging.ts";
+
+export interface ListFiltersProps {
+  /** The number of products for the filters that are chosen. */
+  readonly found: number;
+  readonly filters: OfferedFilters | undefined;
+}
 
 /**
  * The filters and sort orders of a list: a row of menus above it, or on phones a sheet. A change takes
  * effect at once, in the address. They are a plain GET form, which also works without script.
  */
-export function ListFilters() {
-  const { found, filters } = usePageData<ListingData>(filterParameters);
+export function ListFilters({ found, filters }: ListFiltersProps) {
+  const groups = offeredGroups(filters);
   const { pathname, search } = useLocation();
-  const shown = useMemo(() => parseFilters(new URLSearchParams(search)), [search]);
+  const shown = useMemo(() => parseFilters(new URLSearchParams(search), groups), [search, groups]);
+  const searched = filters?.searched ?? "";
   // What was just pressed looks so at once; the list may take a moment longer.
   const [selection, choose] = useOptimistic(shown);
   const isPhone = useMedia("(width < 48rem)");
@@ -30,7 +35,8 @@ export function ListFilters() {
   useEffect(() => void preloadFilterable().catch(() => {}), []);
 
   const path = stripTrailingSlash(pathname);
-  const hrefFor = (other: FilterSelection) => path + pageQuery(1, filterQuery(other));
+  const hrefFor = (other: FilterSelection) =>
+    path + pageQuery(1, joinQueries(searched, filterQuery(other)));
   function apply(next: FilterSelection) {
     if (filterQuery(next) === filterQuery(selection)) return;
     startTransition(() => {
@@ -39,7 +45,10 @@ export function ListFilters() {
     });
   }
 
-  const form = { counts: filters?.counts, selection, action: path, onChange: apply };
+  const form = {
+    ...{ groups, counts: filters?.counts, selection, searched },
+    ...{ action: path, onChange: apply },
+  };
   const clearHref = hrefFor({ filters: new Map(), sort: selection.sort });
   return (
     <div className="no-print">
@@ -54,7 +63,12 @@ export function ListFilters() {
           {isPhone && <FilterForm {...form} />}
         </FilterSheet>
       </div>
-      <ChosenFilters selection={selection} hrefFor={hrefFor} clearHref={clearHref} />
+      <ChosenFilters
+        groups={groups}
+        selection={selection}
+        hrefFor={hrefFor}
+        clearHref={clearHref}
+      />
       {found === 0 && <NothingFound clearHref={clearHref} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { specifiedShop } from "#app/catalogue/testing/shops.ts";
+import { filterGroups } from "./filter-groups.ts";
 import { filterProducts } from "./filter-products.ts";
 import { parseFilters } from "./filters.ts";
 import { listingData, listingVariant, wholeListing } from "./listing-data.ts";
@@ -40,7 +41,7 @@ test("all pages of a choice together have the products of the choice, in its ord
         data(`?${filters?.query}&page=${index + 1}`),
       ).flatMap(({ products }) => products.map(({ slug }) => slug));
 
-      const selection = parseFilters(new URLSearchParams(search));
+      const selection = parseFilters(new URLSearchParams(search), filterGroups);
       const chosen = filterProducts(whole.products, selection).map(({ slug }) => slug);
       expect(all).toEqual(chosen);
       expect(found).toBe(chosen.length);

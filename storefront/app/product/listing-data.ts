@@ -1,14 +1,18 @@
 import type { Category, Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
+import { type FilterName, filterGroups } from "./filter-groups.ts";
+import { countAllOptions, type FilterableProduct, filterProducts } from "./filter-products.ts";
+import { type FilterSelection, filterQuery, type OfferedFilters, parseFilters } from "./filters.ts";
 import {
-  countAllOptions,
-  type FilterableProduct,
-  filterProducts,
-  type OptionCounts,
-} from "./filter-products.ts";
-import { filterQuery, parseFilters } from "./filters.ts";
-import { itemsOnPage, PER_PAGE, pageCount, pageOf, pageQuery, requestedPage } from "./paging.ts";
+  itemsOnPage,
+  joinQueries,
+  PER_PAGE,
+  pageCount,
+  pageOf,
+  pageQuery,
+  requestedPage,
+} from "./paging.ts";
 
 /** A page of a category's products. */
 export interface ListingData {
@@ -21,13 +25,7 @@ export interface ListingData {
   readonly found: number;
   /** The number of those that there are. */
   readonly total: number;
-  readonly filters?: {
-    /** The chosen filters and sort order, as a query: `shape=oval&sort=price`. */
-    readonly query: string;
-    readonly isFiltered: boolean;
-    /** The number of products that each option would show. */
-    readonly counts: OptionCounts;
-  };
+  readonly filters?: OfferedFilters;
 }
 
 /** All of a category's products, which its pages are made of. */
@@ -59,16 +57,12 @@ export function listingData(
   search: string,
 ): ListingData {
   const params = new URLSearchParams(search);
-  const selection = category === filtered ? parseFilters(params) : NOTHING_CHOSEN;
+  const selection = selectionOf(category, params);
   const found = filterProducts(products, selection);
-  const pages = pageCount(found.length, PER_PAGE[category]);
-  const page = chosenPage(found, params, PER_PAGE[category]);
-  const shown = itemsOnPage(found, page, PER_PAGE[category]);
+  const { products: shown, ...page } = listingPage(found, category, params);
   return {
     products: shown.map(({ attributes, ...product }) => product),
-    page,
-    pages,
-    found: found.length,
+    ...page,
     total: products.length,
     ...(category === filtered && {
       filters: {
@@ -80,19 +74,46 @@ export function listingData(
   };
 }
 
-const NOTHING_CHOSEN = { filters: new Map(), sort: "" };
+/** The page of the products that were found, which the query of an address asks for. */
+export function listingPage<Listed extends Product>(
+  found: readonly Listed[],
+  category: Category,
+  params: URLSearchParams,
+) {
+  const page = chosenPage(found, params, PER_PAGE[category]);
+  return {
+    products: itemsOnPage(found, page, PER_PAGE[category]),
+    page,
+    pages: pageCount(found.length, PER_PAGE[category]),
+    found: found.length,
+  };
+}
 
 /** The canonical query of an address of a listing. Whether a page has products is found out only by rendering it. */
 export function listingVariant(shop: ShopData, category: Category, search: string): string {
   const params = new URLSearchParams(search);
-  const selection = category === filtered ? parseFilters(params) : NOTHING_CHOSEN;
+  return listingQuery(shop, category, params, filterQuery(selectionOf(category, params)));
+}
+
+/** The same, of what is chosen of its filters. */
+export function listingQuery(
+  shop: ShopData,
+  category: Category,
+  params: URLSearchParams,
+  chosen: string,
+): string {
   const slugs = slugsOf(shop, category);
   const pages = pageCount(slugs.size, PER_PAGE[category]);
-  const query = filterQuery(selection);
   const product = params.get("product") ?? "";
   const isNamed = pages > 1 && !params.has("page") && slugs.has(product);
-  if (isNamed) return pageQuery(1, [query, `product=${product}`].filter(Boolean).join("&"));
-  return pageQuery(requestedPage(params.get("page"), pages), query);
+  if (isNamed) return pageQuery(1, joinQueries(chosen, `product=${product}`));
+  return pageQuery(requestedPage(params.get("page"), pages), chosen);
+}
+
+const NOTHING_CHOSEN = { filters: new Map(), sort: "" };
+
+function selectionOf(category: Category, params: URLSearchParams): FilterSelection<FilterName> {
+  return category === filtered ? parseFilters(params, filterGroups) : NOTHING_CHOSEN;
 }
 
 const known = new WeakMap<ShopData, Map<Category, ReadonlySet<string>>>();

@@ -39,7 +39,7 @@ export function Listing({
       </div>
       {pages > 1 && (
         <>
-          <Pagination page={page} pages={pages} query={filters?.query ?? ""} />
+          <Pagination page={page} pages={pages} query={filters?.query} />
           <p role="status" className="sr-only">
             Page {page} of {pages}
           </p>

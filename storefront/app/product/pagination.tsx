@@ -9,7 +9,7 @@ interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   /** The beginning of each page's query: `shape=oval`. */
-  readonly query: string;
+  readonly query: string | undefined;
 }
 
 /** Links to the pages of a list: the query of an address says which it is. */

@@ -1,5 +1,9 @@
 /** The number of products on one page, by category, and of a search. */
-export const PER_PAGE = { "Nails & Lashes": 12, Skincare: 12, Fragrance: 4, search: 60 } as const;
+export const PER_PAGE = {
+  ...{ "Nails & Lashes": 12, Skincare: 12, Fragrance: 4 },
+  // In a shop that takes orders the page has filters besides.
+  search: import.meta.env.ORDERS ? 36 : 60,
+} as const;
 
 /** Returns the number of pages that a list fills; an empty one still fills one. */
 export function pageCount(items: number, perPage: number): number {
@@ -24,8 +28,13 @@ export function itemsOnPage<T>(items: readonly T[], page: number, perPage: numbe
 
 /** The query of a page's address, after what else the address says: `?shape=oval&page=2`. */
 export function pageQuery(page: number, rest = ""): string {
-  const query = [rest, page === 1 ? "" : `page=${page}`].filter(Boolean).join("&");
+  const query = joinQueries(rest, page === 1 ? "" : `page=${page}`);
   return query && `?${query}`;
+}
+
+/** One query of several, of which some may be empty: `q=nails&shape=oval`. */
+export function joinQueries(...queries: readonly string[]): string {
+  return queries.filter(Boolean).join("&");
 }
 
 /** A query with the product that a fragment names, whose page is wanted: `?product=fame` for `#fame`. */

@@ -2,8 +2,16 @@ import type { HomeTile } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
-import { itemsOnPage, PER_PAGE, pageCount, pageQuery, requestedPage } from "./paging.ts";
-import { searchQuery } from "./search-query.ts";
+import type { OfferedFilters } from "./filters.ts";
+import {
+  itemsOnPage,
+  joinQueries,
+  PER_PAGE,
+  pageCount,
+  pageQuery,
+  requestedPage,
+} from "./paging.ts";
+import { searchedQuery, searchQuery } from "./search-query.ts";
 import { suggestProducts } from "./suggest-products.ts";
 
 /** A page of what a search has found. */
@@ -14,6 +22,11 @@ export interface SearchData {
   readonly page: number;
   readonly pages: number;
   readonly found: number;
+  /** The number of those without filters: in a shop that takes orders, as what follows. */
+  readonly total?: number;
+  /** Both numbers in words. */
+  readonly outcome?: string;
+  readonly filters?: OfferedFilters;
   /** Ways to other products, where nothing is found: in a shop that takes orders. */
   readonly tiles?: readonly HomeTile[];
   /** If nothing is found: the query as it may be meant. */
@@ -48,11 +61,15 @@ export function searchData({ products }: WholeSearch, search: string): SearchDat
 }
 
 /** The canonical query of a search: `?q=nails` for `?utm=1&q=+nails+`. Nothing is searched for. */
-export function searchVariant({ products }: ShopData, search: string): string {
-  const query = searchQuery(search);
+export function searchVariant(shop: ShopData, search: string): string {
+  return searchAddress(shop, search, "");
+}
+
+/** The same, with what is chosen of its filters. */
+export function searchAddress({ products }: ShopData, search: string, chosen: string): string {
   const pages = pageCount(products.length, PER_PAGE.search);
   const page = requestedPage(new URLSearchParams(search).get("page"), pages);
-  return pageQuery(page, query === "" ? "" : `q=${encodeURIComponent(query)}`);
+  return pageQuery(page, joinQueries(searchedQuery(searchQuery(search)), chosen));
 }
 
 /** The products whose name, brand or category contains the query, in any case; all if it is empty. */

@@ -3,6 +3,11 @@ export function searchQuery(search: string): string {
   return new URLSearchParams(search).get("q")?.trim() ?? "";
 }
 
+/** The query of an address for search terms: `q=nails`. Empty for everything. */
+export function searchedQuery(terms: string): string {
+  return terms && `q=${encodeURIComponent(terms)}`;
+}
+
 const TITLE_LENGTH = 40;
 
 /** A search as the title of its document: on one line, and not too long for a tab. */

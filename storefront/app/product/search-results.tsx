@@ -4,8 +4,10 @@ import { searchParameters } from "./page-parameters.ts";
 import { Pagination } from "./pagination.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import type { SearchData } from "./search-data.ts";
-import { searchQuery } from "./search-query.ts";
+import { searchOutcome } from "./search-outcome.ts";
+import { searchedQuery, searchQuery } from "./search-query.ts";
 import { Respelt } from "./trading/respelt.tsx";
+import { SearchFilters } from "./trading/search-filters.tsx";
 import { usePageData } from "./use-page-data.ts";
 
 interface SearchResultsProps {
@@ -17,20 +19,21 @@ interface SearchResultsProps {
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = searchQuery(useLocation().search);
   const data = usePageData<SearchData>(searchParameters);
-  const { products, page, pages, found, respelt } = data;
-  const isNothing = found === 0;
+  const { products, page, pages, found, total, outcome, filters, respelt } = data;
+  const isNothing = (import.meta.env.ORDERS ? total : found) === 0;
   return (
     // At least as tall as the window. Where one HTML file serves every query, it lists all products: with
     // fewer results, the footer would jump into view.
     <div className="wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16">
       <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
-        {heading(query, found)}
+        {heading(query, isNothing)}
       </h1>
       {/* The same element from the start, so that screen readers notice what changes in it. */}
       <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
-        {outcome(found)}
+        {import.meta.env.ORDERS ? outcome : searchOutcome(found)}
       </p>
       {import.meta.env.ORDERS && respelt !== undefined && <Respelt query={respelt} />}
+      {import.meta.env.ORDERS && filters && <SearchFilters {...{ found, filters }} />}
       {!import.meta.env.ORDERS && query === "" && (
         // A static host answers every search with this page.
         <noscript>
@@ -48,19 +51,14 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
         <Pagination
           page={page}
           pages={pages}
-          query={query === "" ? "" : `q=${encodeURIComponent(query)}`}
+          query={import.meta.env.ORDERS ? filters?.query : searchedQuery(query)}
         />
       )}
     </div>
   );
 }
 
-function heading(query: string, found: number): string {
+function heading(query: string, isNothing: boolean): string {
   if (query === "") return "Showing results for all products";
-  return found === 0 ? `No products found matching "${query}"` : `Showing results for "${query}"`;
-}
-
-function outcome(found: number): string {
-  if (found === 0) return "Try searching with different keywords";
-  return found === 1 ? "1 product found" : `${found} products found`;
+  return isNothing ? `No products found matching "${query}"` : `Showing results for "${query}"`;
 }

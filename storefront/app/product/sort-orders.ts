@@ -8,4 +8,11 @@ export const sortOrders: readonly FilterOption[] = [
   { value: "price-down", label: "Price, high to low" },
   ...(areRatingsShown ? [{ value: "rating", label: "Rating" }] : []),
   { value: "newest", label: "Newest" },
+  ...(import.meta.env.ORDERS ? [{ value: "name", label: "Name" }] : []),
 ];
+
+/** Those of a list, or of the results of a search, which come in the order in which they fit. */
+export function sortOrdersOf(searched: string): readonly FilterOption[] {
+  if (!import.meta.env.ORDERS || searched === "") return sortOrders;
+  return [{ value: "", label: "Best match" }, ...sortOrders.slice(1)];
+}

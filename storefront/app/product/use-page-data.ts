@@ -46,7 +46,11 @@ function servedData({ pathname, search, hash, key }: Location, parameters: RegEx
   if (block?.dataset.of !== stripTrailingSlash(pathname)) return undefined;
   // The canonical query that the server has rendered, of the one in the address.
   const rendered = document.getElementById("shop")?.dataset.search ?? "";
-  const isSameQuery = rendered ? search === first?.search : !parameters.test(search);
+  const isSameQuery = rendered
+    ? search === first?.search
+    : !parameters.test(search) ||
+      // A server that renders every page has rendered the one for the whole address.
+      (import.meta.env.ORDERS && search === first?.search);
   if (search !== rendered && !isSameQuery) return undefined;
   const isOnPage = hash !== "" && document.getElementById(hash.slice(1)) !== null;
   if (hash !== "" && !isOnPage) return undefined;

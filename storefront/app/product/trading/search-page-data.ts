@@ -6,9 +6,16 @@ import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search
 import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
-import { itemsOnPage, PER_PAGE, pageCount, requestedPage } from "../paging.ts";
-import type { SearchData } from "../search-data.ts";
-import { searchQuery } from "../search-query.ts";
+import { itemsOnPage, joinQueries, PER_PAGE, pageCount, requestedPage } from "../paging.ts";
+import { type SearchData, searchAddress } from "../search-data.ts";
+import { searchOutcome } from "../search-outcome.ts";
+import { searchedQuery, searchQuery } from "../search-query.ts";
+import {
+  type FilterableList,
+  filterableList,
+  filteredList,
+  filtersQuery,
+} from "./filters/filtered-list.ts";
 
 const MAX_NEAREST = 12;
 
@@ -17,14 +24,46 @@ export function searchPageData(shop: ShopData, search: string): SearchData {
   const query = searchQuery(search);
   if (query === "") {
     warmUp(shop);
-    return pageOf(shop.products, search);
+    return filteredPage(shop.products, shop, search);
   }
   const index = searchIndexOf(shop);
   const found = index.search(query);
-  if (found.length > 0) return pageOf(found, search);
+  if (found.length > 0) return filteredPage(found, shop, search);
   const nearest = index.nearest(query).slice(0, MAX_NEAREST);
   const respelt = index.respell(query);
-  return { ...pageOf(nearest, ""), found: 0, ...(respelt === undefined ? {} : { respelt }) };
+  return {
+    ...{ ...pageOf(nearest, ""), found: 0, total: 0, outcome: searchOutcome(0) },
+    ...(respelt === undefined ? {} : { respelt }),
+  };
+}
+
+/** The canonical query of a search. Nothing is searched for. */
+export function searchPageVariant(shop: ShopData, search: string): string {
+  return searchAddress(shop, search, filtersQuery(shop, search));
+}
+
+function filteredPage(all: readonly ListedProduct[], shop: ShopData, search: string): SearchData {
+  const { found, filters } = filteredList(lastListOf(all, shop, searchQuery(search)), search);
+  const total = all.length;
+  const page = { ...pageOf(found, search), total };
+  if (filters === undefined) return { ...page, outcome: searchOutcome(total) };
+  const searched = searchedQuery(searchQuery(search));
+  return {
+    ...page,
+    outcome: `${filters.isFiltered ? `${found.length} of ` : ""}${searchOutcome(total)}`,
+    filters: { ...filters, query: joinQueries(searched, filters.query), searched },
+  };
+}
+
+let last:
+  | { readonly of: ShopData["products"]; readonly query: string; readonly list: FilterableList }
+  | undefined;
+
+/** Pages and filters of a search follow each other. */
+function lastListOf(all: readonly ListedProduct[], shop: ShopData, query: string): FilterableList {
+  if (last?.of === shop.products && last.query === query) return last.list;
+  last = { of: shop.products, query, list: filterableList(all, shop) };
+  return last.list;
 }
 
 function pageOf(found: readonly ListedProduct[], search: string): SearchData {

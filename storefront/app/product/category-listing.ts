@@ -1,0 +1,1 @@
+export { Listing as CategoryListing } from "./listing.tsx";

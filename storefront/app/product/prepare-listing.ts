@@ -1,0 +1,1 @@
+export { preparePageData as prepareListing } from "./use-page-data.ts";

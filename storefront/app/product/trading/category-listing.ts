@@ -1,0 +1,1 @@
+export { FilterableListing as CategoryListing } from "../filterable-listing.tsx";

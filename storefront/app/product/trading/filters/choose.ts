@@ -1,0 +1,65 @@
+import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import { type FilterGroup, optionsOf } from "../../filter-groups.ts";
+import type { FilterSelection, OptionCounts } from "../../filters.ts";
+import type { Facts, ProductFacts } from "./facts.ts";
+
+export interface Chosen {
+  readonly found: readonly ListedProduct[];
+  readonly counts: OptionCounts;
+}
+
+/**
+ * The products of which a variant has a chosen option of every group, and for each option the number of products
+ * that it shows if it is the only one chosen of its group.
+ */
+export function choose(
+  products: readonly ProductFacts[],
+  groups: readonly FilterGroup[],
+  filters: FilterSelection["filters"],
+): Chosen {
+  const found: ListedProduct[] = [];
+  const tallies = groups.map((group) => tallyOf(group));
+  for (const [index, { product, variants }] of products.entries()) {
+    let isFound = false;
+    for (const facts of variants) {
+      const missed = missedGroups(facts, filters);
+      if (missed.length > 1) continue;
+      isFound ||= missed.length === 0;
+      for (const tally of tallies) {
+        if (missed.length === 0 || missed[0] === tally.name) tally.add(facts, index);
+      }
+    }
+    if (isFound) found.push(product);
+  }
+  return { found, counts: Object.fromEntries(tallies.map(({ name, counts }) => [name, counts()])) };
+}
+
+/** The groups with chosen options of which a variant has none; of several, two. */
+function missedGroups(facts: Facts, filters: FilterSelection["filters"]): readonly string[] {
+  const missed: string[] = [];
+  for (const [name, values] of filters) {
+    const value = facts.get(name)?.option.value;
+    if (value !== undefined && values.includes(value)) continue;
+    missed.push(name);
+    if (missed.length === 2) break;
+  }
+  return missed;
+}
+
+/** Counts the products with each option of a group, each once, however many of its variants have it. */
+function tallyOf(group: FilterGroup) {
+  const rows = new Map(optionsOf(group).map(({ value }) => [value, { count: 0, last: -1 }]));
+  return {
+    name: group.name,
+    add(facts: Facts, product: number): void {
+      const row = rows.get(facts.get(group.name)?.option.value ?? "");
+      if (row === undefined || row.last === product) return;
+      row.count += 1;
+      row.last = product;
+    },
+    counts: () =>
+      Object.fromEntries(
+        [...rows].flatMap(([value, { count }]) => (count > 0 ? [[value, count]] : [])),
+      ),
+  };
+}

@@ -1,0 +1,79 @@
+/** What products are filtered by in a shop that takes orders, made on the server alone. */
+import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { slugOf } from "@damson/shop/catalogue/slug";
+import { type FilterOption, filterGroups, optionsOf } from "../../filter-groups.ts";
+import { priceBand } from "./price-bands.ts";
+
+/** A value of a group of filters that something has. */
+export interface Fact {
+  readonly label: string;
+  readonly option: FilterOption;
+}
+
+/** The facts of a variant, by the name of the group: `shade`. */
+export type Facts = ReadonlyMap<string, Fact>;
+
+/** A product with the facts of each of its variants. */
+export interface ProductFacts {
+  readonly product: ListedProduct;
+  readonly variants: readonly Facts[];
+}
+
+/** Parameters of a list's address that are no filters. */
+export const reserved: ReadonlySet<string> = new Set(["", "q", "page", "product", "sort"]);
+const made = new WeakMap<ListedProduct | ProductEntry, ProductFacts>();
+
+/** Products with what they are filtered by. One that has not changed since the version before is the same object. */
+export function filterable(
+  products: readonly ListedProduct[],
+  { productPages = {} }: ShopData,
+): readonly ProductFacts[] {
+  return products.map((product) => {
+    const slug = product.pageSlug ?? product.slug;
+    const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
+    const known = made.get(entry ?? product);
+    if (known?.product === product) return known;
+    const whole = { product, variants: factsOf(product, entry) };
+    made.set(entry ?? product, whole);
+    return whole;
+  });
+}
+
+/** A product's own facts are those of each variant. */
+function factsOf(product: ListedProduct, entry: ProductEntry | undefined): readonly Facts[] {
+  const own = [
+    ...namedFact("Brand", product.brand),
+    ...namedFact("Category", product.category),
+    ["price", { label: "Price", option: priceBand(product.price) }] as const,
+  ];
+  const attributes = attributeFacts(product);
+  const variants = entry?.variants ?? [{ optionValues: {} }];
+  return variants.map(({ optionValues }) => {
+    const options = Object.entries(optionValues).flatMap(([name, value]) =>
+      namedFact(name, value, swatchOf(entry, name, value)),
+    );
+    return new Map([...attributes, ...options, ...own]);
+  });
+}
+
+/** Empty for words of a script without letters for an address, and for the name of another parameter. */
+function namedFact(label: string, text: string, swatch?: string): (readonly [string, Fact])[] {
+  const name = slugOf(label);
+  const value = slugOf(text);
+  if (reserved.has(name) || value === "") return [];
+  return [[name, { label, option: { value, label: text, ...(swatch && { swatch }) } }]];
+}
+
+function attributeFacts({ attributes }: ListedProduct): (readonly [string, Fact])[] {
+  const values: Readonly<Record<string, unknown>> = { ...attributes };
+  return filterGroups.flatMap((group) => {
+    const option = optionsOf(group).find(({ value }) => value === values[group.name]);
+    return option ? [[group.name, { label: group.label, option }] as const] : [];
+  });
+}
+
+function swatchOf(entry: ProductEntry | undefined, name: string, value: string) {
+  const option = entry?.options.find((each) => each.name === name);
+  return option?.values.find((each) => each.value === value)?.swatch;
+}

@@ -1,0 +1,80 @@
+import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { FilterGroup } from "../../filter-groups.ts";
+import { productOrders } from "../../filter-products.ts";
+import {
+  type FilterSelection,
+  filterQuery,
+  type OfferedFilters,
+  parseFilters,
+} from "../../filters.ts";
+import { type Chosen, choose } from "./choose.ts";
+import { filterable, type ProductFacts, reserved } from "./facts.ts";
+import { groupsOf, unlimited } from "./groups.ts";
+
+/** In a shorter list all products are seen sooner than filters. */
+const MIN_PRODUCTS = 6;
+const NOTHING: FilterSelection["filters"] = new Map();
+
+/** Products in the order of their list, with what they can be filtered by. */
+export interface FilterableList {
+  readonly products: readonly ProductFacts[];
+  readonly groups: readonly FilterGroup[];
+  /** Before anything is chosen. */
+  readonly whole: Chosen;
+}
+
+export interface FilteredList {
+  readonly found: readonly ListedProduct[];
+  /** Absent where there is little to choose from. */
+  readonly filters?: OfferedFilters;
+}
+
+/** A list of a version of the shop. */
+export function filterableList(products: readonly ListedProduct[], shop: ShopData): FilterableList {
+  const all = filterable(products, shop);
+  if (all.length < MIN_PRODUCTS)
+    return { products: all, groups: [], whole: { found: products, counts: {} } };
+  const groups = groupsOf(all);
+  return { products: all, groups, whole: choose(all, groups, NOTHING) };
+}
+
+/** The products that the query of an address chooses. */
+export function filteredList(
+  { products, groups, whole }: FilterableList,
+  search: string,
+): FilteredList {
+  if (products.length < MIN_PRODUCTS) return { found: whole.found };
+  const selection = parseFilters(new URLSearchParams(search), groups);
+  const isFiltered = selection.filters.size > 0;
+  const { found, counts } = isFiltered ? choose(products, groups, selection.filters) : whole;
+  const order = orders[selection.sort];
+  return {
+    found: order === undefined ? found : found.toSorted(order),
+    filters: { query: filterQuery(selection), isFiltered, counts, groups },
+  };
+}
+
+const collator = new Intl.Collator("en-GB", { numeric: true });
+
+const orders: typeof productOrders = {
+  ...productOrders,
+  name: (one, other) => collator.compare(one.name, other.name),
+};
+
+const vocabularies = new WeakMap<ShopData["products"], readonly FilterGroup[]>();
+
+/** The canonical query of filters for any list of the shop. Whether a list offers them is found out by rendering it. */
+export function filtersQuery(shop: ShopData, search: string): string {
+  const params = new URLSearchParams(search);
+  const isFiltered = [...params.keys()].some((name) => !reserved.has(name));
+  return filterQuery(parseFilters(params, isFiltered ? vocabularyOf(shop) : []));
+}
+
+/** Made when a version's first filter is asked for. */
+function vocabularyOf(shop: ShopData): readonly FilterGroup[] {
+  const known = vocabularies.get(shop.products);
+  if (known !== undefined) return known;
+  const groups = groupsOf(filterable(shop.products, shop), unlimited);
+  vocabularies.set(shop.products, groups);
+  return groups;
+}

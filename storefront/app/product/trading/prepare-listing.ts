@@ -1,0 +1,1 @@
+export { prepareFilterable as prepareListing } from "../lazy-filters.ts";
