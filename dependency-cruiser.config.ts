@@ -116,7 +116,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["*"],
     ["customer-api", "admin-api"],
     ["integrity"],
-    ["contact", "customers", "mails", "newsletter"],
+    ["back-in-stock", "contact", "customers", "mails", "newsletter", "wishlist"],
     // Orders, their money and their returns change together: they may import each other.
     ["orders+payments+returns"],
     ["discounts", "http", "stock"],

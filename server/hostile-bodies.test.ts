@@ -197,6 +197,7 @@ describe("orders", () => {
       "POST /order/payment/cancel",
       "POST /stripe-webhook",
       "POST /newsletter/unsubscribe",
+      "POST /back-in-stock/withdraw",
     ],
     async endpoints() {
       const { token } = await (await orders.place(placementOf())).json();

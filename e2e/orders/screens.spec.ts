@@ -20,7 +20,10 @@ import {
 } from "./ordering.ts";
 import { deliver, markPaid, placeOrder } from "./placed-orders.ts";
 
-const newsletterPaths = ["/newsletter", "/newsletter?confirm=x", "/newsletter?unsubscribe=x"];
+const mailedPaths = [
+  ...["/newsletter", "/newsletter?confirm=x", "/newsletter?unsubscribe=x"],
+  ...["/back-in-stock?of=x", "/back-in-stock?confirm=x", "/back-in-stock?withdraw=x", "/wishlist"],
+];
 const outOfStock = {
   code: "out_of_stock",
   message: "There is not enough left.",
@@ -45,7 +48,7 @@ test.describe("with letters twice as large, on a phone", () => {
     await openReady(page, "/orders");
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
     await expectFit(page, "Your orders");
-    for (const path of newsletterPaths) {
+    for (const path of mailedPaths) {
       await openReady(page, path);
       await expectFit(page);
     }

@@ -21,6 +21,9 @@ const bodies: Readonly<Record<string, object>> = {
   "/contact-messages": { name: "Anna", email: "anna@example.com", subject: "Hello", message: "?" },
   "/newsletter/subscriptions": { email: "anna@example.com" },
   "/newsletter/confirm": { token: "a.b" },
+  "/back-in-stock/requests": { product: CREAM, email: "anna@example.com" },
+  "/back-in-stock/confirm": { token: "a.b" },
+  "/wishlist": { add: [CREAM], remove: [CREAM] },
 };
 const asked = Object.entries(endpoints).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method, path })),

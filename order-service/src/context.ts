@@ -12,6 +12,7 @@ import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
 import type { PlacementQueue } from "./placement-queue.ts";
 import type { AddressHash } from "./security/address-hash.ts";
+import type { BackInStockTokens } from "./security/back-in-stock-tokens.ts";
 import type { CustomerIds } from "./security/customer-ids.ts";
 import type { MailPages } from "./security/mail-pages.ts";
 import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
@@ -46,6 +47,7 @@ export interface Service {
   readonly catalogue: Catalogue;
   readonly tokens: OrderTokens;
   readonly newsletterTokens: NewsletterTokens;
+  readonly backInStockTokens: BackInStockTokens;
   readonly addressHash: AddressHash;
   readonly customerIds: CustomerIds;
   readonly mailPages: MailPages;

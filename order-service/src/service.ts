@@ -24,6 +24,7 @@ import type { PaymentProvider } from "./payments/provider/provider.ts";
 import { connectToStripe } from "./payments/provider/stripe.ts";
 import { createPlacementQueue } from "./placement-queue.ts";
 import { addressHash } from "./security/address-hash.ts";
+import { backInStockTokens } from "./security/back-in-stock-tokens.ts";
 import { customerIds } from "./security/customer-ids.ts";
 import { createMailPages } from "./security/mail-pages.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
@@ -74,6 +75,7 @@ export async function openService(
     catalogue: live,
     tokens: orderTokens(await readOrCreateSecret(db, "order_tokens")),
     newsletterTokens: newsletterTokens(await readOrCreateSecret(db, "newsletter_tokens")),
+    backInStockTokens: backInStockTokens(await readOrCreateSecret(db, "back_in_stock_tokens")),
     addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
     customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
     mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),

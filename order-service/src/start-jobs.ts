@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
 import { mailAlerts } from "./alerts/mail-alerts.ts";
 import { createShopWatch } from "./alerts/watch-shop.ts";
+import { sendNotices } from "./back-in-stock/send-notices.ts";
 import type { Service } from "./context.ts";
 import { applyRetention } from "./customers/retention.ts";
 import { checkIntegrityNightly } from "./integrity/check-integrity.ts";
@@ -53,6 +54,10 @@ export const runJobs: Job = async (service, signal) => {
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
   await runJob(service, "watch_unpaid_stock", () => watchUnpaidStock(service));
+  await runJob(service, "send_back_in_stock", async () => {
+    const notified = await sendNotices(service, signal);
+    if (notified > 0) service.log.info({ notified }, "customers were written to: back in stock");
+  });
   await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   if (provider) {
     await runJob(service, "make_refunds", () => processRefunds(service, provider, { signal }));

@@ -3,7 +3,7 @@
  * them there. Without orders each page has its own day.
  */
 export const lastUpdatedWithOrders = {
-  cookies: "2026-11-23",
+  cookies: "2026-11-28",
   help: "2026-11-23",
   privacy: "2026-11-28",
   returns: "2026-11-23",

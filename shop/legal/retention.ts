@@ -11,6 +11,12 @@ export const retentionDays = {
   codeRecipients: 730,
   contactMessages: 365,
   newsletterRequests: 30,
+  /** To be written to once something can be bought again, since it was confirmed. */
+  backInStockRequests: 180,
+  /** As long as the link works that confirms them. */
+  unconfirmedBackInStockRequests: 7,
+  /** Each product on the wishlist of an account. */
+  wishlists: 730,
   idempotencyKeys: 30,
   emails: 90,
 } as const;

@@ -25,7 +25,9 @@ export const pages: readonly Page[] = [
         page("/order", () => import("./pages/trading/order.tsx")),
         page("/orders", () => import("./pages/trading/orders.tsx")),
         page("/account", () => import("./pages/trading/account.tsx")),
-        page("/newsletter", () => import("./pages/trading/newsletter.tsx")),
+        page("/newsletter", () => import("./pages/trading/mailed-link.tsx")),
+        page("/wishlist", () => import("./pages/trading/wishlist.tsx")),
+        page("/back-in-stock", () => import("./pages/trading/mailed-link.tsx")),
       ]
     : [page("/processing", () => import("./pages/processing.tsx"))]),
   page("/help", () => import("./pages/help.tsx")),

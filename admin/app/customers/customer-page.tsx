@@ -33,6 +33,7 @@ export function CustomerPage() {
 
 function Details({ customer }: { readonly customer: Customer }) {
   const { email, count, paid, refunded, addresses, messages, newsletter, codes } = customer;
+  const { backInStockRequests: waiting } = customer;
   return (
     <>
       <p className="-mt-3 mb-4 break-all">
@@ -44,6 +45,7 @@ function Details({ customer }: { readonly customer: Customer }) {
         <Figure term="Orders">{count}</Figure>
         <Figure term="Spent">{formatPence(paid - refunded)}</Figure>
         <Figure term="Refunded">{formatPence(refunded)}</Figure>
+        {waiting > 0 && <Figure term="Products waited for">{waiting}</Figure>}
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>

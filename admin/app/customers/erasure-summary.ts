@@ -11,13 +11,15 @@ interface Plan {
 
 /** Lists the data that an erasure removes, and the data that stays, with the reasons. */
 export function planOf(
-  { messages, newsletter, codes }: Customer,
+  { messages, newsletter, codes, backInStockRequests }: Customer,
   { orders, open }: ErasurePreview,
 ): Plan {
   const goes = [
     orders.length > 0 && `Name, addresses, email, telephone, notes and emails of ${list(orders)}`,
     messages.length > 0 && `${counted(messages.length, "message")} with the answers`,
     newsletter && "The newsletter subscription, with the proof of consent",
+    backInStockRequests > 0 &&
+      `${counted(backInStockRequests, "request")} for an email when something is back in stock`,
     codes.length > 0 && `${counted(codes.length, "discount code")} of their own`,
   ].filter((line) => typeof line === "string");
   const stays = [
@@ -38,11 +40,14 @@ export function resultOf({
   open,
   contactMessages,
   subscriptions,
+  backInStockRequests,
   hadCode,
 }: Erased): readonly string[] {
   return [
     `Orders that no longer say whose they are: ${orders.join(", ") || "none"}.`,
     `Contact messages erased: ${contactMessages}, newsletter subscriptions: ${subscriptions}.`,
+    backInStockRequests > 0 &&
+      `Requests for an email when something is back erased: ${backInStockRequests}.`,
     open.length > 0 &&
       `Not settled, and kept as they are: ${open.join(", ")}. Erase again once they have been returned, refunded or kept past the time for returns.`,
     hadCode && "That it has had its discount code stays known, by a hash of the address alone.",

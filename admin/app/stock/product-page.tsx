@@ -112,6 +112,7 @@ function Figures({ item }: { readonly item: StockItem }) {
       <Figure term="Can be sold">{item.available ?? "Any number"}</Figure>
       <Figure term="Held by orders">{item.held}</Figure>
       <Figure term="On the shelf">{onShelf(item) ?? "Not counted"}</Figure>
+      {item.waiting > 0 && <Figure term="Customers waiting">{item.waiting}</Figure>}
       <Figure term={item.hasOwnMark ? "Low at" : "Low at, as all"}>{item.lowAt}</Figure>
     </dl>
   );

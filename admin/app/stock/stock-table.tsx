@@ -87,6 +87,11 @@ function ProductCell({
           {options && <span className="block text-ink-soft text-xs">{options}</span>}
         </Link>
         {item.isDraft && <Badge tone="todo">Draft</Badge>}
+        {item.waiting > 0 && (
+          <p className="tabular text-ink-soft text-xs">
+            {item.waiting === 1 ? "1 customer waits" : `${item.waiting} customers wait`} for it
+          </p>
+        )}
         <p className="tabular text-ink-soft text-xs md:hidden">
           <Available item={item} /> {item.available !== null && "can be sold"}
           {item.held > 0 && ` · ${heldOrShelf(item)}`}

@@ -14,6 +14,7 @@ const item = (
   isDraft: false,
   available,
   held: 0,
+  waiting: 0,
   lowAt: 5,
   hasOwnMark: false,
   isLow: available !== null && available <= 5,

@@ -88,7 +88,7 @@ describe("customers", () => {
     const { body } = await erase(" Anna@Example.com ");
     expect(body).toEqual({
       ...{ orders: preview.body.open, open: [] },
-      ...{ contactMessages: 0, subscriptions: 0, hadCode: false },
+      ...{ contactMessages: 0, subscriptions: 0, backInStockRequests: 0, hadCode: false },
     });
     expect((await ask("GET", `/customers/${id}`, undefined, owner)).status).toBe(404);
     const event = await newestEvent();

@@ -144,12 +144,19 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(customer.messages).toHaveLength(1);
 
     const erased = await customers.erase(id, owner);
-    expect(erased).toEqual({ ...preview, contactMessages: 1, subscriptions: 1, hadCode: true });
+    expect(erased).toEqual({
+      ...preview,
+      contactMessages: 1,
+      subscriptions: 1,
+      backInStockRequests: 0,
+      hadCode: true,
+    });
     expect(await customers.get(id)).toMatchObject({
       count: 2,
       messages: [],
       newsletter: null,
       codes: [],
+      backInStockRequests: 0,
     });
     // The mails of the open orders stay, and no other: not even that of the message to the shop.
     expect(await mailsTo(anna)).toEqual(["order_confirmation", "order_confirmation"]);

@@ -1,4 +1,4 @@
-/** A customer is an address with orders, messages, a subscription or codes. */
+/** A customer is an address with orders, messages, a subscription, codes, or requests for what is sold out. */
 import { fromColumns, readList } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { type ListedMessage, listMessagesOf } from "../contact/contact-messages.ts";
@@ -32,6 +32,8 @@ export interface Customer extends CustomerOrders {
   readonly messages: readonly ListedMessage[];
   readonly newsletter: ListedSubscriber | null;
   readonly codes: readonly CustomerCode[];
+  /** Number of sold-out variants that they asked to be written to about. */
+  readonly backInStockRequests: number;
 }
 
 /** Reads a customer. Throws `not_found` where nothing is kept of them. */
@@ -96,11 +98,22 @@ async function readCustomer(service: Service, email: string): Promise<Customer> 
       messages,
       newsletter: (subscriber && listedSubscriber(service, subscriber)) ?? null,
       codes: await codesOf(queries, email),
+      backInStockRequests: await countRequests(queries, email),
     };
   });
-  const { count, messages, newsletter, codes } = customer;
-  if (count + messages.length + codes.length === 0 && newsletter === null) throw customerNotFound();
+  const { count, messages, newsletter, codes, backInStockRequests } = customer;
+  const kept = count + messages.length + codes.length + backInStockRequests;
+  if (kept === 0 && newsletter === null) throw customerNotFound();
   return customer;
+}
+
+async function countRequests(db: Queries, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("back_in_stock_requests")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function codesOf(db: Queries, email: string): Promise<readonly CustomerCode[]> {

@@ -25,12 +25,13 @@ export async function erasePersonalData(
   email: string,
   backups: BackupSettings,
 ): Promise<void> {
-  const { orders, open, contactMessages, subscriptions, hadCode } = await eraseCustomer(
-    service,
-    parseEmail(email),
-  );
+  const { orders, open, contactMessages, subscriptions, backInStockRequests, hadCode } =
+    await eraseCustomer(service, parseEmail(email));
   show(`Orders that no longer say whose they are: ${orders.join(", ") || "none"}`);
   show(`Contact messages erased: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
+  if (backInStockRequests > 0) {
+    show(`Requests for an email when something is back erased: ${backInStockRequests}`);
+  }
   if (open.length > 0) {
     show(`Not settled, and kept as they are: ${open.join(", ")}`);
     show("Erase again once they have been returned, refunded or kept past the time for returns");

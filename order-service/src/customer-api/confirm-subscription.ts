@@ -3,7 +3,7 @@ import type { Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { confirmSubscription } from "../newsletter/confirm.ts";
-import { MAX_TOKEN } from "./newsletter-token.ts";
+import { MAX_TOKEN } from "./token-in.ts";
 
 const confirmation = v.object({ token: v.pipe(v.string(), v.maxLength(MAX_TOKEN)) });
 

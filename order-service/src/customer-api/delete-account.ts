@@ -5,6 +5,7 @@ import { apiError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { releaseOrders } from "../orders/release-orders.ts";
+import { deleteWishlist } from "../wishlist/wishlist.ts";
 import { requireCustomer } from "./headers.ts";
 
 /** Time to read the question after the password was typed, and to show a second factor. */
@@ -12,7 +13,7 @@ const RECENT_MS = 10 * 60_000;
 
 /**
  * `POST /account/delete`: deletes the account of a customer who has just signed in, and confirms it by mail. Its orders stay as long as the law
- * asks, as those of a guest.
+ * asks, as those of a guest; its wishlist goes with it.
  */
 export const deleteAccount: Handler = async (request, context) => {
   await limit(context, "ownAccount");
@@ -26,6 +27,7 @@ export const deleteAccount: Handler = async (request, context) => {
   }
   await deleteUser(customer.userId);
   await releaseOrders(context, customer.userId);
+  await deleteWishlist(context, customer.userId);
   await confirmDeletion(context, customer);
   return json({});
 };

@@ -57,7 +57,7 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
     const { version } = await service.staff.order.view(order.number, "staff");
     await service.staff.order.note(order.number, "Rings at night", { version });
     const data = await bodyOf(await ask("/customer-data", token));
-    expect(data).toEqual({ orders: [order] });
+    expect(data).toEqual({ orders: [order], wishlist: [] });
   });
 
   test("it is deleted by who has just signed in, and its orders open by their links", async () => {

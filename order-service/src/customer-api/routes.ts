@@ -4,12 +4,14 @@ import { postCancellation } from "./cancel-order.ts";
 import { postPaymentCancellation } from "./cancel-payment.ts";
 import { checkDiscount } from "./check-discount.ts";
 import { postPaymentCheck } from "./check-payment.ts";
+import { postNoticeConfirmation } from "./confirm-back-in-stock.ts";
 import { postOrderConfirmation } from "./confirm-order.ts";
 import { postConfirmation } from "./confirm-subscription.ts";
 import { postContactMessage } from "./contact-messages.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { getOrders } from "./list-orders.ts";
 import { postOrder } from "./place-order.ts";
+import { postNoticeRequest } from "./request-back-in-stock.ts";
 import { postReturn } from "./request-return.ts";
 import { getCustomerData } from "./show-customer-data.ts";
 import { getDeliveryAddress } from "./show-delivery-address.ts";
@@ -20,6 +22,8 @@ import { getStock } from "./stock.ts";
 import { postStripeEvent } from "./stripe-webhook.ts";
 import { postSubscription } from "./subscribe.ts";
 import { postUnsubscription } from "./unsubscribe.ts";
+import { getWishlist, postWishlistChange } from "./wishlist.ts";
+import { getNoticeWithdrawal, postNoticeWithdrawal } from "./withdraw-back-in-stock.ts";
 
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   "/orders": { GET: getOrders, POST: postOrder },
@@ -40,4 +44,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>
   "/newsletter/subscriptions": { POST: postSubscription },
   "/newsletter/confirm": { POST: postConfirmation },
   "/newsletter/unsubscribe": { GET: getUnsubscription, POST: postUnsubscription },
+  "/back-in-stock/requests": { POST: postNoticeRequest },
+  "/back-in-stock/confirm": { POST: postNoticeConfirmation },
+  "/back-in-stock/withdraw": { GET: getNoticeWithdrawal, POST: postNoticeWithdrawal },
+  "/wishlist": { GET: getWishlist, POST: postWishlistChange },
 };

@@ -1,7 +1,7 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 import { unsubscribe } from "../newsletter/unsubscribe.ts";
-import { tokenIn } from "./newsletter-token.ts";
+import { tokenIn } from "./token-in.ts";
 
 /**
  * `POST /newsletter/unsubscribe?token=…`, from the page or from a mail program (RFC 8058), whose body says

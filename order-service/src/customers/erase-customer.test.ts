@@ -45,6 +45,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       orders: [],
       contact_messages: [],
       newsletter_subscriptions: [],
+      back_in_stock_requests: [],
       discount_codes: [],
       discount_code_given_at: given,
       emails: [],

@@ -16,6 +16,8 @@ export interface Erased {
   readonly open: readonly string[];
   readonly contactMessages: number;
   readonly subscriptions: number;
+  /** Requests to be written to once something can be bought again. */
+  readonly backInStockRequests: number;
   /** True if a keyed hash stays, which says that the address has had its discount code. */
   readonly hadCode: boolean;
 }
@@ -46,6 +48,10 @@ export async function eraseCustomer(
       .deleteFrom("newsletter_subscribers")
       .where(isOf(email))
       .executeTakeFirst();
+    const requests = await db
+      .deleteFrom("back_in_stock_requests")
+      .where(isOf(email))
+      .executeTakeFirst();
     await db.deleteFrom("discount_codes").where(isOf(email)).execute();
     await forgetMails(db, email, open);
     const erased: Erased = {
@@ -53,6 +59,7 @@ export async function eraseCustomer(
       open: numbersOf(open),
       contactMessages: Number(messages.numDeletedRows),
       subscriptions: Number(subscribers.numDeletedRows),
+      backInStockRequests: Number(requests.numDeletedRows),
       hadCode: (await findCodeGivenAt(service, db, email)) !== null,
     };
     const subject = service.addressHash(email);

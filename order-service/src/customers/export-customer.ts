@@ -42,6 +42,11 @@ export async function keptOfAddress(service: Service, queries: Queries, email: s
       ])
       .where(isOf(email))
       .execute(),
+    back_in_stock_requests: await queries
+      .selectFrom("back_in_stock_requests")
+      .select(["product", "email", "requested_at", "confirmed_at"])
+      .where(isOf(email))
+      .execute(),
     discount_codes: await queries
       .selectFrom("discount_codes")
       .select(["code", "percent", "note", "created_at", "expires_at", "ended_at"])

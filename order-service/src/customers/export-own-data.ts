@@ -25,7 +25,17 @@ export async function exportOwnData(
       const parts = await readParts(queries, fromColumns(row) satisfies Order);
       orders.push(viewOf(parts, service, service.clock()));
     }
-    if (confirmedEmail === undefined) return { orders };
-    return { orders, ...(await keptOfAddress(service, queries, confirmedEmail.toLowerCase())) };
+    const wishlist = await queries
+      .selectFrom("wishlist_items")
+      .select(["product", "added_at"])
+      .where("user_id", "=", userId)
+      .orderBy("added_at")
+      .execute();
+    const ofAccount = { orders, wishlist };
+    if (confirmedEmail === undefined) return ofAccount;
+    return {
+      ...ofAccount,
+      ...(await keptOfAddress(service, queries, confirmedEmail.toLowerCase())),
+    };
   });
 }

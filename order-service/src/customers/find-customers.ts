@@ -11,7 +11,10 @@ const MAX = 50;
 /** So many orders that have the words are looked at: some have them as those of a product or a street. */
 const MAX_ORDERS = 1000;
 
-const tables = ["orders", "contact_messages", "newsletter_subscribers", "discount_codes"] as const;
+const tables = [
+  ...["orders", "contact_messages", "newsletter_subscribers", "discount_codes"],
+  "back_in_stock_requests",
+] as const;
 
 /** The addresses that begin so, and those of people with such a name: fifty of each at most. */
 export async function findCustomers(

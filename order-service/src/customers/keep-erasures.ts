@@ -52,7 +52,10 @@ export async function repeatErasures(
   return { persons: persons.length, open };
 }
 
-const tables = ["orders", "contact_messages", "newsletter_subscribers", "discount_codes"] as const;
+const tables = [
+  ...["orders", "contact_messages", "newsletter_subscribers", "discount_codes"],
+  "back_in_stock_requests",
+] as const;
 
 /** All addresses that something is kept of, in lower case. */
 async function listAddresses(db: Queries): Promise<readonly string[]> {

@@ -31,6 +31,9 @@ const kinds: readonly Kind[] = [
   { days: "codeRecipientDays", forget: deleteFrom("code_recipients", "address_hash", "given_at") },
   { days: "contactMessageDays", forget: deleteFrom("contact_messages", "id", "created_at") },
   { days: "newsletterRequestDays", forget: deleteSubscribers },
+  { days: "backInStockDays", forget: deleteFrom("back_in_stock_requests", "id", "confirmed_at") },
+  { days: "unconfirmedBackInStockDays", forget: deleteUnconfirmedRequests },
+  { days: "wishlistDays", forget: deleteWishes },
   { days: "idempotencyKeyDays", forget: deleteFrom("idempotency_keys", "key", "created_at") },
   { days: "emailDays", forget: deleteFrom("outbox", "id", "sent_at") },
   // Those that were given up.
@@ -117,6 +120,36 @@ async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
     .limit(BATCH);
   const deleted = db.deleteFrom("newsletter_subscribers").where("email", "in", old);
   return count(await deleted.executeTakeFirst());
+}
+
+async function deleteUnconfirmedRequests(db: Queries, before: Date): Promise<number> {
+  const old = db
+    .selectFrom("back_in_stock_requests")
+    .select("id")
+    .where("confirmed_at", "is", null)
+    .where("requested_at", "<=", before)
+    .limit(BATCH);
+  return count(
+    await db.deleteFrom("back_in_stock_requests").where("id", "in", old).executeTakeFirst(),
+  );
+}
+
+/** Their key has two columns. */
+async function deleteWishes(db: Queries, before: Date): Promise<number> {
+  const old = await db
+    .selectFrom("wishlist_items")
+    .select(["user_id", "product"])
+    .where("added_at", "<=", before)
+    .limit(BATCH)
+    .execute();
+  for (const { user_id, product } of old) {
+    await db
+      .deleteFrom("wishlist_items")
+      .where("user_id", "=", user_id)
+      .where("product", "=", product)
+      .execute();
+  }
+  return old.length;
 }
 
 function count({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {

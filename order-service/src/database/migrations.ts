@@ -1,4 +1,5 @@
 import type { Migration } from "@damson/database";
+import { backInStockTables } from "./back-in-stock-tables.ts";
 import type { Kind } from "./column-types.ts";
 import { customerTables } from "./customer-tables.ts";
 import { jobTables, rateLimits } from "./job-tables.ts";
@@ -11,6 +12,7 @@ import { staffTables } from "./staff-tables.ts";
 import { stockTables } from "./stock-tables.ts";
 import { testMails } from "./test-mails.ts";
 import { viewedLists } from "./viewed-lists.ts";
+import { wishlistTables } from "./wishlist-tables.ts";
 
 const tables = (kind: Kind) => [
   ...orderTables(kind),
@@ -50,5 +52,13 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128060000",
     statements: { sqlite: testMails, postgres: testMails },
+  },
+  {
+    version: "20261128070000",
+    statements: { sqlite: wishlistTables, postgres: wishlistTables },
+  },
+  {
+    version: "20261128080000",
+    statements: { sqlite: backInStockTables("sqlite"), postgres: backInStockTables("postgres") },
   },
 ];

@@ -329,6 +329,23 @@ export interface Schema {
     consent: string | null;
     unsubscribed_at: Date | null;
   };
+  /** Customers who wait until a variant can be bought again. Each row goes with the mail that says so. */
+  back_in_stock_requests: {
+    id: string;
+    /** The key of the variant. */
+    product: string;
+    /** In lower case. */
+    email: string;
+    /** Time of the last mail with a link to confirm it. */
+    requested_at: Date;
+    confirmed_at: Date | null;
+  };
+  wishlist_items: {
+    user_id: string;
+    /** The key of the variant. */
+    product: string;
+    added_at: Date;
+  };
   discount_codes: {
     code: string;
     percent: number;

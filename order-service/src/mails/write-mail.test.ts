@@ -291,15 +291,22 @@ test("an answer stands above the question, each in its own lines, and its answer
   expect(write("contact_answer", { subject: "RE: Nails" }).subject).toBe("RE: Nails");
 });
 
-test("one click ends the newsletter from each of its mails, and no other mail says so", () => {
+test("one click ends the newsletter from each of its mails, and a request for one email, and no other mail says so", () => {
   const token = "of-the-subscriber";
+  const clicked: Partial<Record<MessageKind, string>> = {
+    newsletter_opt_in: "newsletter/unsubscribe",
+    newsletter_welcome: "newsletter/unsubscribe",
+    back_in_stock_opt_in: "back-in-stock/withdraw",
+  };
   for (const kind of mailKinds) {
-    const isOfNewsletter = kind.startsWith("newsletter");
-    const { headers } = write(kind, isOfNewsletter ? { unsubscribeToken: token } : {});
+    const { headers } = write(
+      kind,
+      kind in clicked ? { unsubscribeToken: token, withdrawToken: token } : {},
+    );
     expect(headers, kind).toEqual(
-      isOfNewsletter
+      kind in clicked
         ? {
-            "List-Unsubscribe": `<${shop.address}/orders/v1/newsletter/unsubscribe?token=${token}>`,
+            "List-Unsubscribe": `<${shop.address}/orders/v1/${clicked[kind]}?token=${token}>`,
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           }
         : undefined,

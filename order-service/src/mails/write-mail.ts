@@ -3,6 +3,7 @@ import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { accountDeleted } from "./account-deleted.ts";
 import { alert } from "./alert.ts";
+import { backInStock, backInStockOptIn } from "./back-in-stock.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { GoodsPicture, MailContent, Words } from "./content.ts";
 import { withDetail } from "./details.ts";
@@ -57,6 +58,8 @@ const contents: {
   test_mail: testMail,
   newsletter_opt_in: newsletterOptIn,
   newsletter_welcome: newsletterWelcome,
+  back_in_stock_opt_in: backInStockOptIn,
+  back_in_stock: backInStock,
 };
 
 export const mailKinds = Object.keys(contents) as readonly MessageKind[];

@@ -113,6 +113,17 @@ export interface SecurityNoticeMessage {
 
 export type OrderMessageKind = keyof OrderMessages;
 
+/** The variant that a customer waits for. */
+export interface AwaitedVariant {
+  readonly brand: string;
+  /** The name of its product. */
+  readonly name: string;
+  /** Its option values; `null` for the only variant of a product. */
+  readonly variant: string | null;
+  /** Its address in the shop. */
+  readonly path: string;
+}
+
 export interface NewsletterMessage {
   /** Ends the subscription, or the request for one. */
   readonly unsubscribeToken: string;
@@ -157,6 +168,12 @@ export interface Messages extends OrderMessages {
       readonly validUntil: string;
     };
   };
+  readonly back_in_stock_opt_in: AwaitedVariant & {
+    readonly token: string;
+    /** Forgets the request. */
+    readonly withdrawToken: string;
+  };
+  readonly back_in_stock: AwaitedVariant & { readonly price: Pence };
 }
 
 export type MessageKind = keyof Messages;

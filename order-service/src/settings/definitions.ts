@@ -101,6 +101,14 @@ export const definitions = {
       "RETENTION_NEWSLETTER_REQUEST_DAYS",
       retentionDays.newsletterRequests,
     ),
+    /** Days for which customers wait until a variant can be bought again, since they confirmed it. */
+    backInStockDays: days("RETENTION_BACK_IN_STOCK_DAYS", retentionDays.backInStockRequests),
+    unconfirmedBackInStockDays: days(
+      "RETENTION_UNCONFIRMED_BACK_IN_STOCK_DAYS",
+      retentionDays.unconfirmedBackInStockRequests,
+    ),
+    /** Days for which a product stays on a customer's wishlist. */
+    wishlistDays: days("RETENTION_WISHLIST_DAYS", retentionDays.wishlists),
     idempotencyKeyDays: days("RETENTION_IDEMPOTENCY_KEY_DAYS", retentionDays.idempotencyKeys),
     /** Days for which emails are kept that were sent, or given up. */
     emailDays: days("RETENTION_EMAIL_DAYS", retentionDays.emails),
@@ -121,11 +129,11 @@ export const definitions = {
     placementsOfAddress: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS", 10, DAY),
     /** The same of an account that has shown the address to be its own: no stranger fills it. */
     placementsOfAccount: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ACCOUNT", 20, HOUR),
-    /** Cancelling, asking for a return. */
+    /** Cancelling, asking for a return, changing a wishlist. */
     changes: limit("ORDERS_RATE_LIMIT_CHANGES", 30, FIVE_MINUTES),
     /** Order pages, lists and stock. */
     reads: limit("ORDERS_RATE_LIMIT_READS", 600, FIVE_MINUTES),
-    /** Contact messages, addresses for the newsletter. */
+    /** Contact messages, addresses for the newsletter or for what is sold out. */
     messages: limit("ORDERS_RATE_LIMIT_MESSAGES", 10, HOUR),
     /** Copies of a customer's own data, and accounts deleted. */
     ownAccount: limit("ORDERS_RATE_LIMIT_OWN_ACCOUNT", 10, HOUR),

@@ -3,6 +3,7 @@ import { readList } from "@damson/database";
 import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { countWaiting } from "./count-waiting.ts";
 import { unsentLines } from "./held.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
@@ -16,6 +17,8 @@ export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "opt
   readonly available: number | null;
   /** Number that lies here for orders that are not sent yet. */
   readonly held: number;
+  /** Number of customers who are written to once it can be bought again. */
+  readonly waiting: number;
   readonly lowAt: number;
   /** True for a level of its own. */
   readonly hasOwnMark: boolean;
@@ -36,6 +39,7 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
     const numbers = await readNumbers(queries);
     const { all, own } = await readReorderLevels(queries);
     const changes = await lastChanges(queries);
+    const waiting = await countWaiting(queries);
     const keys = product === undefined ? undefined : [product];
     const variants = await findSellableVariants(catalogueTables(queries), keys);
     const items = variants.map(({ key, state, ...variant }): StockItem => {
@@ -47,6 +51,7 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
         isDraft: state === "draft",
         available,
         held,
+        waiting: waiting.get(key) ?? 0,
         lowAt,
         hasOwnMark: own.has(key),
         isLow: available !== null && available <= lowAt,

@@ -97,6 +97,12 @@ export const sampleOrder: OrderView = {
   canReturn: false,
 };
 
+const awaited = {
+  brand: "Rabanne",
+  name: "Fame Eau de Parfum",
+  variant: "50 ml",
+  path: "/products/rabanne-fame?size=50-ml",
+} as const;
 const token = "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k";
 const { payBy: _payBy, bankAccount: _bankAccount, ...notAwaited } = sampleOrder;
 const paid: OrderMessage = {
@@ -190,6 +196,8 @@ export const sampleMessages: Messages = {
     more: 3,
   },
   newsletter_opt_in: { token, unsubscribeToken: token, code: newsletterCodeUntilChanged },
+  back_in_stock_opt_in: { ...awaited, token, withdrawToken: token },
+  back_in_stock: { ...awaited, price: 2500 },
   newsletter_welcome: {
     welcomeCode: { code: "WELCOME-4H7Q-KM2P", percent: 10, validUntil: "2027-03-01" },
     unsubscribeToken: token,

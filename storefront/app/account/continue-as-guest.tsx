@@ -14,7 +14,11 @@ export function ContinueAsGuest() {
   return (
     <div className="flex flex-col gap-3 self-center">
       <noscript>
-        <p className="text-error text-sm">The checkout needs JavaScript, which is switched off.</p>
+        {import.meta.env.SSR && (
+          <p className="text-error text-sm">
+            The checkout needs JavaScript, which is switched off.
+          </p>
+        )}
       </noscript>
       <Button onClick={continueAsGuest}>Continue as guest</Button>
     </div>

@@ -1,8 +1,8 @@
 import { useSession } from "#app/account/use-session.ts";
 import { Link } from "#app/ui/link.tsx";
+import { BasketLink } from "#variant/layout/basket-link.tsx";
 import { shop } from "#variant/settings/shop.ts";
 import { AccountControl } from "./account-control.tsx";
-import { BasketLink } from "./basket-link.tsx";
 import { CategoryNav } from "./category-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { MobileSearch } from "./mobile-search.tsx";

@@ -1,7 +1,7 @@
 import { categories } from "@damson/shop/catalogue/categories";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
 import { Icon } from "@damson/ui/icon";
-import { signedInLink } from "#variant/layout/signed-in-link.tsx";
+import { signedInLinks, signedOutLinks } from "#variant/layout/sheet-links.tsx";
 import { CategoryLink } from "./category-link.tsx";
 import { SheetLink } from "./sheet-link.tsx";
 
@@ -47,7 +47,7 @@ export function MenuSheet({ email, onClose }: MenuSheetProps) {
         </nav>
         <div className="mt-auto flex flex-col px-6">
           <SheetLink to="/contact" label="Contact Us" />
-          {email === undefined ? <SheetLink to="/auth" label="Sign In" /> : signedInLink}
+          {email === undefined ? signedOutLinks : signedInLinks}
         </div>
       </div>
     </Dialog>

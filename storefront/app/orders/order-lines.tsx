@@ -7,8 +7,8 @@ import type { BuyAgainProps } from "./buy-again.tsx";
 import { LineTitle } from "./line-title.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 
-const buyAgain = lazyWithRetry<ComponentType<BuyAgainProps>>(
-  async () => (await import("./buy-again.tsx")).BuyAgain,
+const buyAgain = lazyWithRetry<ComponentType<BuyAgainProps>>(() =>
+  import("./buy-again.tsx").then((module) => module.BuyAgain),
 );
 /** The order can be read without it. */
 const noButton = () => {};

@@ -63,7 +63,9 @@ export function Loading() {
   return (
     <>
       <noscript>
-        <p>This page needs JavaScript, which is switched off. Your emails say the same.</p>
+        {import.meta.env.SSR && (
+          <p>This page needs JavaScript, which is switched off. Your emails say the same.</p>
+        )}
       </noscript>
       <p className="appear text-ink-soft noscript:hidden">
         Reading your order. This can take a few seconds.

@@ -32,8 +32,9 @@ export function PayNow(props: PayNowProps) {
 function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNowProps) {
   const { send, isSending, error } = useChange(async () => {
     const shownAt = location.href;
-    const { openFromOrder } = await import("#app/checkout/orders/pay-from-order.ts");
-    const page = await openFromOrder({ number, total, token: orderKey, payBy });
+    const page = await import("#app/checkout/orders/pay-from-order.ts").then((module) =>
+      module.openFromOrder({ number, total, token: orderKey, payBy }),
+    );
     // The customer has gone to another page meanwhile.
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);

@@ -1,7 +1,7 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
-import { toggleWish, useIsWished } from "./wishlist.ts";
+import { toggleWish, useIsWished } from "#variant/product/wishlist.ts";
 
 /** Adds a product to the wishlist, or removes it. */
 export function WishlistButton({ product }: { readonly product: Product }) {

@@ -2,7 +2,7 @@ import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 
 /** The slugs of the wished-for products. In memory only, for as long as the document lives. */
-const wishlist = createStore<ReadonlySet<string>>(new Set());
+export const wishlist = createStore<ReadonlySet<string>>(new Set());
 
 export function useIsWished(slug: string): boolean {
   return useSyncExternalStore(

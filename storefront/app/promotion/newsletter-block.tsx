@@ -46,9 +46,11 @@ export function NewsletterBlock() {
           onSubmit={(event) => void onSubmit(event).catch(showUnexpectedError)}
         >
           <noscript>
-            <p className="mb-3 text-error text-sm">
-              This form needs JavaScript, which is switched off.
-            </p>
+            {import.meta.env.SSR && (
+              <p className="mb-3 text-error text-sm">
+                This form needs JavaScript, which is switched off.
+              </p>
+            )}
           </noscript>
           <NewsletterField error={error} />
           <p className="mt-3 text-sm">

@@ -18,7 +18,9 @@ export function SubmitButton({ isSubmitting, pending, children, ...rest }: Submi
   return (
     <>
       <noscript>
-        <p className="text-error text-sm">This form needs JavaScript, which is switched off.</p>
+        {import.meta.env.SSR && (
+          <p className="text-error text-sm">This form needs JavaScript, which is switched off.</p>
+        )}
       </noscript>
       <Button
         {...rest}

@@ -12,6 +12,7 @@ const item = (product: string, changes: Partial<StockItem> = {}): StockItem => (
   isDraft: false,
   available: 8,
   held: 2,
+  waiting: 0,
   lowAt: 5,
   hasOwnMark: false,
   isLow: false,

@@ -14,6 +14,14 @@ export const storedForOrders = (): readonly Row[] => [
     <>{BASKET_DAYS} days after its last change, or until you order or empty it</>,
     <>Strictly necessary: it keeps your basket</>,
   ],
+  [
+    "wishlist",
+    <>Local</>,
+    <>You press a product’s heart</>,
+    <>What you marked and, while you are signed in, the email address of your account</>,
+    <>Until you clear it, or sign out of the account that has it too</>,
+    <>Strictly necessary: it keeps your wishlist</>,
+  ],
   typedInCheckout("shipping", "The email address, telephone number and address you have typed"),
   typedInCheckout("billing", "The billing address you have typed"),
   [

@@ -40,9 +40,9 @@ export const whatLeaves = () => (
     </p>
     <p>
       Your order, when you press the button that places it; a discount code, when you apply it; a
-      contact message, when you send it; and your email address, when you subscribe to the
-      newsletter. They go to the shop’s own order service. What you type before that stays in the
-      page.
+      contact message, when you send it; your email address, when you subscribe to the newsletter or
+      ask for an email when something is back; and your wishlist, while you are signed in. They go
+      to the shop’s own order service. What you type before that stays in the page.
     </p>
   </>
 );
@@ -98,6 +98,25 @@ export const furtherRows = (): readonly Row[] => [
     </>,
   ],
   [
+    "Email address, for an email when a sold-out product is back",
+    <>When you ask for it, and confirm it by the link in our email</>,
+    <>{orderService}, and our mail server</>,
+    <>To send you that one email: your consent</>,
+    <>
+      Until that email, or until you withdraw it; {retentionDays.backInStockRequests} days at most.
+      Unconfirmed: {retentionDays.unconfirmedBackInStockRequests} days
+    </>,
+  ],
+  [
+    "Wishlist of your account",
+    <>When you press a product’s heart while you are signed in</>,
+    orderService,
+    <>To show it to you on every device: our contract with you</>,
+    <>
+      {retentionDays.wishlists} days for each product, or until you remove it or delete your account
+    </>,
+  ],
+  [
     "Discount code made for you",
     <>When you confirm the newsletter</>,
     <>{orderService}, with your email address</>,
@@ -117,6 +136,13 @@ export const furtherRows = (): readonly Row[] => [
     <>This browser’s session storage</>,
     <>To try again, as you ask us to, with nothing to type again: strictly necessary storage</>,
     <>Until it is placed, you sign out, or the tab is closed</>,
+  ],
+  [
+    "Wishlist",
+    <>When you press a product’s heart</>,
+    <>This browser’s local storage</>,
+    <>To show what you marked, as you ask us to: strictly necessary storage</>,
+    <>Until you remove it, or sign out of the account that has it too</>,
   ],
   [
     "Basket",

@@ -10,6 +10,7 @@ interface MenuProps extends ComponentProps<"div"> {
 const links = [
   ["/orders", "Your orders"],
   ["/account", "Your account"],
+  ["/wishlist", "Your wishlist"],
 ] as const;
 
 /** The menu of an account: its pages first, then its children, and arrow keys between the items. */

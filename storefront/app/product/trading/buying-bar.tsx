@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
 interface BuyingBarProps {
-  /** The button that it stands in for. */
+  /** The element with the button that it stands in for. */
   readonly inPlaceOf: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

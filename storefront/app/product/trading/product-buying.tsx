@@ -1,6 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import { useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { useStock } from "#app/catalogue/trading/stock.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { basketItem } from "./basket-item.ts";
 import { BuyingBar } from "./buying-bar.tsx";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
@@ -11,28 +12,39 @@ interface ProductBuyingProps {
   readonly variant: ShownVariant;
 }
 
-/** Adds as many of a variant to the basket as the shopper chooses. On phones a bar keeps its button in reach. */
+/** Adds as many of a variant to the basket as the shopper chooses, or leads to where they can wait for it. On phones a bar keeps its button in reach. */
 export function ProductBuying({ product, variant }: ProductBuyingProps) {
-  const ownButton = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const item = basketItem(product, variant);
   const { stepper, limit, limitId, button, add } = useBuying(item);
 
   return (
     <div className="no-print forced-colors:**:aria-disabled:text-[GrayText]">
-      <div className="flex flex-wrap items-center gap-3 noscript:hidden">
-        {stepper}
-        <Button ref={ownButton} className="grow" onClick={add} {...button} />
+      <div ref={row} className="flex flex-wrap items-center gap-3 noscript:hidden">
+        {/* As high, so that nothing moves when the stock is known. */}
+        {useStock(variant.key) === 0 ? (
+          <ButtonLink to={`/back-in-stock?of=${variant.key}`} className="grow">
+            Email me when it is back
+          </ButtonLink>
+        ) : (
+          <>
+            {stepper}
+            <Button className="grow" onClick={add} {...button} />
+          </>
+        )}
       </div>
       {/* Its place is there before anything is known. */}
       <p id={limitId} role="status" className="mt-2 min-h-5 text-plum text-sm noscript:hidden">
         {limit}
       </p>
       <noscript>
-        <p className="rounded bg-sand p-4 text-sm">
-          You can read everything here without JavaScript. To buy, please switch it on.
-        </p>
+        {import.meta.env.SSR && (
+          <p className="rounded bg-sand p-4 text-sm">
+            You can read everything here without JavaScript. To buy, please switch it on.
+          </p>
+        )}
       </noscript>
-      <BuyingBar inPlaceOf={ownButton}>
+      <BuyingBar inPlaceOf={row}>
         <p className="min-w-0 grow">
           <span className="block truncate text-ink-soft text-xs">{item.variant ?? item.name}</span>
           <span className="tabular font-medium">{formatPence(item.price)}</span>

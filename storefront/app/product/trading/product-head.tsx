@@ -7,20 +7,27 @@ import type { SoldProductData } from "./product-page.ts";
 
 /** The head of a product's page, for search engines and shared links. */
 export function ProductHead({ product }: { readonly product: SoldProductData }) {
-  const { slug, pictures, head } = product;
-  const sharedPicture = sharedPictureOf(product);
+  const { slug, head } = product;
   return (
     <PageHead
       {...head}
       path={PRODUCTS_PATH + slug}
-      {...(sharedPicture && { sharedPicture })}
+      {...(import.meta.env.SSR && picturesOfDocument(product))}
       structuredData={async () => {
         const module = await import("./product-json-ld.ts");
         return module.productJsonLd(product);
       }}
-      preload={pictures.slice(0, 1).map(preload)}
     />
   );
+}
+
+/** The served document alone has them. */
+function picturesOfDocument(product: SoldProductData) {
+  const sharedPicture = sharedPictureOf(product);
+  return {
+    ...(sharedPicture && { sharedPicture }),
+    preload: product.pictures.slice(0, 1).map(preload),
+  };
 }
 
 function preload({ square }: SoldProductData["pictures"][number]): PicturePreload {

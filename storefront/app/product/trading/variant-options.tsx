@@ -23,19 +23,21 @@ export function VariantOptions({ product, variant, onChoose }: VariantOptionsPro
         ))}
       </div>
       <noscript>
-        <ul className="flex flex-wrap gap-x-5">
-          {variants.map((each) => (
-            <li key={each.key}>
-              <a
-                href={each.query}
-                aria-current={each === variant ? "true" : undefined}
-                className="inline-block py-1 underline underline-offset-4"
-              >
-                {each.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {import.meta.env.SSR && (
+          <ul className="flex flex-wrap gap-x-5">
+            {variants.map((each) => (
+              <li key={each.key}>
+                <a
+                  href={each.query}
+                  aria-current={each === variant ? "true" : undefined}
+                  className="inline-block py-1 underline underline-offset-4"
+                >
+                  {each.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </noscript>
     </>
   );

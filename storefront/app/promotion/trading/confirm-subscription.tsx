@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { shop } from "#variant/settings/shop.ts";
 import { LinkButton } from "./link-button.tsx";
-import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { LinkFrame } from "./link-frame.tsx";
 import { SubscribeAgain } from "./subscribe-again.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 import { WelcomeCode } from "./welcome-code.tsx";
@@ -21,7 +21,7 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
   if (link.state === "done") {
     const personalCode = codeIn(link.body);
     return (
-      <NewsletterFrame title="You are on the list" heading={heading}>
+      <LinkFrame title="You are on the list" heading={heading}>
         <p className="mt-3">
           Your subscription is confirmed. First looks and offers will come to your address.
         </p>
@@ -32,18 +32,18 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
         <ButtonLink to="/" className="mt-6">
           Visit the shop
         </ButtonLink>
-      </NewsletterFrame>
+      </LinkFrame>
     );
   }
   return (
-    <NewsletterFrame title="One more step" heading={heading}>
+    <LinkFrame title="One more step" heading={heading}>
       <p className="mt-3">Please confirm:</p>
       <p className="mt-2 font-medium">“{newsletterConsent(shop.name)}”</p>
       <LinkButton link={link} onPress={send} pending="Confirming...">
         Confirm my subscription
       </LinkButton>
       <p className="mt-3 text-ink-soft text-sm">You can unsubscribe at any time.</p>
-    </NewsletterFrame>
+    </LinkFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { LinkFrame } from "./link-frame.tsx";
 
 interface SubscribeAgainProps {
   readonly title: string;
@@ -11,11 +11,11 @@ interface SubscribeAgainProps {
 /** A link that leads nowhere, with the way to a new one. */
 export function SubscribeAgain({ title, heading, children }: SubscribeAgainProps) {
   return (
-    <NewsletterFrame title={title} {...(heading && { heading })}>
+    <LinkFrame title={title} {...(heading && { heading })}>
       <p className="mt-3">{children}</p>
       <ButtonLink to="/#newsletter" variant="outline" className="mt-6">
         Subscribe on the home page
       </ButtonLink>
-    </NewsletterFrame>
+    </LinkFrame>
   );
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { shop } from "#variant/settings/shop.ts";
 import { LinkButton } from "./link-button.tsx";
-import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { LinkFrame } from "./link-frame.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 
 /** Ends the subscription of the address that the link was sent to. */
@@ -11,29 +11,29 @@ export function Unsubscribe({ token }: { readonly token: string }) {
   const { link, send, heading } = useLinkAction(path, {});
   if (link.state === "refused") {
     return (
-      <NewsletterFrame title="This link does not work" heading={heading}>
+      <LinkFrame title="This link does not work" heading={heading}>
         <p className="mt-3">{link.message}</p>
         <p className="mt-3">
           If that does not help, <TextLink to="/contact">write to us</TextLink>, and we will
           unsubscribe you.
         </p>
-      </NewsletterFrame>
+      </LinkFrame>
     );
   }
   if (link.state === "done") {
     return (
-      <NewsletterFrame title="You are unsubscribed" heading={heading}>
+      <LinkFrame title="You are unsubscribed" heading={heading}>
         <p className="mt-3">
           You will get no more of our newsletter. Emails about your orders still come.
         </p>
         <ButtonLink to="/" variant="outline" className="mt-6">
           Visit the shop
         </ButtonLink>
-      </NewsletterFrame>
+      </LinkFrame>
     );
   }
   return (
-    <NewsletterFrame title="Unsubscribe" heading={heading}>
+    <LinkFrame title="Unsubscribe" heading={heading}>
       <p className="mt-3">
         Would you rather not hear from {shop.name}? One press, and no more of our newsletter comes
         to your address.
@@ -41,6 +41,6 @@ export function Unsubscribe({ token }: { readonly token: string }) {
       <LinkButton link={link} onPress={send} pending="Unsubscribing...">
         Unsubscribe
       </LinkButton>
-    </NewsletterFrame>
+    </LinkFrame>
   );
 }

@@ -38,7 +38,7 @@ export function useLinkAction(path: string, body: object): LinkAction {
 }
 
 /** The code that asks comes with the press: without it, the service is not asked. */
-async function post(path: string, body: object): Promise<Answer> {
+export async function post(path: string, body: object): Promise<Answer> {
   try {
     const { postLink } = await import("./post-link.ts");
     return await postLink(path, body);

@@ -2,7 +2,8 @@ import type { MouseEvent } from "react";
 import { isForShop } from "#app/ui/link.tsx";
 
 /** Pages on the way to an order, and of accounts. */
-const notForShopping = /^\/(basket|checkout|checkout-auth|processing|orders?|auth|newsletter)\/?$/;
+const notForShopping =
+  /^\/(basket|checkout|checkout-auth|processing|orders?|auth|newsletter|back-in-stock)\/?$/;
 
 interface VisitedPage {
   readonly url: string | null;

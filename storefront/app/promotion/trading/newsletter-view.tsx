@@ -1,11 +1,11 @@
-import { ConfirmSubscription } from "#app/promotion/trading/confirm-subscription.tsx";
-import { NewsletterFrame } from "#app/promotion/trading/newsletter-frame.tsx";
-import { SubscribeAgain } from "#app/promotion/trading/subscribe-again.tsx";
-import { Unsubscribe } from "#app/promotion/trading/unsubscribe.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
 import { shop } from "#variant/settings/shop.ts";
+import { ConfirmSubscription } from "./confirm-subscription.tsx";
+import { LinkFrame } from "./link-frame.tsx";
+import { SubscribeAgain } from "./subscribe-again.tsx";
+import { Unsubscribe } from "./unsubscribe.tsx";
 
 const page = {
   title: "Newsletter",
@@ -15,13 +15,13 @@ const page = {
   path: "/newsletter",
 };
 
-/** The page that links of the newsletter lead to. Opening it changes nothing: that takes a press of a button. */
-export default function NewsletterPage() {
+/** Where links of the newsletter lead. Opening it changes nothing: that takes a press of a button. */
+export function NewsletterView() {
   const params = new URLSearchParams(useLocation().search);
   return (
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
-      <OnceHydrated before={<NewsletterFrame title={page.title} />}>
+      <OnceHydrated before={<LinkFrame title={page.title} />}>
         {/* Its address holds a key. The document has this already, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         <LinkTarget

@@ -1,0 +1,73 @@
+/** The wishlist: kept by the browser, and with an account by the shop. */
+import { createAccount, storeSession } from "../accounts.ts";
+import { axeFindings } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { cutOff, tooWide } from "../overflow.ts";
+import { openReady } from "../visit.ts";
+
+const cream = "A313 Vitamin A Retinol Cream";
+
+test("what is marked outlives a reload, and can be bought, removed and put back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openReady(page, "/wishlist");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist is empty");
+  expect(await axeFindings(page)).toEqual([]);
+  await openReady(page, "/skincare");
+  await page.getByRole("button", { name: `Add to wishlist: ${cream}` }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: `Add to wishlist: ${cream}` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Wishlist" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const item = page.getByRole("main").getByRole("listitem").filter({ hasText: "Retinol Cream" });
+  await expect(item).toContainText("£25.00");
+  expect(await axeFindings(page)).toEqual([]);
+  expect([await tooWide(page), await cutOff(page)]).toEqual([[], []]);
+  await item.getByRole("button", { name: `Add to Basket: ${cream}` }).click();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+
+  await item.getByRole("button", { name: `Remove ${cream}` }).press("Enter");
+  const undo = item.getByRole("button", { name: `Undo removing ${cream}` });
+  await expect(undo).toBeFocused();
+  await expect(page.getByText("0 items")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await undo.press("Enter");
+  await expect(item.getByRole("button", { name: `Remove ${cream}` })).toBeFocused();
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+});
+
+test("a guest's is added to that of the account, and is on its other devices", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const session = await createAccount(page);
+  await openReady(page, "/skincare");
+  await page.getByRole("button", { name: `Add to wishlist: ${cream}` }).click();
+  const answered = page.waitForResponse("**/orders/v1/wishlist");
+  await page.evaluate(
+    (stored) => localStorage.setItem("sb-damson-auth-token", stored),
+    JSON.stringify(session),
+  );
+  await openReady(page, "/wishlist");
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText("Kept in your account, on every device.")).toBeVisible();
+
+  const context = await browser.newContext();
+  await storeSession(context, baseURL, session);
+  const other = await context.newPage();
+  await openReady(other, `${baseURL}/wishlist`);
+  await expect(other.getByRole("heading", { name: "Retinol Cream" })).toBeVisible();
+  await other.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await other.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(other).toHaveURL(`${baseURL}/`);
+  await other.getByRole("link", { name: "Wishlist" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Your wishlist is empty");
+  await context.close();
+});

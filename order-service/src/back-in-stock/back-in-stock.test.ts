@@ -1,0 +1,195 @@
+import { DAY_MS } from "@damson/service-runtime/durations";
+import { expect, test } from "vitest";
+import { eraseCustomer } from "../customers/erase-customer.ts";
+import { exportCustomer } from "../customers/export-customer.ts";
+import { applyRetention } from "../customers/retention.ts";
+import { listStock } from "../stock/list-stock.ts";
+import { archive } from "../testing/edit-catalogue.ts";
+import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
+import { describeStored, type Stored } from "../testing/stored.ts";
+import { sendNotices } from "./send-notices.ts";
+
+const [LASHES, NAILS] = [
+  "kiss-lash-couture-faux-mink-lashes-in-chiffon",
+  "kiss-voguish-fantasy-nails-in-new-york",
+] as const;
+
+function asking({ service, db, mailsTo }: Stored) {
+  const post = (path: string, body: object = {}) =>
+    service.request(`/back-in-stock/${path}`, { method: "POST", body: JSON.stringify(body) });
+  const ask = (email: string, product: string = CREAM) => post("requests", { product, email });
+  const mailsOf = async (email: string, kind: string) =>
+    (await mailsTo(email)).filter((mail) => mail.kind === kind).map(({ data }) => data);
+  const tokensOf = async (email: string) => {
+    const { token, withdrawToken } = (await mailsOf(email, "back_in_stock_opt_in")).at(-1) ?? {};
+    return { token: String(token), withdrawToken: String(withdrawToken) };
+  };
+  return {
+    post,
+    ask,
+    mailsOf,
+    tokensOf,
+    confirm: (token: string) => post("confirm", { token }),
+    withdraw: (token: string) => post(`withdraw?token=${token}`),
+    /** Asked for and confirmed. */
+    async wait(email: string, product?: string) {
+      await ask(email, product);
+      return post("confirm", { token: (await tokensOf(email)).token });
+    },
+    rows: () => db.reader.selectFrom("back_in_stock_requests").selectAll().execute(),
+    stock: (available: number | undefined, product: string = CREAM) =>
+      service.staff.setStock(product, available),
+    send: () => sendNotices(service.service),
+  };
+}
+
+describeStored("back in stock", {}, (stored) => {
+  const { service } = stored;
+  const { post, ask, mailsOf, tokensOf, confirm, withdraw, wait, rows, stock, send } =
+    asking(stored);
+
+  test("who has confirmed it gets one mail when it is back, and is forgotten", async () => {
+    await stock(0);
+    const response = await ask(" Anna@Example.com ");
+    expect([response.status, await response.text()]).toEqual([202, "{}"]);
+    const confirmed = await bodyOf(await confirm((await tokensOf("anna@example.com")).token));
+    expect(confirmed).toMatchObject({ brand: "A313", variant: null });
+    const { items } = await listStock(service.service, CREAM);
+    expect(items).toMatchObject([{ waiting: 1 }]);
+    await send();
+    expect(await mailsOf("anna@example.com", "back_in_stock")).toEqual([]);
+
+    await stock(3);
+    // Two processes at the same moment.
+    await Promise.all([send(), send()]);
+    for (const left of [0, 5, undefined]) {
+      await stock(left);
+      await send();
+    }
+    expect(await mailsOf("anna@example.com", "back_in_stock")).toMatchObject([
+      { brand: "A313", path: expect.stringMatching(/^\/products\//), price: expect.any(Number) },
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("pieces that an order gives back count as well", async () => {
+    await stock(1);
+    const { token } = await bodyOf(await service.place(placementOf()));
+    await wait("beth@example.com");
+    await service.ofOrder(token, "cancel");
+    await send();
+    expect(await mailsOf("beth@example.com", "back_in_stock")).toHaveLength(1);
+  });
+
+  test("without a confirmation nothing more is sent, and the request goes after a week", async () => {
+    await stock(0);
+    await ask("cleo@example.com");
+    const { token } = await tokensOf("cleo@example.com");
+    service.pass(7 * DAY_MS);
+    expect((await confirm(token)).status).toBe(404);
+    await stock(1);
+    await send();
+    expect(await mailsOf("cleo@example.com", "back_in_stock")).toEqual([]);
+    await applyRetention(service.service);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("an address is written to once a day for each product, however many ask at once", async () => {
+    await stock(0);
+    await stock(0, LASHES);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("dora@example.com")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await mailsOf("dora@example.com", "back_in_stock_opt_in")).toHaveLength(1);
+    await ask("dora@example.com", LASHES);
+    service.pass(DAY_MS - 1);
+    await ask("dora@example.com");
+    expect(await mailsOf("dora@example.com", "back_in_stock_opt_in")).toHaveLength(2);
+    service.pass(1);
+    await ask("dora@example.com");
+    expect(await mailsOf("dora@example.com", "back_in_stock_opt_in")).toHaveLength(3);
+  });
+
+  test("who waits already gets the same answer, and no mail", async () => {
+    await stock(0);
+    await wait("emma@example.com");
+    service.pass(2 * DAY_MS);
+    const known = await ask("emma@example.com");
+    const unknown = await ask("ella@example.com");
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(await mailsOf("emma@example.com", "back_in_stock_opt_in")).toHaveLength(1);
+    // Confirming again, and at the same time, says the same.
+    const { token } = await tokensOf("emma@example.com");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test("one click withdraws it, however often, and the link that confirms works no more", async () => {
+    await stock(0);
+    await wait("fay@example.com");
+    const { token, withdrawToken } = await tokensOf("fay@example.com");
+    expect((await withdraw(withdrawToken)).status).toBe(200);
+    expect((await withdraw(withdrawToken)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(404);
+    expect((await rows()).map(({ email }) => email)).not.toContain("fay@example.com");
+    const opened = await service.request(`/back-in-stock/withdraw?token=${withdrawToken}`);
+    expect(opened.headers.get("Location")).toMatch(/\/back-in-stock\?withdraw=/);
+    // One token is not good for the other.
+    expect((await confirm(withdrawToken)).status).toBe(404);
+    expect((await withdraw(token)).status).toBe(404);
+  });
+
+  test("what can be bought, or is not sold, is not waited for", async () => {
+    await stock(1);
+    expect((await ask("gina@example.com")).status).toBe(409);
+    await stock(undefined);
+    expect((await ask("gina@example.com")).status).toBe(409);
+    expect((await ask("gina@example.com", "no-such-product")).status).toBe(404);
+    expect((await post("requests", { product: CREAM, email: "gina" })).status).toBe(422);
+  });
+
+  test("what has gone from the shop is not announced", async () => {
+    await stock(0, NAILS);
+    await wait("hana@example.com", NAILS);
+    const catalogue = service.service.catalogueDatabase;
+    await archive({ catalogue, key: NAILS, now: service.now() });
+    await service.service.catalogue.refresh();
+    await stock(4, NAILS).catch(() => {});
+    await send();
+    expect(await mailsOf("hana@example.com", "back_in_stock")).toEqual([]);
+  });
+
+  test("a confirmed request is kept for half a year, and shown and erased with its person", async () => {
+    await stock(0);
+    await wait("ida@example.com");
+    await wait("iris@example.com");
+    expect(await exportCustomer(service.service, "Ida@example.com")).toMatchObject({
+      back_in_stock_requests: [{ product: CREAM, confirmed_at: service.now() }],
+    });
+    const erased = await eraseCustomer(service.service, "Ida@example.com");
+    expect(erased).toMatchObject({ backInStockRequests: 1 });
+    const addresses = async () => (await rows()).map(({ email }) => email);
+    expect(await addresses()).not.toContain("ida@example.com");
+    service.pass(180 * DAY_MS - 1);
+    await applyRetention(service.service);
+    expect(await addresses()).toContain("iris@example.com");
+    service.pass(1);
+    await applyRetention(service.service);
+    expect(await addresses()).toEqual([]);
+  });
+});
+
+describeStored("the limits of back in stock", { limits: { mailsToAddress: "1/24h" } }, (stored) => {
+  const { ask, mailsOf, stock } = asking(stored);
+
+  test("count with the other mails that strangers can cause, and the answer is the same", async () => {
+    await stock(0);
+    await stock(0, LASHES);
+    await stored.service.request("/newsletter/subscriptions", {
+      method: "POST",
+      body: JSON.stringify({ email: "judy@example.com" }),
+    });
+    expect((await ask("judy@example.com")).status).toBe(202);
+    expect((await ask("judy@example.com", LASHES)).status).toBe(202);
+    expect(await mailsOf("judy@example.com", "back_in_stock_opt_in")).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { isUuid, transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import type { ApiError } from "@damson/service-runtime/errors";
+import { CONFIRMATION_DAYS } from "@damson/shop/newsletter/newsletter-consent";
+import type { Service } from "../context.ts";
+import { apiError } from "../errors.ts";
+
+/** The product that a customer waits for, unless it has gone from the shop. */
+export interface AwaitedProduct {
+  readonly brand?: string;
+  readonly name?: string;
+  readonly variant?: string | null;
+}
+
+/** Notes that the owner of an address wants its mail. Confirmed already, the answer is the same. Throws `not_found`. */
+export async function confirmNotice(service: Service, token: string): Promise<AwaitedProduct> {
+  const id = service.backInStockTokens.verify("confirm", token);
+  if (id === undefined || !isUuid(id)) throw unknownLink();
+  const now = service.clock();
+  const product = await transaction(service.db, async (db) => {
+    const request = await db
+      .selectFrom("back_in_stock_requests")
+      .select(["product", "requested_at", "confirmed_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    // Without a row it was withdrawn, or its mail has been sent.
+    if (request === undefined) throw endedLink();
+    if (request.confirmed_at !== null) return request.product;
+    const isOver = now.getTime() - request.requested_at.getTime() >= CONFIRMATION_DAYS * DAY_MS;
+    if (isOver) throw endedLink();
+    await db
+      .updateTable("back_in_stock_requests")
+      .set({ confirmed_at: now })
+      .where("id", "=", id)
+      .execute();
+    return request.product;
+  });
+  const found = service.catalogue.find(product);
+  return found ? { brand: found.brand, name: found.name, variant: found.variant } : {};
+}
+
+function endedLink(): ApiError {
+  const message =
+    "This link is not used any more. If the product is still sold out, please ask again on its page.";
+  return apiError({ code: "not_found", message });
+}
+
+export function unknownLink(): ApiError {
+  const message = "This link is not complete. Please open it from the email again.";
+  return apiError({ code: "not_found", message });
+}

@@ -1,0 +1,11 @@
+import type { Queries } from "../database/database.ts";
+
+/** True if nothing is left of a variant that is counted. */
+export async function isSoldOut(db: Queries, product: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("stock_items")
+    .select("available")
+    .where("product", "=", product)
+    .executeTakeFirst();
+  return row !== undefined && row.available <= 0;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { transaction } from "@damson/database";
+import { DAY_MS } from "@damson/service-runtime/durations";
+import type { CatalogueVariant } from "../catalogue/snapshot.ts";
+import type { Context } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { productNotFound, stockChanged } from "../errors.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
+import { isSoldOut } from "./is-sold-out.ts";
+
+export interface NoticeRequest {
+  /** The key of the variant. */
+  readonly product: string;
+  readonly email: string;
+}
+
+/**
+ * Asks the owner of an address whether they want a mail once a variant can be bought again, once a day at most for each
+ * variant. The result is the same for every address: no caller learns who waits. Throws `not_found`, `stock_changed` for a
+ * variant that can be bought, and `too_many_requests`.
+ */
+export async function requestNotice(
+  context: Context,
+  { product, email: typed }: NoticeRequest,
+): Promise<void> {
+  const email = typed.toLowerCase();
+  const variant = context.catalogue.find(product);
+  if (variant === undefined) throw productNotFound();
+  await requireMailsLeft(context);
+  await transaction(context.db, async (db) => {
+    if (!(await isSoldOut(db, product))) {
+      throw stockChanged(
+        "It can be bought again. Please reload the page to add it to your basket.",
+      );
+    }
+    const now = context.clock();
+    const id = await addRequest(db, { product, email }, now);
+    if (id === undefined || !(await mayWriteTo(context, db, email))) return;
+    await enqueue(db, { recipient: email, ...confirmation(context, id, variant, now) }, now);
+  });
+}
+
+/** Gives the id of the request; `undefined` where it was confirmed, or its address was written to within a day. */
+async function addRequest(
+  db: Queries,
+  request: NoticeRequest,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("back_in_stock_requests")
+    .values({ id: randomUUID(), ...request, requested_at: now, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["email", "product"])
+        .doUpdateSet({ requested_at: now })
+        .where("back_in_stock_requests.confirmed_at", "is", null)
+        .where("back_in_stock_requests.requested_at", "<=", new Date(now.getTime() - DAY_MS)),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function confirmation(
+  { backInStockTokens }: Context,
+  id: string,
+  { brand, name, variant, path }: CatalogueVariant,
+  now: Date,
+) {
+  return {
+    key: `${id}:back_in_stock_opt_in:${now.getTime()}`,
+    kind: "back_in_stock_opt_in",
+    data: {
+      ...{ brand, name, variant, path },
+      token: backInStockTokens.make("confirm", id),
+      withdrawToken: backInStockTokens.make("withdraw", id),
+    },
+  } as const;
+}

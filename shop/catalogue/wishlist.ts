@@ -1,0 +1,2 @@
+/** A wishlist holds no more. */
+export const MAX_WISHES = 100;

@@ -1,0 +1,10 @@
+import { stripTrailingSlash } from "#app/lib/pathname.ts";
+import { BackInStockView } from "#app/promotion/trading/back-in-stock/back-in-stock-view.tsx";
+import { NewsletterView } from "#app/promotion/trading/newsletter-view.tsx";
+import { useLocation } from "#app/runtime/router.tsx";
+
+/** The pages that links in emails lead to: one module, since every page names those there are. */
+export default function MailedLinkPage() {
+  const path = stripTrailingSlash(useLocation().pathname);
+  return path === "/back-in-stock" ? <BackInStockView /> : <NewsletterView />;
+}

@@ -1,0 +1,83 @@
+/** Loaded for shoppers with an account: their wishlist is the account's, in every browser. */
+import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
+import { sessionStore } from "#app/account/session-store.ts";
+import { accessToken } from "#app/account/trading/access-token.ts";
+import { getFromOrders, postToOrders } from "#app/lib/trading/orders-api.ts";
+import { EMPTY_WISHLIST, type KeptWishlist, keptWishlist } from "./kept-wishlist.ts";
+
+/** For so long nothing is read again where nothing has changed here. */
+const FRESH_MS = 5 * 60_000;
+
+let running: Promise<void> | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+
+/** Brings the list of this browser and that of the account together, one request at a time. */
+export function syncWishlist(): Promise<void> {
+  running ??= exchange().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function exchange(): Promise<void> {
+  for (;;) {
+    const { session } = sessionStore.get();
+    const list = keptWishlist.get();
+    const sent = ofAccount(list, session && (session.email ?? ""));
+    if (sent !== list) {
+      readAt = Number.NEGATIVE_INFINITY;
+      keptWishlist.update(() => sent);
+    }
+    const isFresh = performance.now() - readAt < FRESH_MS;
+    if (session === undefined || (isFresh && sent.unsent.length === 0)) return;
+    const kept = await send(sent);
+    if (kept === undefined) return;
+    readAt = performance.now();
+    keptWishlist.update((now) => merged(now, sent, kept));
+  }
+}
+
+/**
+ * The list as that of an account: a guest's is added to it. With `undefined`, the list of a shopper who has just signed
+ * out: it is empty, since the account has theirs.
+ */
+export function ofAccount(list: KeptWishlist, account: string | undefined): KeptWishlist {
+  if (list.account === account) return list;
+  if (account === undefined) return EMPTY_WISHLIST;
+  const { wished } = list.account === undefined ? list : EMPTY_WISHLIST;
+  return { wished, unsent: wished, account };
+}
+
+/** The list that the account has, and what was changed here since `sent`. */
+export function merged(
+  list: KeptWishlist,
+  sent: KeptWishlist,
+  kept: readonly string[],
+): KeptWishlist {
+  // Signed out, or in as another customer.
+  if (list.account !== sent.account) return list;
+  const isChanged = (key: string) => list.wished.includes(key) !== sent.wished.includes(key);
+  const added = list.wished.filter(isChanged);
+  const removed = sent.wished.filter(isChanged);
+  const others = kept.filter((key) => !added.includes(key) && !removed.includes(key));
+  return {
+    ...list,
+    wished: [...others, ...added].slice(-MAX_WISHES),
+    unsent: [...added, ...removed],
+  };
+}
+
+/** Gives the list of the account, the newest last; `undefined` where it was not answered. */
+async function send({ wished, unsent }: KeptWishlist): Promise<readonly string[] | undefined> {
+  const token = await accessToken();
+  if (token === undefined) return undefined;
+  const headers = { Authorization: `Bearer ${token}` };
+  const add = unsent.filter((key) => wished.includes(key));
+  const remove = unsent.filter((key) => !wished.includes(key));
+  const answer = await (unsent.length === 0
+    ? getFromOrders("/wishlist", headers)
+    : postToOrders("/wishlist", { add, remove }, headers));
+  if (answer.kind !== "done") return undefined;
+  const { products }: { readonly products?: unknown } = Object(answer.body);
+  return Array.isArray(products) ? products.map(String).reverse() : undefined;
+}

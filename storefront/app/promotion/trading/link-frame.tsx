@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from "react";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface LinkFrameProps {
+  readonly title: string;
+  /** The words above it. Default: those of the newsletter. */
+  readonly eyebrow?: string;
+  /** Default: that of the newsletter. */
+  readonly picture?: ReactNode;
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children?: ReactNode;
+}
+
+/** Surrounds all states of the pages that links in mails lead to. */
+export function LinkFrame({
+  title,
+  eyebrow = "Our Beauty Circle",
+  picture = <NewsletterPicture />,
+  heading,
+  children,
+}: LinkFrameProps) {
+  return (
+    <div className="wrap-page grid gap-18 py-12 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-18">
+      {picture}
+      <div className="flex min-h-72 max-w-110 flex-col items-start md:justify-center">
+        <p className="label-caps text-ink-soft">{eyebrow}</p>
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
+          {title}
+        </h1>
+        <noscript>
+          {import.meta.env.SSR && (
+            <p className="mt-3 text-error">This page needs JavaScript, which is switched off.</p>
+          )}
+        </noscript>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function NewsletterPicture() {
+  return (
+    <Picture
+      base="/images/banners/newsletter"
+      widths={[320, 480, 800]}
+      ratio={{ width: 800, height: 1000 }}
+      sizes="(width >= 80rem) 34rem, 45vw"
+      alt=""
+      placeholder="rose"
+      className="hidden w-full md:block"
+    />
+  );
+}
