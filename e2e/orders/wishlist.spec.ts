@@ -1,5 +1,5 @@
 /** The wishlist: kept by the browser, and with an account by the shop. */
-import { createAccount, storeSession } from "../accounts.ts";
+import { accountButton, createAccount, SESSION_KEY, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { cutOff, tooWide } from "../overflow.ts";
@@ -44,30 +44,27 @@ test("what is marked outlives a reload, and can be bought, removed and put back"
 
 test("a guest's is added to that of the account, and is on its other devices", async ({
   page,
-  browser,
   baseURL,
 }) => {
   const session = await createAccount(page);
   await openReady(page, "/skincare");
   await page.getByRole("button", { name: `Add to wishlist: ${cream}` }).click();
   const answered = page.waitForResponse("**/orders/v1/wishlist");
-  await page.evaluate(
-    (stored) => localStorage.setItem("sb-damson-auth-token", stored),
+  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+    SESSION_KEY,
     JSON.stringify(session),
-  );
+  ] as const);
   await openReady(page, "/wishlist");
   expect((await answered).status()).toBe(200);
   await expect(page.getByText("Kept in your account, on every device.")).toBeVisible();
 
-  const context = await browser.newContext();
-  await storeSession(context, baseURL, session);
-  const other = await context.newPage();
-  await openReady(other, `${baseURL}/wishlist`);
-  await expect(other.getByRole("heading", { name: "Retinol Cream" })).toBeVisible();
-  await other.getByRole("banner").getByRole("button", { name: "Account" }).click();
-  await other.getByRole("menuitem", { name: "Sign Out" }).click();
-  await expect(other).toHaveURL(`${baseURL}/`);
-  await other.getByRole("link", { name: "Wishlist" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Your wishlist is empty");
-  await context.close();
+  // A browser that has the session alone.
+  await storeSession(page.context(), baseURL, session);
+  await openReady(page, "/wishlist");
+  await expect(page.getByRole("heading", { name: "Retinol Cream" })).toBeVisible();
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("banner").getByRole("link", { name: "Wishlist" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist is empty");
 });
