@@ -14,12 +14,7 @@ import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
 import { liveHead, servedHead } from "./served-head.ts";
 import { serveFilesOnly } from "./static-host.ts";
-import {
-  expectNoDialog,
-  openReady,
-  waitUntilBooted,
-  waitUntilHydrated,
-} from "./visit.ts";
+import { expectNoDialog, openReady, waitUntilBooted, waitUntilHydrated } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
 
