@@ -59,7 +59,7 @@ export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
       {isWished ? (
         <div className="forced-colors:**:aria-disabled:text-[GrayText]">
           <p id={limitId} role="status" className="min-h-5 text-plum text-sm">
-            {limit}
+            {isSoldOut ? "Sold out" : limit}
           </p>
           {isSoldOut ? (
             <ButtonLink
