@@ -3,7 +3,7 @@ import { slugInPath } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { basketItemsData } from "./catalogue/basket-items-data.ts";
-import { homeData, tilesData } from "./pages/home-data.ts";
+import { homeData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
 import {
@@ -34,15 +34,12 @@ const pages: Readonly<Record<string, DataOfPage>> = {
   "/k-beauty": listing("Nails & Lashes"),
   "/skincare": listing("Skincare"),
   "/fragrance": listing("Fragrance"),
-  "/search": {
-    dataOf(shop, search) {
-      const data = import.meta.env.ORDERS
-        ? searchPageData(shop, search)
-        : searchData(everything(shop), search);
-      return (data.total ?? data.found) === 0 ? { ...data, ...tilesData(shop) } : data;
-    },
-    variantOf: import.meta.env.ORDERS ? searchPageVariant : searchVariant,
-  },
+  "/search": import.meta.env.ORDERS
+    ? { dataOf: searchPageData, variantOf: searchPageVariant }
+    : {
+        dataOf: (shop, search) => searchData(everything(shop), search),
+        variantOf: searchVariant,
+      },
 };
 
 /** Answers that belong to no page: they are fetched when they are needed. */

@@ -15,14 +15,11 @@ export interface HomeData extends Partial<Pick<HomePage, "slides" | "tiles">> {
 export function homeData(shop: ShopData): HomeData {
   return {
     bestSellers: bestSellersOf(shop).map((product) => shownProduct(product, "pageListing")),
-    ...(import.meta.env.ORDERS && { slides: shop.home?.slides ?? slidesUntilChanged }),
-    ...tilesData(shop),
+    ...(import.meta.env.ORDERS && {
+      slides: shop.home?.slides ?? slidesUntilChanged,
+      tiles: shop.home?.tiles ?? tilesUntilChanged,
+    }),
   };
-}
-
-/** The tiles, for every page that shows them. */
-export function tilesData({ home }: ShopData): Pick<HomeData, "tiles"> {
-  return import.meta.env.ORDERS ? { tiles: home?.tiles ?? tilesUntilChanged } : {};
 }
 
 function bestSellersOf({ home, products }: ShopData): ShopData["products"] {

@@ -1,3 +1,4 @@
+import { tilesUntilChanged } from "@damson/shop/catalogue/home-page";
 import { searchParameters } from "#app/product/page-parameters.ts";
 import { searchQuery, searchTitle } from "#app/product/search-query.ts";
 import { SearchResults } from "#app/product/search-results.tsx";
@@ -5,7 +6,6 @@ import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { prepareListing } from "#variant/product/prepare-listing.ts";
-import { tilesOf } from "#variant/promotion/home-content.ts";
 
 const page = {
   title: "Search",
@@ -20,7 +20,7 @@ export default function SearchPage() {
   return (
     <>
       <PageHead {...page} {...{ documentTitle }} index={false} type="SearchResultsPage" />
-      <SearchResults elsewhere={(data) => <CategoryTiles tiles={tilesOf(data)} />} />
+      <SearchResults elsewhere={<CategoryTiles tiles={tilesUntilChanged} />} />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import type { HomeTile } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
-import type { OfferedFilters } from "./filters.ts";
 import {
   itemsOnPage,
   joinQueries,
@@ -22,15 +20,6 @@ export interface SearchData {
   readonly page: number;
   readonly pages: number;
   readonly found: number;
-  /** The number of those without filters: in a shop that takes orders, as what follows. */
-  readonly total?: number;
-  /** Both numbers in words. */
-  readonly outcome?: string;
-  readonly filters?: OfferedFilters;
-  /** Ways to other products, where nothing is found: in a shop that takes orders. */
-  readonly tiles?: readonly HomeTile[];
-  /** If nothing is found: the query as it may be meant. */
-  readonly respelt?: string;
 }
 
 /** Everything that can be found. */

@@ -1,4 +1,5 @@
 /** The data of the search's pages in a shop that takes orders, made on the server alone. */
+import { type HomeTile, tilesUntilChanged } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
@@ -6,10 +7,11 @@ import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search
 import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
+import type { OfferedFilters } from "../filters.ts";
 import { itemsOnPage, joinQueries, PER_PAGE, pageCount, requestedPage } from "../paging.ts";
 import { type SearchData, searchAddress } from "../search-data.ts";
-import { searchOutcome } from "../search-outcome.ts";
-import { searchedQuery, searchQuery } from "../search-query.ts";
+import { searchHeading, searchOutcome } from "../search-outcome.ts";
+import { searchedQuery, searchQuery, searchTitle } from "../search-query.ts";
 import {
   type FilterableList,
   filterableList,
@@ -19,9 +21,35 @@ import {
 
 const MAX_NEAREST = 12;
 
-/** The answer to a search, `?q=nails`; everything without one. */
-export function searchPageData(shop: ShopData, search: string): SearchData {
+/** The answer to a search, and its words. */
+export interface FoundPage extends Found {
+  readonly documentTitle: string;
+  readonly heading: string;
+  /** Ways to other products, where nothing is found. */
+  readonly tiles?: readonly HomeTile[];
+}
+
+interface Found extends SearchData {
+  /** The numbers of products with and without the chosen filters, in words. */
+  readonly outcome: string;
+  readonly filters?: OfferedFilters;
+  /** If nothing is found: the query as it may be meant. */
+  readonly respelt?: string;
+}
+
+/** The answer to a search, `?q=nails`; everything without one. Filters that leave nothing have not found nothing. */
+export function searchPageData(shop: ShopData, search: string): FoundPage {
   const query = searchQuery(search);
+  const found = answerTo(query, shop, search);
+  const isNothing = found.found === 0 && found.filters === undefined;
+  return {
+    ...found,
+    ...{ documentTitle: searchTitle(query), heading: searchHeading(query, isNothing) },
+    ...(isNothing && { tiles: shop.home?.tiles ?? tilesUntilChanged }),
+  };
+}
+
+function answerTo(query: string, shop: ShopData, search: string): Found {
   if (query === "") {
     warmUp(shop);
     return filteredPage(shop.products, shop, search);
@@ -32,7 +60,7 @@ export function searchPageData(shop: ShopData, search: string): SearchData {
   const nearest = index.nearest(query).slice(0, MAX_NEAREST);
   const respelt = index.respell(query);
   return {
-    ...{ ...pageOf(nearest, ""), found: 0, total: 0, outcome: searchOutcome(0) },
+    ...{ ...pageOf(nearest, ""), found: 0, outcome: searchOutcome(0) },
     ...(respelt === undefined ? {} : { respelt }),
   };
 }
@@ -42,10 +70,10 @@ export function searchPageVariant(shop: ShopData, search: string): string {
   return searchAddress(shop, search, filtersQuery(shop, search));
 }
 
-function filteredPage(all: readonly ListedProduct[], shop: ShopData, search: string): SearchData {
+function filteredPage(all: readonly ListedProduct[], shop: ShopData, search: string): Found {
   const { found, filters } = filteredList(lastListOf(all, shop, searchQuery(search)), search);
   const total = all.length;
-  const page = { ...pageOf(found, search), total };
+  const page = pageOf(found, search);
   if (filters === undefined) return { ...page, outcome: searchOutcome(total) };
   const searched = searchedQuery(searchQuery(search));
   return {
