@@ -4,7 +4,7 @@ import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
 import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
-import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
+import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 import type { OfferedFilters } from "../filters.ts";
@@ -18,6 +18,7 @@ import {
   filteredList,
   filtersQuery,
 } from "./filters/filtered-list.ts";
+import { sameItems } from "./same-items.ts";
 
 const MAX_NEAREST = 12;
 
@@ -130,11 +131,55 @@ export function searchIndexOf({
   const searched = products.map((item) => {
     const slug = item.pageSlug ?? item.slug;
     const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
-    return { item, terms: termsOf(item, entry) };
+    return keepSame(slug, termsOf(item, entry));
   });
-  const index = createSearchIndex(searched, synonyms);
+  const index = withItems(positionsOf(searched, synonyms), products);
   indexes.set(products, index);
   return index;
+}
+
+let latest:
+  | {
+      readonly terms: readonly SearchedTerms[];
+      readonly synonyms: string;
+      readonly index: SearchIndex<number>;
+    }
+  | undefined;
+
+/** The index of the products' places in the list. Most changes of the shop leave it as it is. */
+function positionsOf(terms: readonly SearchedTerms[], synonyms: SynonymGroups) {
+  const written = JSON.stringify(synonyms);
+  if (latest && latest.synonyms === written && sameItems(latest.terms, terms)) return latest.index;
+  const searched = terms.map((each, item) => ({ item, terms: each }));
+  latest = { terms, synonyms: written, index: createSearchIndex(searched, synonyms) };
+  return latest.index;
+}
+
+function withItems<Item>(
+  { search, nearest, respell }: SearchIndex<number>,
+  items: readonly Item[],
+): SearchIndex<Item> {
+  const itemsAt = (places: readonly number[]) => places.flatMap((place) => items[place] ?? []);
+  return {
+    search: (query) => itemsAt(search(query)),
+    nearest: (query) => itemsAt(nearest(query)),
+    respell,
+  };
+}
+
+const latestTerms = new Map<string, SearchedTerms>();
+
+/** Gives the terms that a product had before, where they are the same. */
+function keepSame(slug: string, made: SearchedTerms): SearchedTerms {
+  const before = latestTerms.get(slug);
+  if (before === made) return made;
+  if (before && writtenTerms(before) === writtenTerms(made)) return before;
+  latestTerms.set(slug, made);
+  return made;
+}
+
+function writtenTerms({ places, words, whole }: SearchedTerms): string {
+  return JSON.stringify([[...places], words, [...whole]]);
 }
 
 const terms = new WeakMap<ListedProduct | ProductEntry, SearchedTerms>();

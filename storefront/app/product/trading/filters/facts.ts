@@ -34,10 +34,26 @@ export function filterable(
     const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
     const known = made.get(entry ?? product);
     if (known?.product === product) return known;
-    const whole = { product, variants: factsOf(product, entry) };
+    const whole = { product, variants: keepSame(slug, factsOf(product, entry)) };
     made.set(entry ?? product, whole);
     return whole;
   });
+}
+
+const latest = new Map<string, readonly Facts[]>();
+
+/** Gives the facts that a product had before, where they are the same: what lists are made of does not change then. */
+function keepSame(slug: string, facts: readonly Facts[]): readonly Facts[] {
+  const before = latest.get(slug);
+  if (before?.length === facts.length && facts.every((each, at) => isSame(each, before[at]))) {
+    return before;
+  }
+  latest.set(slug, facts);
+  return facts;
+}
+
+function isSame(one: Facts, other: Facts | undefined): boolean {
+  return JSON.stringify([...one]) === JSON.stringify([...(other ?? [])]);
 }
 
 /** A product's own facts are those of each variant. */

@@ -7,6 +7,7 @@ import {
   type OfferedFilters,
   parseFilters,
 } from "../../filters.ts";
+import { sameItems } from "../same-items.ts";
 import { type Chosen, choose } from "./choose.ts";
 import { filterable, type ProductFacts, reserved } from "./facts.ts";
 import { groupsOf, unlimited } from "./groups.ts";
@@ -34,8 +35,30 @@ export function filterableList(products: readonly ListedProduct[], shop: ShopDat
   const all = filterable(products, shop);
   if (all.length < MIN_PRODUCTS)
     return { products: all, groups: [], whole: { found: products, counts: {} } };
+  const { groups, counts } = summaryOf(all);
+  return { products: all, groups, whole: { found: products, counts } };
+}
+
+/** What a list offers to choose from. */
+interface Summary {
+  readonly of: readonly ProductFacts["variants"][];
+  readonly groups: readonly FilterGroup[];
+  readonly counts: Chosen["counts"];
+}
+
+/** Those made last: most changes of the shop leave them as they are. */
+const summaries: Summary[] = [];
+const MAX_SUMMARIES = 30;
+
+function summaryOf(all: readonly ProductFacts[]): Summary {
+  const of = all.map(({ variants }) => variants);
+  const known = summaries.find((summary) => sameItems(summary.of, of));
+  if (known !== undefined) return known;
   const groups = groupsOf(all);
-  return { products: all, groups, whole: choose(all, groups, NOTHING) };
+  const summary = { of, groups, counts: choose(all, groups, NOTHING).counts };
+  summaries.unshift(summary);
+  summaries.length = Math.min(summaries.length, MAX_SUMMARIES);
+  return summary;
 }
 
 /** The products that the query of an address chooses. */
