@@ -13,24 +13,34 @@ let readAt = Number.NEGATIVE_INFINITY;
 
 /** Brings the list of this browser and that of the account together, one request at a time. */
 export function syncWishlist(): Promise<void> {
+  // Not after a request under way: a shopper who has signed out leaves no list behind.
+  adopt();
   running ??= exchange().finally(() => {
     running = undefined;
   });
   return running;
 }
 
+/** Makes the list of this browser that of whose session it is. */
+function adopt(): void {
+  const { session } = sessionStore.get();
+  const list = keptWishlist.get();
+  const own = ofAccount(list, session && (session.email ?? ""));
+  if (own === list) return;
+  readAt = Number.NEGATIVE_INFINITY;
+  keptWishlist.update(() => own);
+}
+
 async function exchange(): Promise<void> {
   for (;;) {
+    adopt();
     const { session } = sessionStore.get();
-    const list = keptWishlist.get();
-    const sent = ofAccount(list, session && (session.email ?? ""));
-    if (sent !== list) {
-      readAt = Number.NEGATIVE_INFINITY;
-      keptWishlist.update(() => sent);
-    }
+    const sent = keptWishlist.get();
     const isFresh = performance.now() - readAt < FRESH_MS;
     if (session === undefined || (isFresh && sent.unsent.length === 0)) return;
     const kept = await send(sent);
+    // The answer was for another shopper.
+    if (kept === undefined && sessionStore.get().session !== session) continue;
     if (kept === undefined) return;
     readAt = performance.now();
     keptWishlist.update((now) => merged(now, sent, kept));

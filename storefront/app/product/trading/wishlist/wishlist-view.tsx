@@ -11,6 +11,12 @@ import stylesheet from "./wishlist.css?url";
 
 /** The products that the shopper has put on the wishlist: to buy, to look at, to remove. */
 export function WishlistView() {
+  const { session } = useSession();
+  // What was removed keeps its place, but not for the next shopper.
+  return <Wishlist key={session?.email} />;
+}
+
+function Wishlist() {
   const wished = useWishlist();
   const { keys, items, hasFailed, read } = useWishedItems();
   const [notice, setNotice] = useState("");
