@@ -8,7 +8,7 @@ import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
-import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
+import { shopNameOf } from "@damson/shop/settings/shop-name";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { openAdmin } from "./admin.ts";
@@ -92,8 +92,7 @@ export async function openServices(
     const database =
       shopCatalogue?.database ??
       (hosted === undefined ? keep(await openShopDatabase(env)) : undefined);
-    const shopName = () =>
-      (shopCatalogue?.source.current().data.settings?.shopName ?? shopNameUntilChanged).name;
+    const shopName = () => shopNameOf(shopCatalogue?.source.current().data.settings).name;
     // Opened after the accounts, and before any request is answered.
     let service: OrderService["service"] | undefined;
     const accounts =

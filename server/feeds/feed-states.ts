@@ -1,6 +1,6 @@
 /** The feeds as they are now: each state of the shop is written once, for all who ask. */
 import { createHash, randomUUID } from "node:crypto";
-import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
+import { shopNameOf } from "@damson/shop/settings/shop-name";
 import type { ShopDataSource } from "../pages/shop-data-source.ts";
 import type { FeedFormat } from "./feed-format.ts";
 import { feedTerms } from "./feed-terms.ts";
@@ -45,7 +45,7 @@ export function createFeedStates(
     const known = latest.get(format);
     if (known?.tag === tag) return known;
     const terms = feedTerms(siteUrl, data.settings, new Set(soldOut));
-    const { longName: name } = data.settings?.shopName ?? shopNameUntilChanged;
+    const { longName: name } = shopNameOf(data.settings);
     const products = Object.values(data.productPages ?? {});
     let made: Promise<MadeFeed> | undefined;
     const state: FeedState = {

@@ -2,6 +2,7 @@
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { shopNameOf } from "@damson/shop/settings/shop-name";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { LRUCache } from "lru-cache";
@@ -83,7 +84,11 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   const turns = createRenderTurns();
   const makeNotices = () => noticeAnswers(renderer.notices(source.current().data), commonHeaders);
   let notices = await makeNotices();
+  let noticesName = shopNameOf(source.current().data.settings).name;
   source.onChange(() => {
+    const { name } = shopNameOf(source.current().data.settings);
+    if (name === noticesName) return;
+    noticesName = name;
     void makeNotices().then((made) => {
       notices = made;
     });

@@ -76,6 +76,11 @@ export const tilesUntilChanged: readonly HomeTile[] = [
   tile(fragrance, "fragrance", "apricot"),
 ];
 
+/** The tiles of a version of the shop. */
+export function shownTiles(home: HomePage | undefined): readonly HomeTile[] {
+  return home?.tiles ?? tilesUntilChanged;
+}
+
 function builtInPictures(
   name: string,
   placeholder: PlaceholderColour,

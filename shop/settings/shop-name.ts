@@ -17,3 +17,8 @@ export const shopNameUntilChanged: ShopName = {
   longName: SHOP_LONG_NAME,
   tagline: SHOP_TAGLINE,
 };
+
+/** The name of a version of the shop. */
+export function shopNameOf(settings: { readonly shopName?: ShopName } | undefined): ShopName {
+  return settings?.shopName ?? shopNameUntilChanged;
+}

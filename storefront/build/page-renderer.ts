@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
+import { shopNameOf } from "@damson/shop/settings/shop-name";
 import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engines.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -148,8 +148,7 @@ export interface ListedPages {
 function filesOf({ siteUrl, pages }: ListedPages): PageRenderer["files"] {
   return {
     "/sitemap.xml": (data) => sitemap(siteUrl, [...pages, ...productSitemapEntries(data)]),
-    "/manifest.webmanifest": ({ settings }) =>
-      webManifest(settings?.shopName ?? shopNameUntilChanged),
+    "/manifest.webmanifest": ({ settings }) => webManifest(shopNameOf(settings)),
   };
 }
 

@@ -1,8 +1,4 @@
-import {
-  type HomePage,
-  slidesUntilChanged,
-  tilesUntilChanged,
-} from "@damson/shop/catalogue/home-page";
+import { type HomePage, shownTiles, slidesUntilChanged } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
@@ -17,7 +13,7 @@ export function homeData(shop: ShopData): HomeData {
     bestSellers: bestSellersOf(shop).map((product) => shownProduct(product, "pageListing")),
     ...(import.meta.env.ORDERS && {
       slides: shop.home?.slides ?? slidesUntilChanged,
-      tiles: shop.home?.tiles ?? tilesUntilChanged,
+      tiles: shownTiles(shop.home),
     }),
   };
 }

@@ -1,5 +1,5 @@
 /** The data of the search's pages in a shop that takes orders, made on the server alone. */
-import { type HomeTile, tilesUntilChanged } from "@damson/shop/catalogue/home-page";
+import { type HomeTile, shownTiles } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
@@ -12,13 +12,14 @@ import { itemsOnPage, joinQueries, PER_PAGE, pageCount, requestedPage } from "..
 import { type SearchData, searchAddress } from "../search-data.ts";
 import { searchHeading, searchOutcome } from "../search-outcome.ts";
 import { searchedQuery, searchQuery, searchTitle } from "../search-query.ts";
+import { entryOf } from "./entry-of.ts";
 import {
   type FilterableList,
   filterableList,
   filteredList,
   filtersQuery,
 } from "./filters/filtered-list.ts";
-import { sameItems } from "./same-items.ts";
+import { keepEqual, sameItems } from "./keep-equal.ts";
 
 const MAX_NEAREST = 12;
 
@@ -46,7 +47,7 @@ export function searchPageData(shop: ShopData, search: string): FoundPage {
   return {
     ...found,
     ...{ documentTitle: searchTitle(query), heading: searchHeading(query, isNothing) },
-    ...(isNothing && { tiles: shop.home?.tiles ?? tilesUntilChanged }),
+    ...(isNothing && { tiles: shownTiles(shop.home) }),
   };
 }
 
@@ -121,17 +122,13 @@ function shownInSearch(product: ListedProduct): Product {
 const indexes = new WeakMap<ShopData["products"], SearchIndex<ListedProduct>>();
 
 /** The index of a version of the shop. */
-export function searchIndexOf({
-  products,
-  productPages = {},
-  synonyms = synonymsUntilChanged,
-}: ShopData): SearchIndex<ListedProduct> {
+export function searchIndexOf(shop: ShopData): SearchIndex<ListedProduct> {
+  const { products, synonyms = synonymsUntilChanged } = shop;
   const known = indexes.get(products);
   if (known !== undefined) return known;
   const searched = products.map((item) => {
-    const slug = item.pageSlug ?? item.slug;
-    const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
-    return keepSame(slug, termsOf(item, entry));
+    const { slug, entry } = entryOf(item, shop);
+    return keepTerms(slug, termsOf(item, entry));
   });
   const index = withItems(positionsOf(searched, synonyms), products);
   indexes.set(products, index);
@@ -167,21 +164,11 @@ function withItems<Item>(
   };
 }
 
-const latestTerms = new Map<string, SearchedTerms>();
-
-/** Gives the terms that a product had before, where they are the same. */
-function keepSame(slug: string, made: SearchedTerms): SearchedTerms {
-  const before = latestTerms.get(slug);
-  if (before === made) return made;
-  if (before && writtenTerms(before) === writtenTerms(made)) return before;
-  latestTerms.set(slug, made);
-  return made;
-}
-
-function writtenTerms({ places, words, whole }: SearchedTerms): string {
-  return JSON.stringify([[...places], words, [...whole]]);
-}
-
+const keepTerms = keepEqual(({ places, words, whole }: SearchedTerms) => [
+  [...places],
+  words,
+  [...whole],
+]);
 const terms = new WeakMap<ListedProduct | ProductEntry, SearchedTerms>();
 
 /** A product that has not changed since the version before is the same object. */

@@ -3,6 +3,8 @@ import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { slugOf } from "@damson/shop/catalogue/slug";
 import { type FilterOption, filterGroups, optionsOf } from "../../filter-groups.ts";
+import { entryOf } from "../entry-of.ts";
+import { keepEqual } from "../keep-equal.ts";
 import { priceBand } from "./price-bands.ts";
 
 /** A value of a group of filters that something has. */
@@ -23,37 +25,21 @@ export interface ProductFacts {
 /** Parameters of a list's address that are no filters. */
 export const reserved: ReadonlySet<string> = new Set(["", "q", "page", "product", "sort"]);
 const made = new WeakMap<ListedProduct | ProductEntry, ProductFacts>();
+const keepFacts = keepEqual((variants: readonly Facts[]) => variants.map((facts) => [...facts]));
 
 /** Products with what they are filtered by. One that has not changed since the version before is the same object. */
 export function filterable(
   products: readonly ListedProduct[],
-  { productPages = {} }: ShopData,
+  shop: ShopData,
 ): readonly ProductFacts[] {
   return products.map((product) => {
-    const slug = product.pageSlug ?? product.slug;
-    const entry = Object.hasOwn(productPages, slug) ? productPages[slug] : undefined;
+    const { slug, entry } = entryOf(product, shop);
     const known = made.get(entry ?? product);
     if (known?.product === product) return known;
-    const whole = { product, variants: keepSame(slug, factsOf(product, entry)) };
+    const whole = { product, variants: keepFacts(slug, factsOf(product, entry)) };
     made.set(entry ?? product, whole);
     return whole;
   });
-}
-
-const latest = new Map<string, readonly Facts[]>();
-
-/** Gives the facts that a product had before, where they are the same: what lists are made of does not change then. */
-function keepSame(slug: string, facts: readonly Facts[]): readonly Facts[] {
-  const before = latest.get(slug);
-  if (before?.length === facts.length && facts.every((each, at) => isSame(each, before[at]))) {
-    return before;
-  }
-  latest.set(slug, facts);
-  return facts;
-}
-
-function isSame(one: Facts, other: Facts | undefined): boolean {
-  return JSON.stringify([...one]) === JSON.stringify([...(other ?? [])]);
 }
 
 /** A product's own facts are those of each variant. */

@@ -7,7 +7,7 @@ import {
   type OfferedFilters,
   parseFilters,
 } from "../../filters.ts";
-import { sameItems } from "../same-items.ts";
+import { sameItems } from "../keep-equal.ts";
 import { type Chosen, choose } from "./choose.ts";
 import { filterable, type ProductFacts, reserved } from "./facts.ts";
 import { groupsOf, unlimited } from "./groups.ts";
@@ -39,7 +39,7 @@ export function filterableList(products: readonly ListedProduct[], shop: ShopDat
   return { products: all, groups, whole: { found: products, counts } };
 }
 
-/** What a list offers to choose from. */
+/** The choices that a list offers. */
 interface Summary {
   readonly of: readonly ProductFacts["variants"][];
   readonly groups: readonly FilterGroup[];

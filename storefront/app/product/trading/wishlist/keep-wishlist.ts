@@ -1,7 +1,7 @@
 /** Loaded with the first heart: stores the list in this browser, shares it with its tabs, and with the customer's account. */
 import { sessionStore } from "#app/account/session-store.ts";
 import { wishlist } from "../../wishlist.ts";
-import { EMPTY_WISHLIST, keptWishlist, WISHLIST_KEY, withWishes } from "./kept-wishlist.ts";
+import { adoptWishlist, keptWishlist, WISHLIST_KEY, withWishes } from "./kept-wishlist.ts";
 
 let isKept = false;
 
@@ -39,15 +39,11 @@ function isSame(wished: readonly string[]): boolean {
   return [...wishlist.get()].join() === wished.join();
 }
 
-/** At once: the account has the list of a shopper who has signed out. */
-function forget(): void {
-  if (keptWishlist.get().account !== undefined) keptWishlist.update(() => EMPTY_WISHLIST);
-}
-
 /** A failure is tried again with the next change, and in the next document. */
 function sync(): void {
   const { session, isVerified } = sessionStore.get();
-  if (session === undefined) forget();
+  // At once, whatever request is under way: a shopper who signs out leaves no list behind.
+  if (session === undefined) adoptWishlist(undefined);
   if (!isVerified) return;
   import("./sync-wishlist.ts").then(({ syncWishlist }) => syncWishlist()).catch(() => {});
 }

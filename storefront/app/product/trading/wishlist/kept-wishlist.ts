@@ -48,6 +48,26 @@ export function withWishes(
   };
 }
 
+/** Makes the list that of an account, or of a guest. Returns true if it was not before. */
+export function adoptWishlist(account: string | undefined): boolean {
+  const list = keptWishlist.get();
+  const own = ofAccount(list, account);
+  if (own === list) return false;
+  keptWishlist.update(() => own);
+  return true;
+}
+
+/**
+ * The list as that of an account: a guest's is added to it. With `undefined`, the list of a shopper who has just signed
+ * out: it is empty, since the account has theirs.
+ */
+export function ofAccount(list: KeptWishlist, account: string | undefined): KeptWishlist {
+  if (list.account === account) return list;
+  if (account === undefined) return EMPTY_WISHLIST;
+  const { wished } = list.account === undefined ? list : EMPTY_WISHLIST;
+  return { wished, unsent: wished, account };
+}
+
 function load(): KeptWishlist {
   try {
     const stored: Partial<Record<keyof KeptWishlist, unknown>> = Object(

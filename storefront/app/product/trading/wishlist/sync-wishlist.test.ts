@@ -1,7 +1,7 @@
 import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { expect, test } from "vitest";
-import { EMPTY_WISHLIST, type KeptWishlist, withWishes } from "./kept-wishlist.ts";
-import { merged, ofAccount } from "./sync-wishlist.ts";
+import { EMPTY_WISHLIST, type KeptWishlist, ofAccount, withWishes } from "./kept-wishlist.ts";
+import { merged } from "./sync-wishlist.ts";
 
 const guests: KeptWishlist = { wished: ["cream"], unsent: [] };
 const annas: KeptWishlist = { wished: ["lashes"], unsent: [], account: "anna@example.com" };

@@ -3,7 +3,7 @@ import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { sessionStore } from "#app/account/session-store.ts";
 import { accessToken } from "#app/account/trading/access-token.ts";
 import { getFromOrders, postToOrders } from "#app/lib/trading/orders-api.ts";
-import { EMPTY_WISHLIST, type KeptWishlist, keptWishlist } from "./kept-wishlist.ts";
+import { adoptWishlist, type KeptWishlist, keptWishlist } from "./kept-wishlist.ts";
 
 /** For so long nothing is read again where nothing has changed here. */
 const FRESH_MS = 5 * 60_000;
@@ -13,49 +13,28 @@ let readAt = Number.NEGATIVE_INFINITY;
 
 /** Brings the list of this browser and that of the account together, one request at a time. */
 export function syncWishlist(): Promise<void> {
-  // Not after a request under way: a shopper who has signed out leaves no list behind.
-  adopt();
   running ??= exchange().finally(() => {
     running = undefined;
   });
   return running;
 }
 
-/** Makes the list of this browser that of whose session it is. */
-function adopt(): void {
-  const { session } = sessionStore.get();
-  const list = keptWishlist.get();
-  const own = ofAccount(list, session && (session.email ?? ""));
-  if (own === list) return;
-  readAt = Number.NEGATIVE_INFINITY;
-  keptWishlist.update(() => own);
-}
-
 async function exchange(): Promise<void> {
   for (;;) {
-    adopt();
     const { session } = sessionStore.get();
+    if (adoptWishlist(session && (session.email ?? ""))) readAt = Number.NEGATIVE_INFINITY;
     const sent = keptWishlist.get();
     const isFresh = performance.now() - readAt < FRESH_MS;
     if (session === undefined || (isFresh && sent.unsent.length === 0)) return;
     const kept = await send(sent);
-    // The answer was for another shopper.
-    if (kept === undefined && sessionStore.get().session !== session) continue;
-    if (kept === undefined) return;
+    if (kept === undefined) {
+      // Another shopper may have signed in meanwhile.
+      if (sessionStore.get().session === session) return;
+      continue;
+    }
     readAt = performance.now();
     keptWishlist.update((now) => merged(now, sent, kept));
   }
-}
-
-/**
- * The list as that of an account: a guest's is added to it. With `undefined`, the list of a shopper who has just signed
- * out: it is empty, since the account has theirs.
- */
-export function ofAccount(list: KeptWishlist, account: string | undefined): KeptWishlist {
-  if (list.account === account) return list;
-  if (account === undefined) return EMPTY_WISHLIST;
-  const { wished } = list.account === undefined ? list : EMPTY_WISHLIST;
-  return { wished, unsent: wished, account };
 }
 
 /** The list that the account has, and what was changed here since `sent`. */
