@@ -99,7 +99,7 @@ const inconsistencies: Readonly<Record<string, string>> = {
   "it went on without being paid": `o.paid < o.total
     and o.state not in ('pending_payment', 'expired', 'cancelled')`,
   "it was paid and still waits":
-    "o.paid > 0 and o.paid >= o.total and o.state in ('pending_payment', 'expired')",
+    "o.paid > 0 and o.paid - o.refunded >= o.total and o.state in ('pending_payment', 'expired')",
   "its history ends elsewhere": `o.state <> (select e.state from order_events e
     where e.order_id = o.id and e.state is not null order by e.id desc limit 1)`,
   "it holds goods it should not": `o.state not in ('pending_payment', 'paid')

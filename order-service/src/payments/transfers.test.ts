@@ -90,6 +90,22 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await view(number)).toMatchObject({ state: "expired", money: { owed: 0 } });
   });
 
+  test("what went back does not pay an order that expired, however much came in all", async () => {
+    const { number, money } = await place();
+    await receive(number, 1000);
+    service.pass(8 * 24 * HOUR_MS);
+    await staff.expireOrders();
+    await staff.order.refund(number, { amount: 1000, key: randomUUID() }, { person });
+    await receive(number, money.total - 1);
+
+    const missing = 1;
+    expect(await view(number)).toMatchObject({ state: "expired", money: { missing } });
+    expect(await staff.check()).toEqual([]);
+    await receive(number, missing);
+    expect(await view(number)).toMatchObject({ state: "paid", money: { missing: 0 } });
+    expect(await staff.check()).toEqual([]);
+  });
+
   test("a payment of another order is taken back by an owner, and can come again", async () => {
     const { number, money } = await place();
     await staff.order.markPaid(number, { amount: money.total }, { person });
