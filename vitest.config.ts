@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { tradingFolders, tradingVariants } from "./storefront/build/trading-modules.ts";
 
 const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
+// Tests start hundreds of programs, which find their modules compiled.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 /** It changes a module, and so has to have modules of its own. */
 const mockingTest = "src/orders/taken-number.test.ts";
 

@@ -1,9 +1,14 @@
 /** `npm run serve [-- folder]`: serves the built shop, from `storefront/dist` or a given folder. */
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
 import { distFolder } from "@damson/storefront/build-manifest";
 import { waitForTurn } from "./launcher/wait-for-turn.ts";
 import { run } from "./run.ts";
 import { startServer } from "./start-server.ts";
+
+// The next start finds its modules compiled, which is a third of its time.
+enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/compiled"));
 
 const dist = process.argv[2] ?? distFolder;
 const stopping = new AbortController();
@@ -17,6 +22,8 @@ await run(async () => {
   stopOnSignal(stopping);
   isOpen = true;
   process.send?.("open");
+  // A process that a signal ends keeps nothing by itself.
+  flushCompileCache();
 });
 
 /** They are loaded only where a shop needs them. */
