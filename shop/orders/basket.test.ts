@@ -6,6 +6,9 @@ import {
   type BasketItem,
   EMPTY_BASKET,
   itemCount,
+  MAX_QUANTITY,
+  mostToAdd,
+  quantityOf,
   removeLine,
   setQuantity,
   subtotal,
@@ -64,6 +67,21 @@ test("another variant of the product is another line", () => {
   const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), other, 1);
 
   expect(basket).toHaveLength(2);
+});
+
+test("as much can be added as is left and as an order may hold, whatever is in the basket", () => {
+  expect(mostToAdd(EMPTY_BASKET, "nails")).toBe(MAX_QUANTITY);
+  fc.assert(
+    fc.property(baskets, fc.option(fc.nat(200), { nil: undefined }), (basket, left) => {
+      const most = mostToAdd(basket, "nails", left);
+      const inBasket = quantityOf(basket, "nails");
+      const limit = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
+
+      expect(most).toBeGreaterThanOrEqual(0);
+      if (inBasket <= limit) expect(inBasket + most).toBe(limit);
+      else expect(most).toBe(0);
+    }),
+  );
 });
 
 test("no quantity falls below one, whatever is asked for", () => {

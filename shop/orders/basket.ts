@@ -55,6 +55,16 @@ export function setQuantity(basket: Basket, position: number, quantity: number):
   );
 }
 
+/** The highest quantity that can be added of a product, in a shop that takes orders. `left` is its stock, where that is counted. */
+export function mostToAdd(basket: Basket, name: string, left = MAX_QUANTITY): number {
+  const inBasket = quantityOf(basket, name);
+  return Math.max(0, Math.min(left, MAX_QUANTITY) - inBasket);
+}
+
+export function quantityOf(basket: Basket, name: string): number {
+  return basket.find(({ picture }) => picture.name === name)?.quantity ?? 0;
+}
+
 /** Counts the items, every copy of them. */
 export function itemCount(basket: Basket): number {
   return basket.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,4 +1,4 @@
-import { addToBasket, type Basket, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import { addToBasket, type Basket, mostToAdd } from "@damson/shop/orders/basket";
 import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
 import { fetchBasketItems } from "#app/catalogue/trading/basket-items.ts";
 import type { Stock } from "#app/catalogue/trading/stock.ts";
@@ -45,10 +45,8 @@ export function buyAgain(
       if (item === undefined) {
         return { basket, added, missing: [...missing, { name, reason: "not sold any more" }] };
       }
-      const inBasket = basket.find(({ picture }) => picture.name === line.product)?.quantity ?? 0;
       const left = stock[line.product];
-      const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
-      const quantity = Math.min(line.quantity, most);
+      const quantity = Math.min(line.quantity, mostToAdd(basket, line.product, left));
       const some = quantity === 0 ? "no more can be added" : `only ${quantity} could be added`;
       const reason = left === 0 ? "sold out" : some;
       return {

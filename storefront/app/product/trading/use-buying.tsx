@@ -1,4 +1,10 @@
-import { addToBasket, type BasketItem, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import {
+  addToBasket,
+  type BasketItem,
+  MAX_QUANTITY,
+  mostToAdd,
+  quantityOf,
+} from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { type ReactNode, useId, useState } from "react";
 import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
@@ -32,8 +38,8 @@ export function useBuying(item: BasketItem): Buying {
   const [wanted, setQuantity] = useState(1);
   const key = item.picture.name;
   const left = useStock(key);
-  const inBasket = useBasket().find(({ picture }) => picture.name === key)?.quantity ?? 0;
-  const most = Math.max(0, Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY) - inBasket);
+  const basket = useBasket();
+  const most = mostToAdd(basket, key, left);
   const quantity = Math.max(1, Math.min(wanted, most));
   const canBuy = most > 0;
 
@@ -55,7 +61,7 @@ export function useBuying(item: BasketItem): Buying {
         onChange={setQuantity}
       />
     ),
-    limit: limitWords(left, inBasket + quantity),
+    limit: limitWords(left, quantityOf(basket, key) + quantity),
     limitId,
     button: {
       children: left === 0 ? "Sold out" : "Add to Basket",
