@@ -18,11 +18,13 @@ export function productEntry(product: SoldProduct): ProductEntry | undefined {
   if (found !== undefined) return found;
   const listed = listedProduct(product);
   if (listed === undefined) return undefined;
-  const { slug, options, searchWords, isFlammable, periodAfterOpening, updatedAt } = product;
+  const { slug, options, searchWords, isFlammable, periodAfterOpening } = product;
+  const { liveSince, updatedAt } = product;
   const { description, howToUse, ingredients, warnings, responsiblePerson } = product;
   const { searchTitle, searchDescription, sharingTitle, sharingDescription } = product;
   const entry: ProductEntry = {
     ...{ slug, listed, options, isFlammable, updatedAt },
+    ...(liveSince === undefined ? {} : { liveSince }),
     ...(periodAfterOpening === null ? {} : { periodAfterOpening }),
     ...(searchWords && { searchWords }),
     variants: product.variants.map(variantOf),

@@ -93,7 +93,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     expect((await readShopData(database, atHour(1))).nextChangeAt).toEqual(atHour(24));
     expect(await find(slug, 23)).toBeUndefined();
-    expect(await find(slug, 24)).toMatchObject({ slug, category: "Skincare", brand: "A313" });
+    expect(await find(slug, 24)).toMatchObject({
+      ...{ slug, category: "Skincare", brand: "A313" },
+      liveSince: atHour(24).toISOString(),
+    });
   });
 
   test("a sale shows the earlier price with its time, until it is stale", async () => {

@@ -42,6 +42,8 @@ export interface SoldProduct extends ListedProduct, PageTexts {
   /** In their order: the first one is what lists sell. */
   readonly variants: readonly SoldVariant[];
   readonly images: readonly Image[];
+  /** The moment since which it is on sale, in ISO form. */
+  readonly liveSince?: string;
   /** The moment of the last change, in ISO form. */
   readonly updatedAt: string;
 }
@@ -80,6 +82,7 @@ export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | u
     ...pictureOf(first.key, product.images),
     ...(attributes ? { attributes } : {}),
     variants,
+    ...(goLiveAt === null ? {} : { liveSince: goLiveAt }),
     updatedAt: updatedAt.toISOString(),
   };
 }

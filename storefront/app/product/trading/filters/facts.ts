@@ -19,6 +19,8 @@ export type Facts = ReadonlyMap<string, Fact>;
 /** A product with the facts of each of its variants. */
 export interface ProductFacts {
   readonly product: ListedProduct;
+  /** The moment since which it is on sale; 0 where that is not known. */
+  readonly liveAt: number;
   readonly variants: readonly Facts[];
 }
 
@@ -36,7 +38,8 @@ export function filterable(
     const { slug, entry } = entryOf(product, shop);
     const known = made.get(entry ?? product);
     if (known?.product === product) return known;
-    const whole = { product, variants: keepFacts(slug, factsOf(product, entry)) };
+    const liveAt = entry?.liveSince === undefined ? 0 : Date.parse(entry.liveSince);
+    const whole = { product, liveAt, variants: keepFacts(slug, factsOf(product, entry)) };
     made.set(entry ?? product, whole);
     return whole;
   });

@@ -177,6 +177,24 @@ test("sorting shows the same products in the order it names", () => {
   );
 });
 
+test("the newest are those that went live last, and of the same moment those that are marked as new", () => {
+  const names = ["oldest", "marked", "latest"];
+  const added = shopWith(names.map((slug) => ({ slug, isNew: slug === "marked", variants: [] })));
+  const { productPages: pages = {} } = added;
+  const dated = {
+    ...added,
+    productPages: Object.fromEntries(
+      Object.entries(pages).map(([slug, entry]) => [
+        slug,
+        { ...entry, liveSince: `2026-${slug === "latest" ? "11" : "10"}-01T00:00:00.000Z` },
+      ]),
+    ),
+  };
+  const { found } = filteredList(filterableList(dated.products, dated), "sort=newest");
+
+  expect(found.slice(0, 3).map(({ slug }) => slug)).toEqual(["latest", "marked", "oldest"]);
+});
+
 test("a short list has nothing to filter", () => {
   const few = filterableList(tradingShop.products.slice(0, 5), tradingShop);
 

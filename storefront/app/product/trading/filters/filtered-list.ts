@@ -70,7 +70,7 @@ export function filteredList(
   const selection = parseFilters(new URLSearchParams(search), groups);
   const isFiltered = selection.filters.size > 0;
   const { found, counts } = isFiltered ? choose(products, groups, selection.filters) : whole;
-  const order = orders[selection.sort];
+  const order = selection.sort === "newest" ? newestFirst(products) : orders[selection.sort];
   return {
     found: order === undefined ? found : found.toSorted(order),
     filters: { query: filterQuery(selection), isFiltered, counts, groups },
@@ -83,6 +83,14 @@ const orders: typeof productOrders = {
   ...productOrders,
   name: (one, other) => collator.compare(one.name, other.name),
 };
+
+/** Those that the shop opened with went live at one moment: of them, the ones that are marked as new come first. */
+function newestFirst(products: readonly ProductFacts[]) {
+  const moments = new Map(products.map(({ product, liveAt }) => [product, liveAt]));
+  const liveAt = (product: ListedProduct) => moments.get(product) ?? 0;
+  return (one: ListedProduct, other: ListedProduct) =>
+    liveAt(other) - liveAt(one) || Number(other.isNew) - Number(one.isNew);
+}
 
 const vocabularies = new WeakMap<ShopData["products"], readonly FilterGroup[]>();
 
