@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { openServiceForCommand } from "@damson/order-service";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { buildSampleShop } from "./testing/sample-shop.ts";
@@ -83,6 +85,31 @@ test("while a proxy has yet to see that it stops, the shop is not ready, and ser
   expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
   child.kill("SIGTERM");
   expect(await exitCode(child)).toBe(null);
+});
+
+test("a mail server that falls silent keeps the shop from ending for seconds alone, and its mail for later", async () => {
+  const mailServer = createServer((connection) => connection.write("220 mail.example\r\n"));
+  mailServer.listen(0, "127.0.0.1");
+  const connected = once(mailServer, "connection");
+  await once(mailServer, "listening");
+  const { port: mailPort } = mailServer.address() as AddressInfo;
+  const mail = { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(mailPort) };
+  const env = { ...withoutLimits, ...mail, DATA_DIR: join(folder, "mail") };
+  const { child, port } = await openShopProcess(dist, env);
+  await place(port, new Agent());
+  await connected;
+
+  const began = performance.now();
+  child.kill("SIGTERM");
+  expect(await exitCode(child)).toBe(0);
+  // Its answers are waited for during eight seconds otherwise.
+  expect(performance.now() - began).toBeLessThan(7500);
+  mailServer.close();
+  const { service, close } = await openServiceForCommand(env);
+  const [row] = await service.db.reader.selectFrom("outbox").selectAll().execute();
+  await close();
+  expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null });
+  expect(row?.next_attempt_at.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
 /** Rejected where no answer came. */

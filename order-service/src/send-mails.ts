@@ -1,4 +1,5 @@
 import { messageOf } from "@damson/service-runtime/errors";
+import { closeMailer } from "@damson/service-runtime/mail/close-mailer";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
@@ -26,13 +27,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
     isPaused: standby.isOn,
     onPoll: recordPolls(service),
   });
-  return {
-    ...worker,
-    async close() {
-      await worker.close();
-      mailer.close();
-    },
-  };
+  return { ...worker, close: () => closeMailer(mailer, worker.close()) };
 }
 
 /** Records, once a minute, that the outbox is polled. */

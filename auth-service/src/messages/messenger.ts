@@ -1,3 +1,4 @@
+import { closeMailer } from "@damson/service-runtime/mail/close-mailer";
 import { createMailer, type SmtpSettings } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, type Outbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import type { Logger } from "pino";
@@ -76,10 +77,7 @@ export function openMessenger(
       inFlight.add(tracked);
     },
     isInFlight: (request) => requests.has(request),
-    async close() {
-      await Promise.allSettled(inFlight);
-      mailer.close();
-    },
+    close: () => closeMailer(mailer, Promise.allSettled(inFlight)),
   };
 }
 

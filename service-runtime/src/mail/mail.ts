@@ -34,6 +34,7 @@ interface MailIdentity {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** What is being sent fails. */
   close(): void;
 }
 

@@ -18,13 +18,15 @@ const TIMEOUT_MS = 8000;
 /** Sends through an SMTP server, over a few connections that stay open. */
 export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
+  const closing = new AbortController();
 
   return {
     async send(mail) {
       transport ??= openTransport(options);
-      await (await transport).sendMail(toMessage(mail, from));
+      await (await transport).sendMail({ ...toMessage(mail, from), signal: closing.signal });
     },
     close() {
+      closing.abort();
       void transport?.then((open) => open.close());
     },
   };
@@ -55,5 +57,7 @@ async function openTransport(options: SmtpOptions) {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    // The process ends no sooner.
+    socketCloseTimeout: 500,
   });
 }
