@@ -2,9 +2,8 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
-import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
-import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
-import { S3mini } from "s3mini";
+import { type BucketOptions, openBucket } from "@damson/service-runtime/http/open-bucket";
+import type { Retries } from "@damson/service-runtime/http/retrying-fetch";
 import { oldBackups, type Retention } from "./kept-backups.ts";
 
 /** A service takes parts of 5 MiB at least, 10,000 of them at most, and some want all but the last to be alike. */
@@ -12,13 +11,9 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** Enough for a part on a slow line. */
 const patient: Retries = { timeLimitMs: 300_000, waitsMs: [1000, 10_000] };
 
-export interface BackupBucket extends BucketAccess {
-  readonly retries?: Retries;
-}
-
 /** Copies a file into the bucket, under its own name, in parts that are read one by one. Throws `StartupError`. */
-export async function uploadBackup(path: string, bucket: BackupBucket): Promise<void> {
-  const client = openBackupBucket(bucket);
+export async function uploadBackup(path: string, bucket: BucketOptions): Promise<void> {
+  const client = openBucket({ retries: patient, ...bucket });
   const name = basename(path);
   const file = await open(path);
   try {
@@ -51,26 +46,13 @@ export async function uploadBackup(path: string, bucket: BackupBucket): Promise<
 
 /** Removes those from the bucket that `keptBackups` does not keep; objects of other names stay. */
 export async function removeOldFromBucket(
-  bucket: BackupBucket,
+  bucket: BucketOptions,
   retention: Retention,
 ): Promise<void> {
-  const client = openBackupBucket(bucket);
+  const client = openBucket({ retries: patient, ...bucket });
   const objects = (await client.listObjects("/", "shop-")) ?? [];
   const names = objects.map(({ Key }) => Key);
   for (const name of oldBackups(names, retention)) await client.deleteObject(name);
-}
-
-export function openBackupBucket({
-  endpoint,
-  bucket,
-  retries = patient,
-  ...access
-}: BackupBucket): S3mini {
-  return new S3mini({
-    ...access,
-    endpoint: `${endpoint}/${bucket}`,
-    fetch: createRetryingFetch(retries),
-  });
 }
 
 async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
