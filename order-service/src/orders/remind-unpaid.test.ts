@@ -1,6 +1,4 @@
 /** The one reminder of a transfer that is still missing. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +8,7 @@ import { applyRetention } from "../customers/retention.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { comeAgain } from "../testing/come-again.ts";
 import { openTestService } from "../testing/database.ts";
+import { runJobUntilKilled } from "../testing/run-job-until-killed.ts";
 import {
   bodyOf,
   describeOnBoth,
@@ -203,7 +202,9 @@ describe.each([
     }
     await before.close();
     now = new Date("2027-01-05T09:00:00Z");
-    for (let kill = 0; kill < 2; kill += 1) await remindUntilKilled(storage, now);
+    for (let kill = 0; kill < 2; kill += 1) {
+      await runJobUntilKilled({ job: "remindUnpaid", storage, now, steps: ORDERS / 10 });
+    }
 
     const after = await open();
     const early = await waiting(after.service);
@@ -233,17 +234,3 @@ describe.each([
     await close();
   });
 });
-
-/** Kills it when it has reminded of some, and not of all. */
-async function remindUntilKilled(storage: object, now: Date): Promise<void> {
-  const script = join(import.meta.dirname, "../testing/reminder-process.ts");
-  const args = [script, JSON.stringify(storage), now.toISOString()];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(child, "exit");
-  let steps = 0;
-  child.stdout.on("data", (dots: Buffer) => {
-    steps += dots.length;
-    if (steps >= ORDERS / 10) child.kill("SIGKILL");
-  });
-  expect(await ended).toEqual([null, "SIGKILL"]);
-}
