@@ -14,7 +14,11 @@ interface ListedCategory {
   readonly label: string;
   /** Its address in the shop. */
   readonly path: string;
+  /** Below its title. */
+  readonly introduction: string;
+  /** For search engines; empty for the introduction. */
   readonly description: string;
+  readonly isInMenu: boolean;
   readonly position: number;
   readonly version: number;
 }
@@ -36,4 +40,16 @@ const shared = {
 /** `PUT /api/brands/:id`. */
 export const savedBrand = v.object({ name: text, ...shared });
 /** `PUT /api/categories/:id`. */
-export const savedCategory = v.object({ label: text, path: text, ...shared });
+export const savedCategory = v.object({
+  ...{ label: text, path: text, ...shared },
+  introduction: v.optional(text),
+  isInMenu: v.optional(v.boolean()),
+  /** Absent where it stays where it is, or comes last. */
+  position: v.optional(v.number()),
+});
+/** `POST /api/categories/:id/delete`. */
+export const deletedCategory = v.object({ version: v.number() });
+/** `POST /api/categories/order`. */
+export const orderedCategories = v.object({
+  ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)),
+});

@@ -78,5 +78,11 @@ export {
 } from "./shop-data/read-shop-data.ts";
 export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
 export { type Brand, listBrands, saveBrand } from "./taxonomy/brands.ts";
-export { type Category, listCategories, saveCategory } from "./taxonomy/categories.ts";
+export {
+  type Category,
+  deleteCategory,
+  listCategories,
+  orderCategories,
+  saveCategory,
+} from "./taxonomy/categories.ts";
 export { undoChange } from "./undo/undo-change.ts";

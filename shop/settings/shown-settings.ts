@@ -3,6 +3,7 @@ import type { DeliverySettings } from "../delivery.ts";
 import type { OwnerDetails } from "../legal/owner-details.ts";
 import type { NewsletterCode } from "../newsletter/newsletter-code.ts";
 import type { PaymentMethod } from "./payment-methods.ts";
+import type { ShopCategory } from "./shop-category.ts";
 import type { ShopName } from "./shop-name.ts";
 
 /** The settings of the shop that pages show, as far as they differ from those in its code. */
@@ -21,4 +22,6 @@ export interface ShownSettings {
   readonly openingHours?: string;
   /** The code of new subscribers, once it is saved; `null` if they get none. */
   readonly newsletterCode?: NewsletterCode | null;
+  /** In their order, once one of them is changed. */
+  readonly categories?: readonly ShopCategory[];
 }

@@ -101,6 +101,8 @@ export const rights: Readonly<Record<string, Right>> = {
   "GET /api/taxonomy": "staff",
   "PUT /api/brands/:id": "staff",
   "PUT /api/categories/:id": "staff",
+  "POST /api/categories/order": "staff",
+  "POST /api/categories/:id/delete": "staff",
   "GET /api/catalogue-changes": "staff",
   "POST /api/catalogue-changes/:id/undo": "staff",
   "GET /api/product-names": "staff",

@@ -209,6 +209,31 @@ describe.each(databases)("products on %s", (_name, storage) => {
     expect((await ask("PUT", "/categories/skincare", wrong)).body.fields).toHaveProperty("path");
   });
 
+  test("a category is made, put first, renamed and deleted, but for one with products", async () => {
+    const candles = { label: "Candles", path: "/candles", introduction: "Of soy wax." };
+    const categories = async (): Promise<readonly { readonly id: string }[]> =>
+      (await ask("GET", "/taxonomy")).body.categories;
+    const remove = (id: string, version: number) =>
+      ask("POST", `/categories/${id}/delete`, { version });
+
+    expect((await ask("PUT", "/categories/candles", candles)).status).toBe(200);
+    expect((await categories()).at(-1)).toMatchObject({ ...candles, isInMenu: true, version: 1 });
+    expect((await ask("POST", "/categories/order", { ids: ["candles"] })).status).toBe(200);
+    expect((await categories()).at(0)).toMatchObject({ id: "candles", version: 2 });
+    const hidden = { ...candles, label: "Lights", isInMenu: false };
+    expect((await ask("PUT", "/categories/candles", { ...hidden, version: 1 })).status).toBe(409);
+    expect((await ask("PUT", "/categories/candles", { ...hidden, version: 2 })).status).toBe(200);
+    expect((await categories()).at(0)).toMatchObject({ ...hidden, id: "candles" });
+
+    expect((await remove("candles", 2)).status).toBe(409);
+    expect((await remove("candles", 3)).status).toBe(200);
+    expect((await categories()).map(({ id }) => id)).not.toContain("candles");
+    const used = (await ask("GET", "/taxonomy")).body.categories.find(
+      ({ id }: { id: string }) => id === "fragrance",
+    );
+    expect((await remove("fragrance", used.version)).body.fields).toHaveProperty("id");
+  });
+
   test("the catalogue is neither shown nor changed without a session", async () => {
     for (const path of ["/products", "/taxonomy", "/catalogue-changes"]) {
       expect((await admin.ask(path)).status).toBe(401);

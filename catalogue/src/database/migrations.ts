@@ -1,5 +1,6 @@
 import type { Migration } from "@damson/database";
 import { appendOnly } from "./append-only.ts";
+import { categoryTexts } from "./category-texts.ts";
 import type { Kind } from "./column-types.ts";
 import { importedPictureTables } from "./picture-tables.ts";
 import { priceTables, productTables } from "./product-tables.ts";
@@ -24,5 +25,9 @@ export const migrations: readonly Migration[] = [
       sqlite: importedPictureTables("sqlite"),
       postgres: importedPictureTables("postgres"),
     },
+  },
+  {
+    version: "20261128120000",
+    statements: { sqlite: categoryTexts, postgres: categoryTexts },
   },
 ];

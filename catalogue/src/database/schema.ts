@@ -151,7 +151,9 @@ export interface CatalogueSchema {
     id: string;
     label: string;
     path: string;
+    introduction: string;
     description: string;
+    is_in_menu: boolean;
     position: number;
     version: number;
   };

@@ -8,12 +8,13 @@ import {
   type Product,
   soldProductFrom,
 } from "@damson/shop/catalogue/product";
+import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import type { Queries } from "../database/database.ts";
 import type { NetUnit } from "../database/schema.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
 import { insertProduct } from "../products/write-product.ts";
-import { seededBrands, seededCategories } from "./seed-taxonomy.ts";
+import { seededBrands } from "./seed-taxonomy.ts";
 
 /** The author of the first prices. */
 const SYSTEM = "system";
@@ -58,7 +59,7 @@ function snapshotOf(
   return {
     slug,
     brandId: idOf(seededBrands.find((brand) => brand.name === product.brand)),
-    categoryId: idOf(seededCategories.find(({ label }) => label === product.category)),
+    categoryId: idOf(categoriesUntilChanged.find(({ label }) => label === product.category)),
     name,
     description,
     howToUse: "",

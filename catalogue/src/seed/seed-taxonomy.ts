@@ -1,11 +1,6 @@
-import { fragrance, nailsAndLashes, skincare } from "@damson/shop/catalogue/categories";
+import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import type { Queries } from "../database/database.ts";
-
-export const seededCategories = [
-  { id: "nails-and-lashes", ...nailsAndLashes },
-  { id: "skincare", ...skincare },
-  { id: "fragrance", ...fragrance },
-] as const;
+import { categoryColumns } from "../taxonomy/categories.ts";
 
 export const seededBrands = [
   { id: "a313", name: "A313" },
@@ -15,9 +10,8 @@ export const seededBrands = [
 ] as const;
 
 export async function seedCategories(db: Queries): Promise<void> {
-  const rows = seededCategories.map((category, position) => ({
-    ...category,
-    description: "",
+  const rows = categoriesUntilChanged.map((category, position) => ({
+    ...categoryColumns(category),
     position,
     version: 1,
   }));

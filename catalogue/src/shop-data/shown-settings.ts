@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { documents as definitions } from "../documents/definitions.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -15,10 +17,16 @@ export function shownSettings({
     shop_name: shopName,
   },
   savedDocuments,
-}: Pick<Surroundings, "documents" | "savedDocuments">): ShownSettings {
+  categories: stored,
+}: Pick<Surroundings, "documents" | "savedDocuments" | "categories">): ShownSettings {
   const { isCodeGiven, percent, days } = newsletter;
   const newsletterCode = isCodeGiven ? { percent, days } : null;
   const owner = changedFrom(definitions.company.initial, company);
+  const categories = stored.map(shownCategory);
+  const isCategoryChanged = !isDeepStrictEqual(
+    categories,
+    categoriesUntilChanged.map(shownCategory),
+  );
   return {
     ...(owner ? { owner } : {}),
     ...(savedDocuments.has("announcements") ? { announcements } : {}),
@@ -27,7 +35,18 @@ export function shownSettings({
     ...(savedDocuments.has("opening_hours") ? { openingHours: openingHours.text } : {}),
     ...(savedDocuments.has("shop_name") ? { shopName } : {}),
     ...(savedDocuments.has("payments") ? { payments: payments.methods } : {}),
+    ...(isCategoryChanged ? { categories } : {}),
   };
+}
+
+function shownCategory({
+  path,
+  label,
+  introduction,
+  description,
+  isInMenu,
+}: ShopCategory): ShopCategory {
+  return { path, label, introduction, description, isInMenu };
 }
 
 /** The fields that are different; `undefined` if there is none. */

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { fromColumns } from "@damson/database";
+import { categoryPathError } from "@damson/shop/catalogue/category-path";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
+import type { CatalogueSchema } from "../database/schema.ts";
 import { InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
@@ -8,38 +11,82 @@ import { parseFields, requireVersion } from "../history/save.ts";
 import { description, idInPath, label, place } from "./fields.ts";
 import { redirect } from "./redirects.ts";
 
-const PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+const MAX_CATEGORIES = 100;
+
+const path = v.pipe(
+  v.string(),
+  v.trim(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? categoryPathError(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  }),
+);
+const introduction = v.pipe(v.string(), v.trim(), v.maxLength(500, "At most 500 characters"));
 
 const category = v.object({
-  id: idInPath,
-  label,
-  path: v.pipe(v.string(), v.maxLength(120), v.regex(PATH, "An address such as /skincare")),
-  description,
-  position: place,
+  ...{ id: idInPath, label, path, description, position: place },
+  introduction: v.optional(introduction, ""),
+  isInMenu: v.optional(v.boolean(), true),
 });
+const savedCategory = v.object({ ...category.entries, position: v.optional(place) });
 
 export type Category = v.InferOutput<typeof category>;
 type StoredCategory = Category & { readonly version: number };
 
-export function listCategories(db: Queries): Promise<readonly StoredCategory[]> {
-  return db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute();
+export async function listCategories(db: Queries): Promise<readonly StoredCategory[]> {
+  const query = db.selectFrom("categories").selectAll().orderBy("position").orderBy("id");
+  return (await query.execute()).map(fromColumns<CatalogueSchema["categories"]>);
 }
 
 /**
- * Creates a category, or changes one whose `version` was seen. Throws `InvalidChangeError`, `ConflictError` and
- * `NotFoundError`.
+ * Creates a category, or changes one whose `version` was seen. Without a position it stays where it is, or comes last.
+ * Throws `InvalidChangeError`, `ConflictError` and `NotFoundError`.
  */
 export function saveCategory(
   db: Queries,
   author: Author,
-  input: v.InferInput<typeof category>,
+  input: v.InferInput<typeof savedCategory>,
   version?: number,
 ): Promise<Recorded> {
-  const after = parseFields(category, input);
+  const fields = parseFields(savedCategory, input);
   return recordChange(db, author, { type: "category_saved" }, async () => {
-    const before = await findCategory(db, after.id);
-    await requireVersion(db, { entity: "category", entityId: after.id }, before, version);
-    return changeCategory(db, after.id, after, author);
+    const before = await findCategory(db, fields.id);
+    await requireVersion(db, { entity: "category", entityId: fields.id }, before, version);
+    const position = fields.position ?? before?.position ?? (await nextPlace(db));
+    return changeCategory(db, fields.id, { ...fields, position }, author);
+  });
+}
+
+/** Removes a category that no product is in. Throws as `saveCategory` does. */
+export function deleteCategory(
+  db: Queries,
+  author: Author,
+  id: string,
+  version: number,
+): Promise<Recorded> {
+  return recordChange(db, author, { type: "category_deleted" }, async () => {
+    const before = await findCategory(db, id);
+    await requireVersion(db, { entity: "category", entityId: id }, before, version);
+    return changeCategory(db, id, null, author);
+  });
+}
+
+/** Puts the categories in this order; those that are not named stay behind them. */
+export function orderCategories(
+  db: Queries,
+  author: Author,
+  ids: readonly string[],
+): Promise<Recorded> {
+  return recordChange(db, author, { type: "categories_ordered" }, async () => {
+    const all = await listCategories(db);
+    const placeOf = ({ id }: Category) => (ids.includes(id) ? ids.indexOf(id) : all.length);
+    const items: ChangeItem[] = [];
+    for (const [position, { version, ...stored }] of all
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .entries()) {
+      items.push(...(await changeCategory(db, stored.id, { ...stored, position }, author)));
+    }
+    return items;
   });
 }
 
@@ -51,13 +98,14 @@ export async function changeCategory(
   { now }: Author,
 ): Promise<readonly ChangeItem[]> {
   const stored = await findCategory(db, id);
-  const before = stored ? v.parse(category, stored) : null;
+  const before = stored ? readCategory(stored) : null;
   if (isDeepStrictEqual(before, after)) return [];
   if (after === null) {
     await requireUnused(db, id);
     await db.deleteFrom("categories").where("id", "=", id).execute();
   } else {
     await requireFree(db, after);
+    if (!stored) await requireRoom(db);
     await write(db, after, stored?.version);
   }
   if (before && after && before.path !== after.path) {
@@ -70,11 +118,21 @@ export function readCategory(record: unknown): Category {
   return v.parse(category, record);
 }
 
-export function findCategory(db: Queries, id: string): Promise<StoredCategory | undefined> {
-  return db.selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findCategory(db: Queries, id: string): Promise<StoredCategory | undefined> {
+  const query = db.selectFrom("categories").selectAll().where("id", "=", id);
+  const row = await query.executeTakeFirst();
+  return row && fromColumns(row);
 }
 
-async function write(db: Queries, row: Category, version: number | undefined): Promise<void> {
+export function categoryColumns<Fields extends Pick<Category, "isInMenu">>({
+  isInMenu,
+  ...fields
+}: Fields) {
+  return { ...fields, is_in_menu: isInMenu };
+}
+
+async function write(db: Queries, category: Category, version: number | undefined): Promise<void> {
+  const row = categoryColumns(category);
   if (version === undefined) {
     await db
       .insertInto("categories")
@@ -83,7 +141,12 @@ async function write(db: Queries, row: Category, version: number | undefined): P
     return;
   }
   const next = { ...row, version: version + 1 };
-  await db.updateTable("categories").set(next).where("id", "=", row.id).execute();
+  await db.updateTable("categories").set(next).where("id", "=", category.id).execute();
+}
+
+async function nextPlace(db: Queries): Promise<number> {
+  const last = (await listCategories(db)).at(-1);
+  return last === undefined ? 0 : last.position + 1;
 }
 
 async function requireFree(db: Queries, { id, label, path }: Category): Promise<void> {
@@ -95,8 +158,13 @@ async function requireFree(db: Queries, { id, label, path }: Category): Promise<
     .execute();
   const [other] = others;
   if (!other) return;
-  const field = other.label === label ? "label" : "path";
-  throw new InvalidChangeError({ [field]: `Another category has this ${field}.` });
+  const [field, name] = other.label === label ? ["label", "name"] : ["path", "address"];
+  throw new InvalidChangeError({ [field]: `Another category has this ${name}.` });
+}
+
+async function requireRoom(db: Queries): Promise<void> {
+  if ((await listCategories(db)).length < MAX_CATEGORIES) return;
+  throw new InvalidChangeError({ label: `A shop has at most ${MAX_CATEGORIES} categories.` });
 }
 
 async function requireUnused(db: Queries, id: string): Promise<void> {

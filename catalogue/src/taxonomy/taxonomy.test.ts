@@ -2,15 +2,16 @@ import { transaction } from "@damson/database";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
 import { anna, change, databases, openTestCatalogue } from "../testing/index.ts";
+import { undoChange } from "../undo/undo-change.ts";
 import { listBrands, saveBrand } from "./brands.ts";
-import { listCategories, saveCategory } from "./categories.ts";
+import { deleteCategory, listCategories, orderCategories, saveCategory } from "./categories.ts";
 import { listRedirects, redirect } from "./redirects.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
   afterAll(() => database.close());
   const { reader } = database;
-  const category = { id: "candles", label: "Candles", path: "/candles", position: 4 };
+  const category = { id: "candles", label: "Candles", path: "/candles", position: 40 };
 
   test("a category is created, changed, and led to from its old address", async () => {
     await change(database, (db) => saveCategory(db, anna(), category));
@@ -27,6 +28,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ["label", { label: "Skincare" }],
     ["path", { path: "/skincare" }],
     ["path", { path: "https://elsewhere.example" }],
+    ["path", { path: "/checkout" }],
+    ["introduction", { introduction: "x".repeat(501) }],
     ["id", { id: "New Candles" }],
   ])("a category with a %s that cannot be is refused", async (path, changes) => {
     const input = { id: "lamps", label: "Lamps", path: "/lamps", position: 5, ...changes };
@@ -34,6 +37,38 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const error = await saving.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidChangeError);
     expect(error).toHaveProperty(["fields", path]);
+  });
+
+  test("categories are put in another order as one change; new ones come last", async () => {
+    const before = (await listCategories(reader)).map(({ id }) => id);
+    await change(database, (db) =>
+      saveCategory(db, anna(), { id: "soap", label: "Soap", path: "/soap" }),
+    );
+    const ids = ["soap", ...before.toReversed()];
+
+    const moved = await change(database, (db) => orderCategories(db, anna(), ids));
+
+    expect((await listCategories(reader)).map(({ id }) => id)).toEqual(ids);
+    await change(database, (db) => undoChange(db, anna(), moved.changeId ?? 0));
+    expect((await listCategories(reader)).map(({ id }) => id)).toEqual([...before, "soap"]);
+  });
+
+  test("a category is deleted while no product is in it, and comes back", async () => {
+    const stored = async (id: string) =>
+      (await listCategories(reader)).find((each) => each.id === id);
+    const remove = (id: string, version = 0) =>
+      change(database, (db) => deleteCategory(db, anna(), id, version));
+    const used = await stored("fragrance");
+    const empty = await stored("k-beauty");
+
+    await expect(remove("fragrance", used?.version)).rejects.toThrow("Products belong to");
+    await expect(remove("k-beauty")).rejects.toThrow(ConflictError);
+    const deleted = await remove("k-beauty", empty?.version);
+
+    expect(await stored("k-beauty")).toBeUndefined();
+    await expect(remove("k-beauty", empty?.version)).rejects.toThrow(NotFoundError);
+    await change(database, (db) => undoChange(db, anna(), deleted.changeId ?? 0));
+    expect(await stored("k-beauty")).toMatchObject({ label: "K Beauty", path: "/haircare" });
   });
 
   test("a brand is created and renamed; its name is its own", async () => {

@@ -1,4 +1,4 @@
-import { categories } from "@damson/shop/catalogue/categories";
+import { menu } from "#variant/settings/menu.ts";
 import { CategoryLink } from "./category-link.tsx";
 
 /** The row of categories under the header's bar. */
@@ -6,7 +6,7 @@ export function CategoryNav() {
   return (
     <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">
       <ul className="flex h-12 items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-x-8 lg:gap-x-12">
-        {categories.map(({ path, label }) => (
+        {menu.map(({ path, label }) => (
           <li key={path}>
             <CategoryLink
               to={path}

@@ -1,7 +1,7 @@
-import { categories } from "@damson/shop/catalogue/categories";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
 import { Icon } from "@damson/ui/icon";
 import { signedInLinks, signedOutLinks } from "#variant/layout/sheet-links.tsx";
+import { menu } from "#variant/settings/menu.ts";
 import { CategoryLink } from "./category-link.tsx";
 import { SheetLink } from "./sheet-link.tsx";
 
@@ -30,7 +30,7 @@ export function MenuSheet({ email, onClose }: MenuSheetProps) {
         </div>
         <nav aria-label="Main" className="px-6 py-4">
           <ul>
-            {categories.map(({ path, label }) => (
+            {menu.map(({ path, label }) => (
               <li key={path} className="border-line border-b">
                 <CategoryLink
                   to={path}

@@ -15,6 +15,8 @@ const actions: Readonly<Record<string, string>> = {
   prices_adjusted: "Set the prices of",
   brand_saved: "Saved the brand",
   category_saved: "Saved the category",
+  category_deleted: "Deleted the category",
+  categories_ordered: "Put the categories in another order:",
   document_saved: "Saved the settings:",
   undone: "Undid a change of",
 };

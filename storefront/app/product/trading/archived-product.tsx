@@ -1,11 +1,10 @@
-import { categories } from "@damson/shop/catalogue/categories";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ArchivedProductData } from "./product-page.ts";
 
 /** Says that a product is not sold any more. */
 export function ArchivedProduct({ product }: { readonly product: ArchivedProductData }) {
   const { brand, name, category } = product;
-  const path = categories.find(({ label }) => label === category)?.path;
+  const { label, path } = category;
   return (
     <div className="flex flex-col items-start gap-4 pt-8 md:pt-12">
       <h1 tabIndex={-1} className="text-2xl md:text-3xl">
@@ -15,7 +14,7 @@ export function ArchivedProduct({ product }: { readonly product: ArchivedProduct
         We do not sell this any more. Orders for it are not affected.
       </p>
       <ButtonLink to={path ?? "/"} variant="outline">
-        {path ? `See all ${category}` : "Continue Shopping"}
+        {path ? `See all ${label}` : "Continue Shopping"}
       </ButtonLink>
     </div>
   );

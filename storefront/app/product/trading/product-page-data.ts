@@ -1,6 +1,6 @@
 /** The data of a product's page, made on the server alone. */
-import { categories } from "@damson/shop/catalogue/categories";
 import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
+import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { summaryOf, withoutDescription } from "@damson/shop/catalogue/summary";
 import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
@@ -19,9 +19,11 @@ export function productStatus(shop: ShopData, slug: string): 200 | 410 | undefin
 /** The data that the page shows; `undefined` for an unknown product. */
 export function productPageData(shop: ShopData, slug: string): ProductPageData | undefined {
   const entry = find(shop.productPages, slug);
-  if (entry) return { sold: soldData(entry), similar: similarProducts(shop, entry.listed) };
+  if (entry) return { sold: soldData(shop, entry), similar: similarProducts(shop, entry.listed) };
   const archived = find(shop.archivedProducts, slug);
-  return archived && { archived: { ...archived, slug }, similar: similarProducts(shop, archived) };
+  if (!archived) return undefined;
+  const shown = { ...archived, slug, category: categoryOf(shop, archived.category) };
+  return { archived: shown, similar: similarProducts(shop, archived) };
 }
 
 /** The canonical query of an address of the page: empty for the first variant. */
@@ -35,17 +37,24 @@ export function productVariant(shop: ShopData, slug: string, search: string): st
   return found === undefined || found.query === first?.query ? "" : found.query;
 }
 
-function soldData({
-  slug,
-  listed: { brand, name, category, isNew, bestSeller },
-  options,
-  variants,
-  pictures,
-  texts,
-  isFlammable,
-  periodAfterOpening,
-}: ProductEntry): SoldProductData {
-  const path = categories.find(({ label }) => label === category)?.path;
+function categoryOf(shop: ShopData, label: string): SoldProductData["category"] {
+  const found = categoriesOf(shop).find((category) => category.label === label);
+  return found ? linkTo(found) : { label };
+}
+
+function soldData(
+  shop: ShopData,
+  {
+    slug,
+    listed: { brand, name, category, isNew, bestSeller },
+    options,
+    variants,
+    pictures,
+    texts,
+    isFlammable,
+    periodAfterOpening,
+  }: ProductEntry,
+): SoldProductData {
   const { ingredients, warnings, responsiblePerson } = texts;
   const intro = summaryOf(texts.description);
   const description = parseMarkdown(texts.description);
@@ -54,7 +63,7 @@ function soldData({
     ...(isNew && { isNew }),
     ...(bestSeller && { bestSeller }),
     ...(isFlammable && { isFlammable }),
-    category: { label: category, ...(path === undefined ? {} : { path }) },
+    category: categoryOf(shop, category),
     intro,
     // Otherwise it would be on the page twice.
     description: isSame(description, intro) ? [] : description,

@@ -13,8 +13,15 @@ export type ProductPageData =
   | { readonly sold: SoldProductData; readonly similar: readonly Product[] }
   | { readonly archived: ArchivedProductData; readonly similar: readonly Product[] };
 
-export interface ArchivedProductData extends ArchivedProduct {
+export interface ArchivedProductData extends Omit<ArchivedProduct, "category"> {
   readonly slug: string;
+  readonly category: ProductCategory;
+}
+
+interface ProductCategory {
+  readonly label: string;
+  /** That of its own page, where it has one. */
+  readonly path?: string;
 }
 
 export interface SoldProductData {
@@ -22,11 +29,7 @@ export interface SoldProductData {
   readonly slug: string;
   readonly brand: string;
   readonly name: string;
-  readonly category: {
-    readonly label: string;
-    /** That of its own page, where it has one. */
-    readonly path?: string;
-  };
+  readonly category: ProductCategory;
   readonly isNew?: boolean;
   readonly bestSeller?: boolean;
   readonly isFlammable?: boolean;

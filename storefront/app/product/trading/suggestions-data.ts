@@ -1,9 +1,10 @@
 /** The data of suggestions, made on the server alone. */
-import { categories } from "@damson/shop/catalogue/categories";
+import { allBrands } from "@damson/shop/catalogue/categories";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { createSearchIndex } from "@damson/shop/catalogue/search/search-index";
 import { searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
-import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
+import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
+import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { searchQuery } from "../search-query.ts";
 import { pictureFiles } from "./picture-files.ts";
@@ -18,7 +19,7 @@ const MAX_LENGTH = 80;
 /** The suggestions for a query, `?q=reti`: categories of that name, then products. */
 export function suggestionsData(shop: ShopData, search: string): Suggestions {
   const query = searchQuery(search);
-  const found = categoryIndex(shop.synonyms).search(query).slice(0, MAX_CATEGORIES);
+  const found = categoryIndex(shop).search(query).slice(0, MAX_CATEGORIES);
   const products = searchIndexOf(shop).search(query);
   return {
     categories: found,
@@ -45,12 +46,13 @@ function suggested(product: ListedProduct): SuggestedProduct {
   };
 }
 
-const labels = categories.map((item) => ({
-  item,
-  terms: searchedTerms({ name: item.label, brand: "", others: [], description: "" }),
-}));
-
-/** There are five. */
-function categoryIndex(synonyms: SynonymGroups = synonymsUntilChanged) {
+/** There are few. */
+function categoryIndex(shop: ShopData) {
+  const { synonyms = synonymsUntilChanged } = shop;
+  const pages = [allBrands, ...categoriesOf(shop).map(linkTo)];
+  const labels = pages.map((item) => ({
+    item,
+    terms: searchedTerms({ name: item.label, brand: "", others: [], description: "" }),
+  }));
   return createSearchIndex(labels, synonyms);
 }

@@ -1,5 +1,6 @@
 /** Settings on the server alone: it decides with more than pages have to know. */
 import { announcementsUntilChanged } from "@damson/shop/announcements";
+import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import type { Owner } from "@damson/shop/legal/owner";
@@ -19,9 +20,10 @@ export function showSettings({
   announcements = announcementsUntilChanged,
   openingHours,
   newsletterCode,
+  categories = categoriesUntilChanged,
 }: ShownSettings = {}): void {
   const settings: PageSettings = {
-    ...pageSettings(delivery, announcements),
+    ...pageSettings(delivery, announcements, categories),
     ...(shopName && { shopName }),
     ...(changed && { owner: shownDetails(changed) }),
     ...(openingHours && { openingHours }),

@@ -1,3 +1,4 @@
+import { allBrands, categories } from "@damson/shop/catalogue/categories";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { renderNotices } from "#app/notice-document.tsx";
 import { onlineStore, webSite } from "#app/seo/structured-data.ts";
 import { documentSettings, showSettings } from "./document-settings.ts";
+import { menu } from "./menu.ts";
 import { owner } from "./owner.ts";
 
 const assets = { stylesheet: "/assets/style.css", fonts: [], boot: "", modules: [] };
@@ -37,6 +39,16 @@ test("each page has the name of the shop in its version", () => {
   expect(renderNotices(assets).failed).toContain("– Damson</title>");
 });
 
+test("each page has the menu of its version: the brands, then the categories that are in it", () => {
+  const hidden = { introduction: "", description: "", isInMenu: false };
+  const candles = { path: "/candles", label: "Candles", ...hidden, isInMenu: true };
+  showSettings({ categories: [candles, { path: "/soap", label: "Soap", ...hidden }] });
+  expect(menu).toEqual([allBrands, { path: "/candles", label: "Candles" }]);
+
+  showSettings();
+  expect(menu).toEqual(categories);
+});
+
 test("the document has delivery, offers and what was changed, for the browser", () => {
   showSettings();
   const always = JSON.parse(documentSettings());
@@ -44,6 +56,7 @@ test("the document has delivery, offers and what was changed, for the browser", 
     delivery: deliveryUntilChanged,
     headline: "Try our best selling A313",
     offers: ["Guests Are Welcome at the Checkout", "Free Shipping On Orders Over £50"],
+    menu: categories,
   });
 
   const settings = { owner: { phone: "01225 496 0042" } };

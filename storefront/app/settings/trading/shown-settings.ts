@@ -7,10 +7,13 @@ import {
   announcementsUntilChanged,
   rotatingLines,
 } from "@damson/shop/announcements";
+import type { CategoryPage } from "@damson/shop/catalogue/categories";
+import { categoriesUntilChanged, menuOf } from "@damson/shop/catalogue/shop-categories";
 import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
+import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import type { ShopName } from "@damson/shop/settings/shop-name";
 
 export interface PageSettings {
@@ -21,6 +24,8 @@ export interface PageSettings {
   /** The line at the top of every page, and those that take turns below it. */
   readonly headline: string;
   readonly offers: readonly string[];
+  /** The links of the menu. */
+  readonly menu: readonly CategoryPage[];
   /** The details that the owner has changed. */
   readonly owner?: Partial<Owner>;
   /** Hours of customer service that the shop has saved. */
@@ -40,16 +45,17 @@ type Listener = (settings: PageSettings) => void;
 const listeners: Listener[] = [];
 let current: PageSettings =
   import.meta.env.SSR || import.meta.env.DEV
-    ? pageSettings(deliveryUntilChanged, announcementsUntilChanged)
+    ? pageSettings(deliveryUntilChanged, announcementsUntilChanged, categoriesUntilChanged)
     : JSON.parse(document.documentElement.dataset.settings ?? "");
 
 /** Those that are always there. */
 export function pageSettings(
   delivery: DeliverySettings,
   announcements: Announcements,
-): Pick<PageSettings, "delivery" | "headline" | "offers"> {
+  categories: readonly ShopCategory[],
+): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu"> {
   const offers = rotatingLines(announcements, delivery);
-  return { delivery, headline: announcements.first, offers };
+  return { delivery, headline: announcements.first, offers, menu: menuOf(categories) };
 }
 
 /** Calls the listener now, and on the server before each page. */

@@ -1,7 +1,7 @@
-import { categories } from "@damson/shop/catalogue/categories";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { menu } from "#variant/settings/menu.ts";
 import { wayBack } from "./way-back.ts";
 
 /** In place of a basket without lines: the ways on. */
@@ -18,7 +18,7 @@ export function EmptyBasketView() {
         Continue Shopping
       </ButtonLink>
       <ul className="flex flex-wrap gap-x-5">
-        {categories.map(({ path, label }) => (
+        {menu.map(({ path, label }) => (
           <li key={path}>
             <TextLink to={path} variant="quiet" className="inline-flex min-h-11 items-center">
               {label}

@@ -1,8 +1,8 @@
-import { categories } from "@damson/shop/catalogue/categories";
 import { useSession } from "#app/account/use-session.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { menu } from "#variant/settings/menu.ts";
 
 /** In place of a wishlist without products: the ways on. */
 export function EmptyWishlist() {
@@ -19,7 +19,7 @@ export function EmptyWishlist() {
         Continue Shopping
       </ButtonLink>
       <ul className="flex flex-wrap gap-x-5">
-        {categories.map(({ path, label }) => (
+        {menu.map(({ path, label }) => (
           <li key={path}>
             <TextLink to={path} variant="quiet" className="inline-flex min-h-11 items-center">
               {label}

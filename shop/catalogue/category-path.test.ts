@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { categoryPathError } from "./category-path.ts";
+import { categoriesUntilChanged } from "./shop-categories.ts";
+import { SLUG } from "./slug.ts";
+
+test("the categories of a new shop have addresses that they may have", () => {
+  const errors = categoriesUntilChanged.map(({ path }) => categoryPathError(path));
+  expect(errors.filter((error) => error !== undefined)).toEqual([]);
+});
+
+test.each(["/checkout", "/products", "/products/balm", "/orders/v1", "/page-data/skincare"])(
+  "%s is the shop’s own",
+  (path) => {
+    expect(categoryPathError(path)).toMatch(
+      /^Addresses that begin with \/[a-z-]+ are the shop’s own$/,
+    );
+  },
+);
+
+test("an address is parts of small letters, digits and single hyphens, and no other", () => {
+  const part = fc.stringMatching(/^[a-z0-9-]{1,9}$/);
+  const path = fc
+    .array(part, { minLength: 1, maxLength: 3 })
+    .map((parts) => `/x/${parts.join("/")}`);
+  fc.assert(
+    fc.property(path, (path) => {
+      const isRight = path
+        .slice(1)
+        .split("/")
+        .every((each) => SLUG.test(each));
+      expect(categoryPathError(path) === undefined).toBe(isRight);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const path = `/x${text}`;
+      const isAddress = new URL(path, "http://shop").pathname === path;
+      expect(isAddress || categoryPathError(path) !== undefined).toBe(true);
+    }),
+  );
+  expect(categoryPathError(`/${"x".repeat(120)}`)).toBe("At most 120 characters");
+});

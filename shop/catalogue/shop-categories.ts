@@ -1,0 +1,54 @@
+/** The categories of a shop that takes orders: its owner's. */
+import type { ShopCategory } from "../settings/shop-category.ts";
+import {
+  allBrands,
+  type CategoryPage,
+  fragrance,
+  kBeauty,
+  nailsAndLashes,
+  skincare,
+} from "./categories.ts";
+import type { ShopData } from "./shop-data.ts";
+
+/** Those of a new shop, in their order. */
+export const categoriesUntilChanged: readonly (ShopCategory & { readonly id: string })[] = [
+  {
+    ...{ id: "nails-and-lashes", ...nailsAndLashes, isInMenu: true },
+    introduction: "Press-on nails and false lashes by KISS, put on in minutes.",
+    description:
+      "KISS press-on nails and false lashes: gel, French and design sets, faux mink pairs, clusters and wisps.",
+  },
+  {
+    ...{ id: "k-beauty", ...kBeauty, isInMenu: true },
+    introduction:
+      "Gentle layers, clever textures: our Korean beauty range is on its way. Until it is here, there is plenty to look at.",
+    description: "",
+  },
+  {
+    ...{ id: "skincare", ...skincare, isInMenu: true },
+    introduction: "Two rich vitamin A formulas, to be used sparingly in the evening.",
+    description:
+      "Vitamin A skincare: the A313 Vitamin A Retinol Cream in its 50 g tube and Retimax 1500 Vitamin A Ointment.",
+  },
+  {
+    ...{ id: "fragrance", ...fragrance, isInMenu: true },
+    introduction:
+      "Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else.",
+    description:
+      "Designer fragrance by Paco Rabanne: 1 Million Royal, the 1 Million gift set, Fame Eau de Parfum and Phantom Eau de Toilette.",
+  },
+];
+
+/** The links of the menu: the brands, then the categories that are in it. */
+export function menuOf(categories: readonly ShopCategory[]): readonly CategoryPage[] {
+  return [allBrands, ...categories.filter(({ isInMenu }) => isInMenu).map(linkTo)];
+}
+
+/** Those of a version of the shop. */
+export function categoriesOf({ settings }: ShopData): readonly ShopCategory[] {
+  return settings?.categories ?? categoriesUntilChanged;
+}
+
+export function linkTo({ path, label }: CategoryPage): CategoryPage {
+  return { path, label };
+}
