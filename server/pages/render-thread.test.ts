@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { log } from "../log.ts";
 import { buildVersionedShop, type Fault, versionedData } from "../testing/versioned-shop.ts";
@@ -21,7 +20,7 @@ async function open(data = versionedData(1)) {
   const render = async (path: string, kind: "page" | "data" = "page") => {
     const rendered = await thread.render({ kind, path, variant: "" });
     if ("isUnchanged" in rendered) throw new Error("Nothing was known of it");
-    return { version: rendered.version, text: gunzipSync(rendered.bodies.gzip).toString() };
+    return { version: rendered.version, text: rendered.plain.toString() };
   };
   return { ...thread, render };
 }

@@ -12,7 +12,7 @@ interface RenderedPage {
   /** The digest of all that it was made of. Absent where that is not known. */
   readonly inputs?: string;
   readonly status: RenderedStatus;
-  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Buffer>>;
+  readonly plain: Buffer;
 }
 
 /** The page is as it was: only the version is another. */
@@ -55,11 +55,8 @@ export interface RenderRequest {
 /** The status of a page, by the data that it shows. */
 export type RenderedStatus = 200 | 404 | 410;
 /** As it is sent: Node turns a `Buffer` into this. */
-export interface Rendered {
-  readonly version: number;
-  readonly inputs?: string;
-  readonly status: RenderedStatus;
-  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
+export interface Rendered extends Omit<RenderedPage, "plain"> {
+  readonly plain: Uint8Array<ArrayBuffer>;
 }
 export type ThreadReply =
   | { readonly ready: true }
@@ -123,7 +120,7 @@ export async function openRenderThread({
 
   const render = async (job: RenderJob, inputs?: string) => {
     const reply = await inTurn({ job, inputs });
-    if ("rendered" in reply) return withBuffers(reply.rendered);
+    if ("rendered" in reply) return { ...reply.rendered, plain: bufferOf(reply.rendered.plain) };
     if ("unchanged" in reply) return reply.unchanged;
     throw startedTwice();
   };
@@ -213,11 +210,6 @@ function startedTwice(): Error {
 
 function errorOf({ message, stack }: Failure): Error {
   return Object.assign(new Error(message), { stack });
-}
-
-function withBuffers({ bodies: { br, gzip, identity }, ...rendered }: Rendered): RenderedPage {
-  const bodies = { br: bufferOf(br), gzip: bufferOf(gzip), identity: bufferOf(identity) };
-  return { ...rendered, bodies };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {

@@ -27,20 +27,20 @@ export class Busy extends Error {
   }
 }
 
-/** Resolves when another page may be rendered. */
-type Pace = () => Promise<void>;
+interface Task<Page> {
+  /** Gives the page if it is known by then. */
+  readonly find: () => Page | undefined;
+  readonly render: () => Promise<Page>;
+}
 
 export interface RenderTurns {
-  /** Runs a task when it is its client's turn. Throws `Busy` where it never will be. */
-  readonly run: <T>(
-    job: RenderJob,
-    address: string,
-    task: (pace: Pace) => Promise<T>,
-  ) => Promise<T>;
+  /** Gives the page of a task when it is its client's turn. Throws `Busy` where it never will be. */
+  readonly run: <Page>(job: RenderJob, address: string, task: Task<Page>) => Promise<Page>;
 }
 
 export function createRenderTurns(): RenderTurns {
-  const pages = createFairQueue({ concurrency: 1, maxWaiting: MAX_PAGES_WAITING });
+  // Of all that have to wait for their pace besides, one at a time is in line with the pages.
+  const line = createFairQueue({ concurrency: 1, maxWaiting: MAX_PAGES_WAITING });
   const queries = {
     allow: renderAllowance(),
     queue: createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
@@ -55,12 +55,18 @@ export function createRenderTurns(): RenderTurns {
   return {
     async run({ kind, variant }, address, task) {
       const network = largestNetworkOf(address);
+      const inLine = () => line.run(network, async () => task.find() ?? task.render());
       try {
-        if (variant === "") return await pages.run(network, () => task(async () => {}));
+        if (variant === "") return await inLine();
         const { allow, queue, pace } = kind === "suggestions" ? suggestions : queries;
         const wait = allow(address);
         if (wait > 0) throw new Busy(Math.ceil(wait));
-        return await queue.run(network, () => task(pace));
+        return await queue.run(network, async () => {
+          const found = task.find();
+          if (found !== undefined) return found;
+          await pace();
+          return inLine();
+        });
       } catch (error) {
         throw error instanceof QueueFull ? new Busy(MAX_WAIT_SECONDS) : error;
       }
@@ -68,7 +74,8 @@ export function createRenderTurns(): RenderTurns {
   };
 }
 
-function paceOf({ atOnce, perSecond }: typeof PACE): Pace {
+/** Resolves when another page may be rendered. */
+function paceOf({ atOnce, perSecond }: typeof PACE): () => Promise<void> {
   const bucket = tokenBucket({ count: atOnce, seconds: atOnce / perSecond });
   return async () => {
     await setTimeout(bucket.wait() * 1000);

@@ -4,12 +4,10 @@ import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";
 import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
-import { compressPage } from "./compress-page.ts";
 import { changed } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type {
   PreviewRequest,
-  Rendered,
   RenderedStatus,
   RenderRequest,
   ThreadMessage,
@@ -38,7 +36,7 @@ async function handle(from: PageRenderer, message: ThreadMessage): Promise<void>
   const reply =
     "draft" in message ? await previewOrFail(from, message) : await renderOrFail(from, message);
   // Its bytes are moved, not copied.
-  parentPort?.postMessage(reply, "rendered" in reply ? buffersOf(reply.rendered) : []);
+  parentPort?.postMessage(reply, "rendered" in reply ? [reply.rendered.plain.buffer] : []);
 }
 
 async function renderOrFail(
@@ -53,9 +51,8 @@ async function renderOrFail(
     }
     const text = await textOf(from, job);
     const status = statusOf(from, job);
-    const { br, gzip, identity } = await compressPage(Buffer.from(text));
-    const bodies = { br: owned(br), gzip: owned(gzip), identity: owned(identity) };
-    return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), status, bodies } };
+    const plain = new TextEncoder().encode(text);
+    return { rendered: { version, ...(inputs === undefined ? {} : { inputs }), status, plain } };
   } catch (error) {
     return failureOf(error);
   }
@@ -100,13 +97,4 @@ async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): P
   if (kind === "file") return from.files[path]?.(current.data) ?? "";
   if (from.pageData === undefined) throw new Error("The build has no page data");
   return from.pageData(path, variant, current.data);
-}
-
-function buffersOf({ bodies }: Rendered): readonly ArrayBuffer[] {
-  return Object.values(bodies).map(({ buffer }) => buffer);
-}
-
-/** Small buffers share their memory with others, which cannot be moved. */
-function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
 }

@@ -8,6 +8,7 @@ import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { LRUCache } from "lru-cache";
 import type { RequestTarget } from "../request-target.ts";
 import { type Bodies, type RawHeaders, siteFile } from "../site-file.ts";
+import { compressPage } from "./compress-page.ts";
 import { noticeAnswers } from "./notices.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
 import { createPageStore, type PageAnswer, type PageStore, type StoredPage } from "./page-store.ts";
@@ -20,6 +21,21 @@ import type { ShopDataSource } from "./shop-data-source.ts";
 /** Gives the client's address. */
 type Client = () => string;
 type Answer = PageAnswer | Promise<PageAnswer>;
+
+/** A page that is known, or under way. */
+interface Begun {
+  readonly answer: Answer;
+  /** Resolves when the thread has done its part, and may begin another page while this one is compressed. */
+  readonly rendered?: Promise<unknown>;
+}
+
+interface Rendering {
+  readonly rendered: ReturnType<RenderThread["render"]>;
+  /** The version that was asked for. */
+  readonly version: number;
+  /** The last good page, that the thread compares with. */
+  readonly before: StoredPage | undefined;
+}
 
 export interface ShopPages {
   /** `undefined` where the address is one of a built file, or unknown. */
@@ -94,7 +110,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     });
   });
   const inFlight = new Map<string, Promise<PageAnswer>>();
-  const rendering = new Map<string, Promise<PageAnswer>>();
+  const rendering = new Map<string, Begun>();
   let used: number | undefined;
   let lastRenderedAt = now();
   const variants = new LRUCache<string, string>({ max: MAX_VARIANTS });
@@ -134,28 +150,34 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   };
 
   /** Renders a page once for all that wait for it: requests, and work in the background. */
-  function render(job: RenderJob, key: string): Promise<PageAnswer> {
+  function render(job: RenderJob, key: string): Begun {
     const { version } = current();
     const at = `${version} ${key}`;
     const under = rendering.get(at);
     if (under !== undefined) return under;
-    const answer = renderAt(version, job, key).finally(() => rendering.delete(at));
-    rendering.set(at, answer);
-    return answer;
+    const before = store.find(key);
+    const rendered = thread.render(job, before?.inputs);
+    const answer = keep(job, { rendered, version, before }).finally(() => rendering.delete(at));
+    const begun = { answer, rendered: rendered.catch(() => {}) };
+    rendering.set(at, begun);
+    return begun;
   }
 
-  async function renderAt(version: number, job: RenderJob, key: string): Promise<PageAnswer> {
+  async function keep(
+    job: RenderJob,
+    { rendered: underWay, version, before }: Rendering,
+  ): Promise<PageAnswer> {
+    const key = keyOf(job);
     try {
-      const before = store.find(key);
-      const rendered = await thread.render(job, before?.inputs);
+      const rendered = await underWay;
       failures.remove(key);
       if ("isUnchanged" in rendered) {
         if (before === undefined) throw new Error("A page that is not known cannot be unchanged");
         store.put({ ...before, version: rendered.version });
         return before.answer;
       }
-      const { version: shown, inputs } = rendered;
-      const answer = answerOf(job, rendered.bodies, rendered.status);
+      const { version: shown, inputs, plain, status } = rendered;
+      const answer = answerOf(job, await compressPage(plain), status);
       store.put({ job, version: shown, inputs, answer, isSmallest: false });
       return answer;
     } catch (error) {
@@ -168,14 +190,20 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     }
   }
 
-  function renderInTurn(job: RenderJob, key: string, address: string): Promise<PageAnswer> {
-    return turns.run(job, address, async (pace) => {
+  async function renderInTurn(job: RenderJob, key: string, address: string): Promise<PageAnswer> {
+    const { answer } = await turns.run<Begun>(job, address, {
       // Another network may have asked for it meanwhile.
-      const found = known(job, key, current().version);
-      if (found !== undefined) return found;
-      await pace();
-      return render(job, key);
+      find() {
+        const found = known(job, key, current().version);
+        return found && { answer: found };
+      },
+      async render() {
+        const begun = render(job, key);
+        await begun.rendered;
+        return begun;
+      },
     });
+    return answer;
   }
 
   function answerJob(job: RenderJob, version: number, client: Client): Answer {
@@ -257,7 +285,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
       const key = keyOf(job);
       const { version } = current();
       if (store.find(key)?.version === version || failures.isRecent(key, version)) return;
-      await render(job, key);
+      await render(job, key).answer;
     },
     replaceBrotli(page, br) {
       if (store.find(keyOf(page.job)) !== page) return;
