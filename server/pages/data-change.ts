@@ -3,79 +3,79 @@ import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import type { VersionedData } from "./shop-data-source.ts";
 
-/** An item, or its place in the list before. */
-type Kept<Item> = number | Item;
+/** The places of items in the list before, from the first one to the one after the last. */
+type Run = readonly [from: number, to: number];
+
+/** An item, or items of the list before: most changes of the shop leave all but one as they are. */
+type Kept<Item> = Run | Item;
 
 export interface DataChange {
   readonly version: number;
   readonly products: readonly Kept<ListedProduct>[];
-  /** Those of products that are new or another; of the others, the slug. Absent where products have no pages. */
-  readonly productPages?: readonly (ProductEntry | string)[];
+  /** Absent where products have no pages. */
+  readonly productPages?: readonly Kept<ProductEntry>[];
   readonly rest: Omit<ShopData, "products" | "productPages">;
 }
 
 /** Finds what is another object than before. */
-export function changeOf(before: VersionedData, { version, data }: VersionedData): DataChange {
-  const { products, productPages, ...rest } = data;
-  const kept = productPages && keptEntries(before.data.productPages, productPages);
+export function changeOf({ data: before }: VersionedData, after: VersionedData): DataChange {
+  const { products, productPages, ...rest } = after.data;
   return {
-    ...{ version, products: keptItems(before.data.products, products), rest },
-    ...(kept ? { productPages: kept } : {}),
+    ...{ version: after.version, products: keptItems(before.products, products), rest },
+    ...(productPages && {
+      productPages: keptItems(pagesOf(before), Object.values(productPages)),
+    }),
   };
 }
 
 /** Gives the version after a change of this one. */
 export function changed(
-  { data }: VersionedData,
+  { data: before }: VersionedData,
   { version, products, productPages, rest }: DataChange,
 ): VersionedData {
-  const pages = productPages && restoredEntries(data.productPages, productPages);
+  const pages = productPages && restored(pagesOf(before), productPages);
   return {
     version,
     data: {
-      ...{ ...rest, products: restored(data.products, products) },
-      ...(pages ? { productPages: pages } : {}),
+      ...{ ...rest, products: restored(before.products, products) },
+      ...(pages && { productPages: Object.fromEntries(pages.map((page) => [page.slug, page])) }),
     },
   };
 }
 
-type Entries = NonNullable<ShopData["productPages"]>;
-
-function keptEntries(
-  before: Entries = {},
-  after: Entries,
-): NonNullable<DataChange["productPages"]> {
-  return Object.entries(after).map(([slug, entry]) => (before[slug] === entry ? slug : entry));
-}
-
-function restoredEntries(
-  before: Entries = {},
-  kept: NonNullable<DataChange["productPages"]>,
-): Entries {
-  return Object.fromEntries(
-    kept.map((each) => {
-      const entry = typeof each === "string" ? before[each] : each;
-      if (entry === undefined) throw new Error("The version before had no such product");
-      return [entry.slug, entry];
-    }),
-  );
+function pagesOf({ productPages = {} }: ShopData): readonly ProductEntry[] {
+  return Object.values(productPages);
 }
 
 function keptItems<Item extends object>(
   before: readonly Item[],
   after: readonly Item[],
 ): readonly Kept<Item>[] {
-  const places = new Map(before.map((item, at) => [item, at]));
-  return after.map((item) => places.get(item) ?? item);
+  const moved = new Map<Item, number>();
+  for (const [at, item] of before.entries()) if (after[at] !== item) moved.set(item, at);
+  const kept: Kept<Item>[] = [];
+  for (const [at, item] of after.entries()) {
+    const place = before[at] === item ? at : moved.get(item);
+    const last = kept.at(-1);
+    if (place === undefined) kept.push(item);
+    else if (isRun(last) && last[1] === place) kept[kept.length - 1] = [last[0], place + 1];
+    else kept.push([place, place + 1]);
+  }
+  return kept;
 }
 
 function restored<Item extends object>(
   before: readonly Item[],
   kept: readonly Kept<Item>[],
 ): readonly Item[] {
-  return kept.map((each) => {
-    const item = typeof each === "number" ? before[each] : each;
-    if (item === undefined) throw new Error("The version before had less than that");
-    return item;
+  return kept.flatMap((each) => {
+    if (!isRun(each)) return each;
+    const [from, to] = each;
+    if (to > before.length) throw new Error("The version before had less than that");
+    return before.slice(from, to);
   });
+}
+
+function isRun(each: unknown): each is Run {
+  return Array.isArray(each);
 }

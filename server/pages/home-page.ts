@@ -48,10 +48,11 @@ function listedSlugs(
   keys: readonly string[],
   products: readonly ProductEntry[],
 ): readonly string[] {
-  const wanted = new Set(keys);
-  const slugs = new Map<string, string>();
-  for (const { listed, variants } of products) {
-    for (const { key } of variants) if (wanted.has(key)) slugs.set(key, listed.slug);
-  }
-  return [...new Set(keys.flatMap((key) => slugs.get(key) ?? []))];
+  const listed = new Set(products.map((product) => product.listed.slug));
+  const productOf = (wanted: string) =>
+    products.find(({ variants }) => variants.some(({ key }) => key === wanted));
+  const slugs = keys.flatMap((key) =>
+    listed.has(key) ? key : (productOf(key)?.listed.slug ?? []),
+  );
+  return [...new Set(slugs)];
 }

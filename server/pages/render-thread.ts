@@ -55,7 +55,7 @@ export interface RenderRequest {
 /** The status of a page, by the data that it shows. */
 export type RenderedStatus = 200 | 404 | 410;
 /** As it is sent: Node turns a `Buffer` into this. */
-export interface Rendered extends Omit<RenderedPage, "plain"> {
+interface Rendered extends Omit<RenderedPage, "plain"> {
   readonly plain: Uint8Array<ArrayBuffer>;
 }
 export type ThreadReply =
