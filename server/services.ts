@@ -143,10 +143,9 @@ export async function openServices(
               service: orders.service,
               catalogue: shopCatalogue.catalogue,
               onCatalogueChanged: async () => {
-                await Promise.all([
-                  shopCatalogue.source.refresh(),
-                  orders.service.catalogue.refresh(),
-                ]);
+                await shopCatalogue.source.refresh();
+                // Has what was just read, since both have one reader.
+                await orders.service.catalogue.refresh();
               },
               previews,
               media,

@@ -63,13 +63,15 @@ export function readShopData(
 
 /** Keeps what was read, so that after a change only what was changed is read again. */
 export function createShopDataReader(database: Database<CatalogueSchema>): ShopDataReader {
-  let latest: State | undefined;
+  let latest: { readonly state: State; readonly data: CatalogueData } | undefined;
   return {
     async read(now) {
-      const state = await readState(database, latest, now);
+      const state = await readState(database, latest?.state, now);
+      const isAsBefore = latest?.state.products === state.products;
+      const data = latest && isAsBefore ? latest.data : dataOf(state);
       // An older reading may end later.
-      if (!latest || state.version >= latest.version) latest = state;
-      return dataOf(state);
+      if (!latest || state.version >= latest.state.version) latest = { state, data };
+      return data;
     },
   };
 }
@@ -79,6 +81,7 @@ interface State {
   readonly version: number;
   readonly at: Date;
   readonly surroundings: Surroundings;
+  /** The same map again as long as nothing is changed, or changes by itself. */
   readonly products: ReadonlyMap<string, ShownProduct>;
   /** By their id. `products` has those of them that could be read before. */
   readonly unreadable: ReadonlyMap<string, UnreadableRow>;
@@ -150,10 +153,12 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 /** The same version at another moment: only what changes by itself until then is different. */
 function later(state: State, now: Date): State {
   if (now < state.at) return redrawn(state, now);
+  const isDue = ({ until }: ShownProduct) => until !== undefined && until <= now;
+  const due = [...state.products.values()].filter(isDue);
+  if (due.length === 0) return { ...state, at: now };
   const names = namesIn(state.surroundings);
-  const due = [...state.products].filter(([, { until }]) => until !== undefined && until <= now);
   const products = new Map(state.products);
-  for (const [id, product] of due) products.set(id, shownAt(product, names, now));
+  for (const each of due) products.set(each.product.id, shownAt(each, names, now));
   return { ...state, at: now, products };
 }
 

@@ -45,9 +45,10 @@ export function snapshotOf(
   { version, products, documents, savedDocuments, nextChangeAt }: CatalogueData,
   at: Date,
 ): CatalogueSnapshot {
-  const variants = new Map(
-    products.flatMap((product) => variantsOf(product).map((each) => [each.key, each] as const)),
-  );
+  const variants = new Map<string, CatalogueVariant>();
+  for (const product of products) {
+    for (const variant of variantsOf(product)) variants.set(variant.key, variant);
+  }
   return {
     version,
     at,

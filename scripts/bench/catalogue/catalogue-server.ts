@@ -41,7 +41,8 @@ const site = withoutPages(built, rendering.renderer.paths);
 async function savePrice(query: URLSearchParams): Promise<unknown> {
   const edit = { catalogue, key: query.get("key") ?? "", now: new Date() };
   await changePrice(edit, Number(query.get("pence")));
-  await Promise.all([source.refresh(), service.catalogue.refresh()]);
+  await source.refresh();
+  await service.catalogue.refresh();
   return {};
 }
 
