@@ -28,8 +28,13 @@ export async function findInstalledShop(release: string): Promise<InstalledShop>
 /** Finds the release before. Throws `StartupError` where there is none. */
 export async function findPrevious({ folder, current }: InstalledShop): Promise<string> {
   const previous = await readLink(folder, "previous");
-  if (previous !== undefined && previous !== current && existsSync(previous)) return previous;
-  throw new StartupError("There is no release before this one to go back to");
+  // After going back it leads to the release that was left.
+  if (previous !== undefined && existsSync(previous) && (await isNewer(current, previous))) {
+    return previous;
+  }
+  throw new StartupError(
+    `${await versionOf(current)} runs, and there is no release before it to go back to`,
+  );
 }
 
 /** Makes `current` lead to the release that runs, and `previous` to the one before. */
@@ -38,10 +43,20 @@ export async function setCurrent(
   running: string,
 ): Promise<InstalledShop> {
   if (running !== current) {
-    await replaceLink(folder, "previous", current);
-    await replaceLink(folder, "current", running);
+    const links: [Link, string][] = [
+      ["previous", current],
+      ["current", running],
+    ];
+    // Ended between the two, neither way forgets the older release.
+    if (await isNewer(current, running)) links.reverse();
+    for (const [link, release] of links) await replaceLink(folder, link, release);
   }
   return { folder, current: running };
+}
+
+export async function isNewer(release: string, other: string): Promise<boolean> {
+  const [version, otherVersion] = [await versionOf(release), await versionOf(other)];
+  return version.localeCompare(otherVersion, "en", { numeric: true }) > 0;
 }
 
 /** Reads the version of a release. Throws `StartupError`. */

@@ -15,6 +15,7 @@ import {
   findInstalledShop,
   findPrevious,
   type InstalledShop,
+  isNewer,
   setCurrent,
   versionOf,
 } from "./installed-shop.ts";
@@ -102,8 +103,8 @@ async function stageRelease(
   } else {
     await openRelease(current, source, staged);
   }
+  if (await isNewer(staged, current)) return staged;
   const [version, running] = [await versionOf(staged), await versionOf(current)];
-  if (version.localeCompare(running, "en", { numeric: true }) > 0) return staged;
   throw new StartupError(`${source} has version ${version}, and ${running} runs`);
 }
 
