@@ -21,7 +21,7 @@ export const parts: Readonly<Record<string, Part>> = {
   // The last: it changes a price.
   visible: (shop) =>
     whileOpen(shop, async ({ port }) => [
-      ...(await measureVisible({ port, rounds: 60 })),
+      ...(await measureVisible({ port, rounds: 200 })),
       await measureElsewhere({ port, catalogue: shop.catalogue, rounds: 12 }),
     ]),
 };

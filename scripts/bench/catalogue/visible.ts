@@ -1,43 +1,18 @@
 /** The time from the answer to Save until a page that is asked for then has the change. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "@damson/catalogue";
 import { changePrice } from "@damson/order-service/testing/edit-catalogue";
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { formatPence } from "@damson/shop/money";
 import type { Figure } from "./limits.ts";
-import { pacedLoad } from "./paced-load.ts";
+import type { PacedLoad } from "./paced-load.ts";
 
 /** A page that lists the product whose price is changed. */
 const PAGE = "/skincare";
 const READERS_A_SECOND = 500;
-
-const words = "cream nails lashes balm serum rose oil gold red pink".split(" ");
-/** Each with the share of readers that ask for it or one of them. */
-const pages: readonly (readonly [share: number, paths: readonly string[]])[] = [
-  [25, ["/"]],
-  [40, ["/skincare", "/k-beauty", "/fragrance", "/brands"]],
-  [15, ["/skincare?page=2", "/skincare?page=3", "/k-beauty?page=2", "/fragrance?page=2"]],
-  [10, words.map((word) => `/search?q=${word}`)],
-  [10, ["/delivery", "/returns", "/help", "/contact", "/about", "/privacy"]],
-];
-
-/** As many entries as readers of a hundred. */
-const deck = pages.flatMap(([share, paths]) => Array.from({ length: share }, () => paths));
-
-/** The next page that some reader asks for, from one of a thousand networks. */
-function nextRequest() {
-  const path = pick(pick(deck) ?? []) ?? "/";
-  const network = `203.${below(250)}.${below(4)}.7`;
-  return { path, headers: { "Accept-Encoding": "br", "X-Forwarded-For": network } };
-}
-
-function pick<Item>(items: readonly Item[]): Item | undefined {
-  return items[below(items.length)];
-}
-
-function below(limit: number): number {
-  return Math.floor(Math.random() * limit);
-}
 
 interface Changing {
   readonly port: number;
@@ -49,13 +24,13 @@ interface Changing {
 /** Saves in the same process, which serves readers meanwhile. */
 export async function measureVisible({ port, rounds }: Omit<Changing, "save">) {
   const save = (pence: number) => readText(port, `/save?key=${CREAM}&pence=${pence}`);
-  const stopping = new AbortController();
-  const load = { port, perSecond: READERS_A_SECOND, next: nextRequest, signal: stopping.signal };
-  const reading = pacedLoad(load);
+  // In a process of their own: the client that waits for the change does not wait for them.
+  const reading = fork(join(import.meta.dirname, "readers.ts"), [`${port}`, `${READERS_A_SECOND}`]);
   await setTimeout(2000);
   const times = await changes({ port, rounds, save });
-  stopping.abort();
-  const readers = await reading;
+  reading.send("stop");
+  const [readers]: PacedLoad[] = await once(reading, "message");
+  if (readers === undefined) throw new Error("The readers sent nothing");
   const figures: Figure[] = [
     {
       name: `Save to visible beside ${READERS_A_SECOND} readers a second, p99`,
