@@ -1,7 +1,7 @@
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { versionedData } from "../testing/versioned-shop.ts";
+import { sampleEntry, versionedData } from "../testing/versioned-shop.ts";
 import { changed, changeOf } from "./data-change.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
@@ -17,11 +17,24 @@ const products = fc.array(
   ),
   { maxLength: 12 },
 );
+const entries = new Map(
+  known.map((listed) => [listed, { ...sampleEntry(listed.slug.slice(1)), listed }]),
+);
+/** By numbers, which an object puts in an order of its own. */
+const pagesOf = (some: readonly ListedProduct[]) =>
+  Object.fromEntries(
+    some.map((listed) => {
+      const slug = listed.slug.slice(1);
+      const entry = entries.get(listed) ?? { ...sampleEntry(slug), listed };
+      return [slug, entry];
+    }),
+  );
 const data = (version: number, some: readonly ListedProduct[]): VersionedData => ({
   version,
   data: {
     version,
     products: some,
+    productPages: pagesOf(some),
     settings: { payments: version % 2 === 0 ? ["stripe"] : ["bank-transfer"] },
   },
 });
