@@ -1,13 +1,14 @@
 import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { readDecrypter } from "@damson/backup/backup-key";
+import { startTool, textOf } from "@damson/backup/postgres/postgres-tools";
 import { readArchive } from "@damson/backup/read-archive";
 import { readBackupSettings } from "@damson/backup/settings";
 import { makeTestKey } from "@damson/backup/testing";
@@ -17,8 +18,9 @@ import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { staffOf } from "@damson/order-service/testing/staff";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { hasDumpedPostgres, startDumpedPostgres } from "./testing/dumped-postgres.ts";
+import { startOrderLoad } from "./testing/order-load.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
@@ -225,6 +227,68 @@ test.runIf(inject("isThorough") && hasDumpedPostgres)(
   120_000,
 );
 
+test.runIf(inject("isThorough") && hasDumpedPostgres)(
+  "a backup of Postgres that is killed at any of its steps is none, and the shop sells on",
+  async () => {
+    const { url, close } = await startDumpedPostgres();
+    onTestFinished(close);
+    const into = await mkdtemp(join(folder, "killed-"));
+    const file = join(into, "shop.age");
+    const env = { ...settings("data-of-killed"), DATABASE_URL: url };
+    const shop = await openShopProcess(dist, env);
+    onTestFinished(async () => {
+      shop.child.kill();
+      await exitCode(shop.child);
+    });
+    const load = startOrderLoad(shop.port, 2);
+    const count = async (rows: string) => Number(await ask(url, `SELECT count(*) FROM ${rows}`));
+    const dumps = "pg_stat_activity WHERE application_name = 'pg_dump'";
+    const recorded = () => count("orders.job_runs WHERE name = 'backup'");
+    const hasMade = (path: string) => async () => globSync(path).length > 0;
+    const work = join(env.DATA_DIR, ".backup-*");
+    const killBackup = async (hasCome: () => Promise<boolean>) => {
+      const child = spawn(process.execPath, [cli, "backup", file], {
+        env: { ...process.env, ...env },
+        stdio: "ignore",
+      });
+      const hasComeOrEnded = async () => (await hasCome()) || child.exitCode !== null;
+      await expect.poll(hasComeOrEnded, { timeout: 120_000, interval: 1 }).toBe(true);
+      child.kill("SIGKILL");
+      // Killed, or done by then.
+      expect([null, 0]).toContain(await exitCode(child));
+      await load.more(4);
+      // It is whole where it has its name.
+      if (existsSync(file)) await openArchive(file, join(into, "read"));
+      else expect(await recorded()).toBe(0);
+    };
+    const removeLeft = async () => {
+      // No program of it goes on for long.
+      await expect.poll(() => count(dumps)).toBe(0);
+      const left = globSync([work, join(into, "*")]);
+      for (const path of left) await rm(path, { recursive: true });
+    };
+
+    // The shop does not use it, and pg_dump waits for it.
+    await ask(url, "CREATE TABLE orders.held (id int)");
+    const letGo = await holdTable(url, "orders.held");
+    await killBackup(async () => (await count(`${dumps} AND wait_event_type = 'Lock'`)) === 1);
+    await letGo();
+    await removeLeft();
+    for (const path of [work, join(into, "*.part-*"), join(work, "proof"), file]) {
+      await killBackup(hasMade(path));
+      await removeLeft();
+    }
+
+    await orders(env, "backup", file);
+    await openArchive(file, join(into, "read"));
+    expect(await recorded()).toBe(1);
+    const { 201: placed = 0, 503: _, ...others } = await load.end();
+    expect(others).toEqual({});
+    expect(await count("orders.orders")).toBe(placed);
+  },
+  480_000,
+);
+
 thoroughTest(
   "a pg_dump that is older than Postgres is named, or it makes a backup",
   async () => {
@@ -300,6 +364,27 @@ async function commandLines(): Promise<readonly string[]> {
   const processes = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const read = processes.map((id) => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => ""));
   return Promise.all(read);
+}
+
+/** Asks Postgres for one value. */
+async function ask(url: string, statement: string): Promise<string> {
+  const words = ["--no-psqlrc", "--tuples-only", "--no-align", `--command=${statement}`];
+  const { stdin, stdout, ended } = startTool("psql", words, url);
+  stdin.end();
+  const [value] = await Promise.all([textOf(stdout), ended]);
+  return value;
+}
+
+/** Locks a table until it is let go. */
+async function holdTable(url: string, table: string): Promise<() => Promise<void>> {
+  const { stdin, stdout, ended } = startTool("psql", ["--no-psqlrc", "--file=-"], url);
+  stdin.write(`BEGIN; LOCK TABLE ${table};\n`);
+  const answers = stdout.iterator({ destroyOnReturn: false });
+  for await (const answer of answers) if (String(answer).includes("LOCK TABLE")) break;
+  return async () => {
+    stdin.end();
+    await ended;
+  };
 }
 
 async function post(url: string, body: object) {
