@@ -129,7 +129,7 @@ describe.each(databases)("on %s", (name, server) => {
     await expect(testRestore(file, { folder: place, database, env: from })).rejects.toThrow(
       /database "shop_restore_test_\w+" does not exist/,
     );
-  }, 120_000);
+  }, 180_000);
 
   test("a backup is never restored over a shop", async () => {
     const full = settings(`${name}-full`, server && (await newDatabase(server)));

@@ -110,7 +110,7 @@ test("a mail server that falls silent keeps the shop from ending for seconds alo
   await close();
   expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null });
   expect(row?.next_attempt_at.getTime()).toBeLessThan(Date.now() + 60_000);
-});
+}, 60_000);
 
 /** Rejected where no answer came. */
 async function place(port: number, agent: Agent) {
