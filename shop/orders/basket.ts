@@ -56,13 +56,12 @@ export function setQuantity(basket: Basket, position: number, quantity: number):
 }
 
 /** The highest quantity that can be added of a product, in a shop that takes orders. `left` is its stock, where that is counted. */
-export function mostToAdd(basket: Basket, name: string, left = MAX_QUANTITY): number {
-  const inBasket = quantityOf(basket, name);
-  return Math.max(0, Math.min(left, MAX_QUANTITY) - inBasket);
-}
-
-export function quantityOf(basket: Basket, name: string): number {
-  return basket.find(({ picture }) => picture.name === name)?.quantity ?? 0;
+export function mostToAdd(basket: Basket, item: BasketItem, left = MAX_QUANTITY): number {
+  return basket.reduce(
+    (most, line) =>
+      line.picture.name === item.picture.name ? Math.max(0, most - line.quantity) : most,
+    Math.min(left, MAX_QUANTITY),
+  );
 }
 
 /** Counts the items, every copy of them. */

@@ -46,7 +46,7 @@ export function buyAgain(
         return { basket, added, missing: [...missing, { name, reason: "not sold any more" }] };
       }
       const left = stock[line.product];
-      const quantity = Math.min(line.quantity, mostToAdd(basket, line.product, left));
+      const quantity = Math.min(line.quantity, mostToAdd(basket, item, left));
       const some = quantity === 0 ? "no more can be added" : `only ${quantity} could be added`;
       const reason = left === 0 ? "sold out" : some;
       return {

@@ -1,10 +1,4 @@
-import {
-  addToBasket,
-  type BasketItem,
-  MAX_QUANTITY,
-  mostToAdd,
-  quantityOf,
-} from "@damson/shop/orders/basket";
+import { addToBasket, type BasketItem, MAX_QUANTITY, mostToAdd } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { type ReactNode, useId, useState } from "react";
 import { QUANTITY_LIMIT } from "#app/basket/trading/stored-basket.ts";
@@ -16,6 +10,8 @@ import { basketStore } from "#variant/basket/basket-store.ts";
 import { stockWords } from "./stock-label.tsx";
 
 interface Buying {
+  /** That of the product and of its variant. */
+  readonly name: string;
   readonly quantity: number;
   readonly stepper: ReactNode;
   /** The reason why there cannot be as many, or more, in the basket. */
@@ -38,20 +34,20 @@ export function useBuying(item: BasketItem): Buying {
   const [wanted, setQuantity] = useState(1);
   const key = item.picture.name;
   const left = useStock(key);
-  const basket = useBasket();
-  const most = mostToAdd(basket, key, left);
+  const most = mostToAdd(useBasket(), item, left);
   const quantity = Math.max(1, Math.min(wanted, most));
   const canBuy = most > 0;
+  const name = [item.name, item.variant].filter(Boolean).join(", ");
 
   function add(): boolean {
     if (!canBuy) return false;
-    const { brand, name, variant } = item;
     basketStore.update((basket) => addToBasket(basket, item, quantity));
-    showToast(addedToBasket(brand, [name, variant].filter(Boolean).join(", ")));
+    showToast(addedToBasket(item.brand, name));
     return true;
   }
 
   return {
+    name,
     quantity,
     stepper: (
       <QuantityStepper
@@ -61,7 +57,7 @@ export function useBuying(item: BasketItem): Buying {
         onChange={setQuantity}
       />
     ),
-    limit: limitWords(left, quantityOf(basket, key) + quantity),
+    limit: limitWords(left, most, quantity),
     limitId,
     button: {
       children: left === 0 ? "Sold out" : "Add to Basket",
@@ -72,8 +68,8 @@ export function useBuying(item: BasketItem): Buying {
   };
 }
 
-function limitWords(left: number | undefined, inBasket: number): string | undefined {
+function limitWords(left = MAX_QUANTITY, most: number, quantity: number): string | undefined {
   if (left === 0) return "We have none left at the moment";
-  if (left !== undefined && inBasket > left) return "You have all that is left in your basket";
-  return inBasket >= MAX_QUANTITY ? QUANTITY_LIMIT : stockWords(left);
+  if (left >= MAX_QUANTITY) return quantity >= most ? QUANTITY_LIMIT : undefined;
+  return most === 0 ? "You have all that is left in your basket" : stockWords(left);
 }
