@@ -1,6 +1,7 @@
 import type { SoldProduct } from "@damson/catalogue";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import { summaryOf } from "@damson/shop/catalogue/summary";
+import { variantName } from "@damson/shop/catalogue/variant-name";
 
 const known = new WeakMap<SoldProduct, ListedProduct | undefined>();
 
@@ -16,7 +17,8 @@ export function listedProduct(product: SoldProduct): ListedProduct | undefined {
  */
 function listedPart({
   slug,
-  variants: [first],
+  variants,
+  options,
   brand,
   name,
   category,
@@ -33,12 +35,14 @@ function listedPart({
   description,
   attributes,
 }: SoldProduct): ListedProduct | undefined {
+  const [first] = variants;
   if (first === undefined) return undefined;
   return {
     ...{ slug: first.key, brand, name, category, price, rating, reviewCount },
     ...{ isNew, bestSeller, homeBestSeller, size, picture, imageAlt },
     description: summaryOf(description),
     ...(slug === first.key ? {} : { pageSlug: slug }),
+    ...(variants.length > 1 && { variant: variantName(options, first) }),
     ...(reduced ? { reduced } : {}),
     ...(attributes ? { attributes } : {}),
   };

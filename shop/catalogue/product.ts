@@ -9,7 +9,9 @@ export type Category = (typeof skincare | typeof nailsAndLashes | typeof fragran
 export interface Product {
   readonly slug: string;
   /** The slug in the address of its page, where that is another: in a shop that takes orders. */
-  readonly pageSlug?: string;
+  readonly pageSlug?: string | undefined;
+  /** The name of the variant, where the product has several: `Ballroom, 28 nails`. Likewise. */
+  readonly variant?: string | undefined;
   readonly brand: string;
   readonly name: string;
   /** The label of its category: one of the specification's, or one of the owner's. */

@@ -4,6 +4,7 @@ import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { variantQuery } from "@damson/shop/catalogue/variant-address";
+import { variantName } from "@damson/shop/catalogue/variant-name";
 import type { Pence } from "@damson/shop/money";
 
 /** A variant that can be bought. */
@@ -86,7 +87,7 @@ function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant
   return {
     ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
     picture: pictureOf(product, variant),
-    variant: nameOfOptions(product, variant),
+    variant: variantName(product.options, variant) || null,
     path: pathOf(product, variant),
   };
 }
@@ -101,9 +102,4 @@ function pictureOf({ images, picture }: SoldProduct, { id, key: name }: SoldVari
 /** The first variant is shown without a query. */
 function pathOf({ slug, options, variants: [first] }: SoldProduct, variant: SoldVariant): string {
   return productPath({ slug }) + (variant === first ? "" : variantQuery(options, variant));
-}
-
-function nameOfOptions({ options }: SoldProduct, { optionValues }: SoldVariant): string | null {
-  const values = options.flatMap(({ name }) => optionValues[name] ?? []);
-  return values.length === 0 ? null : values.join(", ");
 }

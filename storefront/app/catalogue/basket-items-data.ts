@@ -1,7 +1,8 @@
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import { variantImage } from "@damson/shop/catalogue/variant-image";
+import { variantName } from "@damson/shop/catalogue/variant-name";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import { requestedKeys } from "./requested-keys.ts";
 
@@ -15,23 +16,22 @@ export function basketItemsData({ productPages = {} }: ShopData, search: string)
   const keys = requestedKeys(search);
   const items = Object.values(productPages).flatMap((product) =>
     product.variants.flatMap((variant) =>
-      keys.has(variant.key) ? [[variant.key, itemOf(product, variant)] as const] : [],
+      keys.has(variant.key) ? [[variant.key, basketItem(product, variant)] as const] : [],
     ),
   );
   return { items: Object.fromEntries(items) };
 }
 
-type Variant = ProductEntry["variants"][number];
-
-function itemOf(product: ProductEntry, variant: Variant): BasketItem {
+/** A variant as baskets hold it. */
+export function basketItem(product: ProductEntry, variant: ProductVariant): BasketItem {
   const { slug, listed, options, variants, pictures, isFlammable } = product;
-  const { key, price, optionValues } = variant;
-  const values = options.flatMap(({ name }) => optionValues[name] ?? []);
-  const query = variant === variants[0] ? "" : variantQuery(options, variant);
+  const { key, price } = variant;
+  const name = variantName(options, variant);
+  const query = key === variants[0]?.key ? "" : variantQuery(options, variant);
   return {
     ...{ brand: listed.brand, name: listed.name, price },
     picture: variantImage(pictures, key),
-    ...(values.length > 0 && { variant: values.join(", ") }),
+    ...(name !== "" && { variant: name }),
     ...(slug !== key && { pageSlug: slug }),
     ...(query !== "" && { query }),
     ...(isFlammable && { isPerfume: true }),

@@ -3,8 +3,12 @@ import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import { toggleWish, useIsWished } from "#variant/product/wishlist.ts";
 
+interface WishlistButtonProps {
+  readonly product: Pick<Product, "slug" | "brand" | "name">;
+}
+
 /** Adds a product to the wishlist, or removes it. */
-export function WishlistButton({ product }: { readonly product: Product }) {
+export function WishlistButton({ product }: WishlistButtonProps) {
   const { slug, brand, name } = product;
   const isWished = useIsWished(slug);
   return (

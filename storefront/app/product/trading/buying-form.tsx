@@ -12,9 +12,9 @@ interface BuyingFormProps {
 
 /** Chooses how many to buy, of as many as there are, and adds them to the basket. */
 export function BuyingForm({ product }: BuyingFormProps) {
-  const { brand, name, price, picture, category, pageSlug } = product;
+  const { brand, name, price, picture, variant, category, pageSlug } = product;
   const isPerfume = category === fragrance.label || undefined;
-  const item = { brand, name, price, picture, isPerfume, pageSlug };
+  const item = { brand, name, price, picture, variant, isPerfume, pageSlug };
   const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

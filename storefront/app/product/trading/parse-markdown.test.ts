@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 const p = (...parts: readonly unknown[]) => ({ type: "p", parts });
+const li = (...parts: readonly unknown[]) => ({ type: "li", parts });
 
 test("paragraphs, headings, lists, emphasis and links are read", () => {
   const text =
     "# Care\n\nA **rich** and *thick*\nbalm.\\\nUse [little](/skincare).\n\n1. One\n2. Two\n   - Three";
 
   expect(parseMarkdown(text)).toEqual([
-    { type: "h", parts: ["Care"] },
+    { type: "h3", parts: ["Care"] },
     p(
       "A ",
       { type: "strong", parts: ["rich"] },
@@ -20,7 +21,7 @@ test("paragraphs, headings, lists, emphasis and links are read", () => {
       { type: "a", href: "/skincare", parts: ["little"] },
       ".",
     ),
-    { type: "ol", items: [[p("One")], [p("Two"), { type: "ul", items: [[p("Three")]] }]] },
+    { type: "ol", parts: [li(p("One")), li(p("Two"), { type: "ul", parts: [li(p("Three"))] })] },
   ]);
 });
 

@@ -25,10 +25,12 @@ function blockOf(node: Node, depth: number): readonly TextBlock[] {
     case "paragraph":
       return [{ type: "p", parts: partsOf(node.children, depth) }];
     case "heading":
-      return [{ type: "h", parts: partsOf(node.children, depth) }];
+      return [{ type: "h3", parts: partsOf(node.children, depth) }];
     case "list": {
-      const items = node.children.map((item) => blocksIn(item.children, depth));
-      return [{ type: node.ordered ? "ol" : "ul", items }];
+      const parts = node.children.map(
+        (item): TextBlock => ({ type: "li", parts: blocksIn(item.children, depth) }),
+      );
+      return [{ type: node.ordered ? "ol" : "ul", parts }];
     }
     case "blockquote":
       return blocksIn(node.children, depth);

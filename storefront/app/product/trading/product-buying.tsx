@@ -2,28 +2,23 @@ import { formatPence } from "@damson/shop/money";
 import { useRef } from "react";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { basketItem } from "./basket-item.ts";
+import { WishlistButton } from "../wishlist-button.tsx";
 import { BuyingBar } from "./buying-bar.tsx";
-import type { ShownVariant, SoldProductData } from "./product-page.ts";
+import type { ShownVariant } from "./product-page.ts";
 import { useBuying } from "./use-buying.tsx";
 
-interface ProductBuyingProps {
-  readonly product: SoldProductData;
-  readonly variant: ShownVariant;
-}
-
 /** Adds as many of a variant to the basket as the shopper chooses, or leads to where they can wait for it. On phones a bar keeps its button in reach. */
-export function ProductBuying({ product, variant }: ProductBuyingProps) {
+export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
   const row = useRef<HTMLDivElement>(null);
-  const item = basketItem(product, variant);
-  const { stepper, limit, limitId, button, add } = useBuying(item);
+  const { key, item } = variant;
+  const { name, stepper, limit, limitId, button, add } = useBuying(item);
 
   return (
     <div className="no-print forced-colors:**:aria-disabled:text-[GrayText]">
       <div ref={row} className="flex flex-wrap items-center gap-3 noscript:hidden">
         {/* As high, so that nothing moves when the stock is known. */}
-        {useStock(variant.key) === 0 ? (
-          <ButtonLink to={`/back-in-stock?of=${variant.key}`} className="grow">
+        {useStock(key) === 0 ? (
+          <ButtonLink to={`/back-in-stock?of=${key}`} className="grow">
             Email me when it is back
           </ButtonLink>
         ) : (
@@ -32,6 +27,7 @@ export function ProductBuying({ product, variant }: ProductBuyingProps) {
             <Button className="grow" onClick={add} {...button} />
           </>
         )}
+        <WishlistButton product={{ slug: key, brand: item.brand, name }} />
       </div>
       {/* Its place is there before anything is known. */}
       <p id={limitId} role="status" className="mt-2 min-h-5 text-plum text-sm noscript:hidden">
@@ -49,7 +45,7 @@ export function ProductBuying({ product, variant }: ProductBuyingProps) {
           <span className="block truncate text-ink-soft text-xs">{item.variant ?? item.name}</span>
           <span className="tabular font-medium">{formatPence(item.price)}</span>
         </p>
-        <Button onClick={add} {...button} />
+        <Button className="shrink-0" onClick={add} {...button} />
       </BuyingBar>
     </div>
   );

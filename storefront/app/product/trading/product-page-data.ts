@@ -5,6 +5,8 @@ import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { summaryOf, withoutDescription } from "@damson/shop/catalogue/summary";
 import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
 import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-address";
+import { variantName } from "@damson/shop/catalogue/variant-name";
+import { basketItem } from "#app/catalogue/basket-items-data.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import type { ProductPageData, ShownVariant, SoldProductData } from "./product-page.ts";
 import { similarProducts } from "./similar-products.ts";
@@ -42,19 +44,9 @@ function categoryOf(shop: ShopData, label: string): SoldProductData["category"] 
   return found ? linkTo(found) : { label };
 }
 
-function soldData(
-  shop: ShopData,
-  {
-    slug,
-    listed: { brand, name, category, isNew, bestSeller },
-    options,
-    variants,
-    pictures,
-    texts,
-    isFlammable,
-    periodAfterOpening,
-  }: ProductEntry,
-): SoldProductData {
+function soldData(shop: ShopData, entry: ProductEntry): SoldProductData {
+  const { slug, listed, options, pictures, texts, isFlammable, periodAfterOpening } = entry;
+  const { brand, name, category, isNew, bestSeller } = listed;
   const { ingredients, warnings, responsiblePerson } = texts;
   const intro = summaryOf(texts.description);
   const description = parseMarkdown(texts.description);
@@ -69,7 +61,7 @@ function soldData(
     description: isSame(description, intro) ? [] : description,
     howToUse: parseMarkdown(texts.howToUse),
     ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
-    variants: variants.map((variant) => shownVariant(variant, options)),
+    variants: entry.variants.map((variant) => shownVariant(entry, variant)),
     head: headOf(`${brand} ${name}`, texts),
   };
 }
@@ -77,19 +69,20 @@ function soldData(
 /** True for a text of one paragraph that says no more than its summary. */
 function isSame([first, ...others]: readonly TextBlock[], summary: string): boolean {
   if (first?.type !== "p" || others.length > 0) return false;
-  const [part, ...more] = first.parts;
+  const [part, ...more] = first.parts ?? [];
   return part === summary && more.length === 0;
 }
 
 function shownVariant(
+  entry: ProductEntry,
   { net, earlier, ...variant }: ProductVariant,
-  options: ProductEntry["options"],
 ): ShownVariant {
   const unit = net && unitPrice(variant.price, net);
   return {
     ...variant,
-    name: options.flatMap(({ name }) => variant.optionValues[name] ?? []).join(", "),
-    query: variantQuery(options, variant),
+    name: variantName(entry.options, variant),
+    query: variantQuery(entry.options, variant),
+    item: basketItem(entry, variant),
     ...(unit ? { unitPrice: formatUnitPrice(unit) } : {}),
     ...(net ? { net } : {}),
     ...(earlier

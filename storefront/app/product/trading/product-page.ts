@@ -7,6 +7,7 @@ import type {
   ProductPicture,
   ProductVariant,
 } from "@damson/shop/catalogue/product-entry";
+import type { BasketItem } from "@damson/shop/orders/basket";
 import type { TextBlock } from "./text-blocks.ts";
 
 export type ProductPageData =
@@ -60,6 +61,8 @@ export interface ShownVariant extends Omit<ProductVariant, "earlier"> {
   readonly name: string;
   /** Its address: `?shade=ballroom`. Empty where there is only one. */
   readonly query: string;
+  /** As baskets hold it. */
+  readonly item: BasketItem;
   /** `£500.00 per kg`. */
   readonly unitPrice?: string;
   /** With the days from and to which it was charged: `21 November 2026`. */

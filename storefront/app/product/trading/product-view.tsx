@@ -42,7 +42,7 @@ export function ProductView({ product, variants }: ProductViewProps) {
           <VariantPrice variant={variant} />
           {intro && <p>{intro}</p>}
           <VariantOptions product={product} variant={variant} onChoose={choose} />
-          <ProductBuying key={variant.key} product={product} variant={variant} />
+          <ProductBuying key={variant.key} variant={variant} />
           <ProductFacts price={variant.price} left={<StockFact variant={variant} />} />
         </div>
       </div>

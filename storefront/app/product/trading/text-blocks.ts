@@ -1,11 +1,9 @@
-/** A text with headings, lists and links, as plain JSON. */
-export type TextBlock =
-  | { readonly type: "p"; readonly parts: readonly TextPart[] }
-  | { readonly type: "h"; readonly parts: readonly TextPart[] }
-  | { readonly type: "ul" | "ol"; readonly items: readonly (readonly TextBlock[])[] };
+/** A text with headings, lists and links, as plain JSON: elements within each other. */
+export interface TextBlock {
+  readonly type: "p" | "h3" | "ul" | "ol" | "li" | "strong" | "em" | "br" | "a";
+  /** Of a link. */
+  readonly href?: string;
+  readonly parts?: readonly TextPart[];
+}
 
-export type TextPart =
-  | string
-  | { readonly type: "br" }
-  | { readonly type: "strong" | "em"; readonly parts: readonly TextPart[] }
-  | { readonly type: "a"; readonly href: string; readonly parts: readonly TextPart[] };
+export type TextPart = string | TextBlock;
