@@ -9,7 +9,7 @@ interface ListedBrand {
   readonly version: number;
 }
 
-interface ListedCategory {
+export interface ListedCategory {
   readonly id: string;
   readonly label: string;
   /** Its address in the shop. */

@@ -9,6 +9,7 @@ import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
 import { OrderPage } from "./order/order-page.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
 import { OrderPrintPage, PrintPage } from "./print/print-pages.tsx";
+import { CategoriesPage } from "./products/categories/categories-page.tsx";
 import { NewProductPage } from "./products/editor/new-product-page.tsx";
 import { ProductPage } from "./products/editor/product-page.tsx";
 import { ImportProductsPage } from "./products/import/import-products-page.tsx";
@@ -38,6 +39,7 @@ export const routes: readonly Page[] = [
   { path: "/products", element: <ProductsPage /> },
   { path: "/products/history", element: <HistoryPage /> },
   { path: "/products/import", element: <ImportProductsPage /> },
+  { path: "/products/categories", element: <CategoriesPage /> },
   { path: "/products/new", element: <NewProductPage /> },
   { path: "/products/:id", element: <ProductPage /> },
   { path: "/stock", element: <StockPage /> },

@@ -1,5 +1,6 @@
 /** Opens what renders the pages of a build. */
 import { StartupError } from "@damson/service-runtime/errors";
+import { categoriesOf } from "@damson/shop/catalogue/shop-categories";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import {
   type Confirmation,
@@ -56,7 +57,10 @@ export async function openPages(
   const pages = await openShopPages({ ...options, renderer, thread, source, renders });
   const closing = new AbortController();
   if (build.orders) {
-    const first = [...renderer.paths].map((path) => ({ kind: "page", path, variant: "" }) as const);
+    const categories = categoriesOf(source.current().data).map(({ path }) => path);
+    const first = [...renderer.paths, ...categories].map(
+      (path) => ({ kind: "page", path, variant: "" }) as const,
+    );
     keepPagesReady(pages, { source, first, signal: closing.signal });
   }
   const close = () => {

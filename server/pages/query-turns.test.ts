@@ -10,7 +10,7 @@ async function openPages(thread: Promise<void> = Promise.resolve()) {
     renderer: {
       dataPaths: new Set(),
       paths: new Set(["/search", "/nails", "/lashes", "/skincare"]),
-      productPageStatus: () => undefined,
+      cataloguePageStatus: () => undefined,
       files: {},
       notFound: "/404",
       variantOf: (_path, query) => query,

@@ -89,7 +89,7 @@ function inputsOf(from: PageRenderer, { kind, path, variant }: RenderJob): strin
 /** No version has come meanwhile: it would wait. */
 function statusOf(from: PageRenderer, { kind, path }: RenderJob): RenderedStatus {
   if (kind !== "page" || from.paths.has(path)) return 200;
-  return from.productPageStatus(path, current.data) ?? 404;
+  return from.cataloguePageStatus(path, current.data) ?? 404;
 }
 
 async function textOf(from: PageRenderer, { kind, path, variant }: RenderJob): Promise<string> {

@@ -55,7 +55,7 @@ export interface ShopPagesOptions {
   readonly renderer: Pick<
     PageRenderer,
     | ("dataPaths" | "paths" | "notFound" | "variantOf" | "notices" | "pageData")
-    | ("productPageStatus" | "files")
+    | ("cataloguePageStatus" | "files")
   >;
   readonly thread: Pick<RenderThread, "render" | "use">;
   readonly source: ShopDataSource;
@@ -236,7 +236,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   }
 
   function isPage(path: string, data: ShopData): boolean {
-    return renderer.paths.has(path) || renderer.productPageStatus(path, data) !== undefined;
+    return renderer.paths.has(path) || renderer.cataloguePageStatus(path, data) !== undefined;
   }
 
   /** Gives the page that is asked for; `unknown` for the data of none. */

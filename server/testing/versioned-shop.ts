@@ -21,7 +21,7 @@ const renderer = `
   export const dataPaths = ["/details"];
   export const notFound = { path: "/404" };
   export const productPage = { path: "/products/*" };
-  export function productPageStatus(path, data) {
+  export function cataloguePageStatus(path, data) {
     const slug = path.replace("/products/", "");
     if (data.productPages?.[slug]) return 200;
     return data.archivedProducts?.[slug] ? 410 : undefined;

@@ -13,14 +13,14 @@ import { structuredDataOf } from "./seo/show-structured-data.ts";
 export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
 export {
+  cataloguePageStatus,
   dataPaths,
   pageDataFiles,
   pageDataOf,
   pageVariant,
-  productPageStatus,
 } from "./page-data.ts";
 export { pageInputs } from "./page-inputs.ts";
-export { notFound, pageAt, pages, productPage } from "./site-map.ts";
+export { categoryPage, notFound, pageAt, pages, productPage } from "./site-map.ts";
 
 /** The settings that are baked in, for the build to check. */
 export const settings = {

@@ -2,15 +2,13 @@ import type { Category } from "@damson/shop/catalogue/product";
 import { slugInPath } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import { basketItemsData } from "./catalogue/basket-items-data.ts";
 import { homeData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
-import {
-  listingPageData,
-  listingPageVariant,
-  wholeCategory,
-} from "./product/trading/listing-page-data.ts";
+import { categoryAt, categoryPageData } from "./product/trading/category-page-data.ts";
+import { listingPageVariant } from "./product/trading/listing-page-data.ts";
 import {
   productPageData,
   productStatus,
@@ -31,15 +29,17 @@ const everything = oncePerVersion(wholeSearch);
 /** The pages that show what is sold. */
 const pages: Readonly<Record<string, DataOfPage>> = {
   "/": { dataOf: homeData },
-  "/k-beauty": listing("Nails & Lashes"),
-  "/skincare": listing("Skincare"),
-  "/fragrance": listing("Fragrance"),
-  "/search": import.meta.env.ORDERS
-    ? { dataOf: searchPageData, variantOf: searchPageVariant }
+  ...(import.meta.env.ORDERS
+    ? { "/search": { dataOf: searchPageData, variantOf: searchPageVariant } }
     : {
-        dataOf: (shop, search) => searchData(everything(shop), search),
-        variantOf: searchVariant,
-      },
+        "/k-beauty": listing("Nails & Lashes"),
+        "/skincare": listing("Skincare"),
+        "/fragrance": listing("Fragrance"),
+        "/search": {
+          dataOf: (shop, search) => searchData(everything(shop), search),
+          variantOf: searchVariant,
+        },
+      }),
 };
 
 /** Answers that belong to no page: they are fetched when they are needed. */
@@ -52,18 +52,6 @@ const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
 export const dataPaths: readonly string[] = Object.keys(answers);
 
 function listing(category: Category): DataOfPage {
-  return import.meta.env.ORDERS ? tradingListing(category) : specifiedListing(category);
-}
-
-function tradingListing(category: Category): DataOfPage {
-  const wholeOf = oncePerVersion((shop) => wholeCategory(shop, category));
-  return {
-    dataOf: (shop, search) => listingPageData(wholeOf(shop), category, search),
-    variantOf: (shop, search) => listingPageVariant(shop, category, search),
-  };
-}
-
-function specifiedListing(category: Category): DataOfPage {
   const wholeOf = oncePerVersion((shop) => wholeListing(shop, category));
   return {
     dataOf: (shop, search) => listingData(wholeOf(shop), category, search),
@@ -83,13 +71,20 @@ function oncePerVersion<List>(make: (shop: ShopData) => List): (shop: ShopData) 
 
 /** The data of a page at an address, as plain JSON with the version it is of; `undefined` where it needs none. */
 export function pageDataOf(path: string, search: string, shop: ShopData): object | undefined {
-  const dataOf = find(pages, path)?.dataOf ?? find(answers, path);
-  const slug = productSlug(path);
-  const data = slug === undefined ? dataOf?.(shop, search) : productPageData(shop, slug);
+  const data = dataAt(path, search, shop);
   if (data === undefined) return undefined;
   // Files of the specified shop have another address for another format.
   const format = import.meta.env.ORDERS && { format: import.meta.env.PAGE_DATA_FORMAT };
   return { version: shop.version, ...format, ...data };
+}
+
+function dataAt(path: string, search: string, shop: ShopData): object | undefined {
+  const slug = productSlug(path);
+  if (slug !== undefined) return productPageData(shop, slug);
+  const dataOf = find(pages, path)?.dataOf ?? find(answers, path);
+  if (dataOf !== undefined) return dataOf(shop, search);
+  const category = ownCategory(path, shop);
+  return category && categoryPageData(shop, category, search);
 }
 
 /**
@@ -100,16 +95,24 @@ export function pageVariant(path: string, search: string, shop: ShopData): strin
   const slug = productSlug(path);
   if (slug !== undefined) return productVariant(shop, slug, search);
   if (import.meta.env.ORDERS && path === SUGGESTIONS_PATH) return suggestionsVariant(search);
+  const category = ownCategory(path, shop);
+  if (category) return listingPageVariant(shop, category.label, search);
   return find(pages, path)?.variantOf?.(shop, search) ?? "";
 }
 
 /**
- * The status of a page that is only there while the shop sells something: 410 if it does not any more. `undefined` for an
+ * The status of the page of a product or a category: 410 for a product that is not sold any more. `undefined` for an
  * unknown path, or one of the site map.
  */
-export function productPageStatus(path: string, shop: ShopData): 200 | 410 | undefined {
+export function cataloguePageStatus(path: string, shop: ShopData): 200 | 410 | undefined {
   const slug = productSlug(path);
-  return slug === undefined ? undefined : productStatus(shop, slug);
+  if (slug !== undefined) return productStatus(shop, slug);
+  return ownCategory(path, shop) && 200;
+}
+
+/** Pages of the specified shop are all on its site map. */
+function ownCategory(path: string, shop: ShopData): ShopCategory | undefined {
+  return import.meta.env.ORDERS ? categoryAt(shop, path) : undefined;
 }
 
 /** The specified shop has no product pages. */

@@ -1,5 +1,6 @@
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ComponentType } from "react";
+import { isCategory } from "#variant/settings/menu.ts";
 import { stripTrailingSlash } from "./lib/pathname.ts";
 import { isHydrated } from "./runtime/announce-hydrated.ts";
 import { lazyWithRetry } from "./runtime/lazy.ts";
@@ -10,10 +11,14 @@ export const pages: readonly Page[] = [
   page("/", () => import("./pages/home.tsx"), preloadData),
   page("/auth", () => import("./pages/auth.tsx")),
   page("/brands", () => import("./pages/brands.tsx")),
-  page("/k-beauty", () => import("./pages/nails-and-lashes.tsx"), preloadData),
-  page("/skincare", () => import("./pages/skincare.tsx"), preloadData),
-  page("/fragrance", () => import("./pages/fragrance.tsx"), preloadData),
-  page("/haircare", () => import("./pages/coming-soon.tsx")),
+  ...(import.meta.env.ORDERS
+    ? []
+    : [
+        page("/k-beauty", () => import("./pages/nails-and-lashes.tsx"), preloadData),
+        page("/skincare", () => import("./pages/skincare.tsx"), preloadData),
+        page("/fragrance", () => import("./pages/fragrance.tsx"), preloadData),
+        page("/haircare", () => import("./pages/coming-soon.tsx")),
+      ]),
   page("/search", () => import("#variant/pages/search.tsx"), preloadData),
   page("/contact", () => import("./pages/contact.tsx")),
   page("/checkout-auth", () => import("./pages/checkout-auth.tsx")),
@@ -49,14 +54,25 @@ export const productPage = import.meta.env.ORDERS
   ? page(`${PRODUCTS_PATH}*`, () => import("./pages/trading/product.tsx"), preloadData)
   : undefined;
 
+/** The page of each of its categories, likewise. */
+export const categoryPage = import.meta.env.ORDERS
+  ? page("/*", () => import("./pages/trading/category.tsx"), preloadData)
+  : undefined;
+
 /** The page of every unknown address. */
 export const notFound = page("/404", () => import("./pages/not-found.tsx"));
 
 /** The page at a path, which may end in a slash; `notFound` for an unknown one. */
 export function pageAt(pathname: string): Page {
   const path = stripTrailingSlash(pathname);
-  const found = pages.find((page) => page.path === path) ?? notFound;
-  return (import.meta.env.ORDERS && path.startsWith(PRODUCTS_PATH) && productPage) || found;
+  const found = pages.find((page) => page.path === path);
+  return found ?? ((import.meta.env.ORDERS && cataloguePageAt(path)) || notFound);
+}
+
+/** The page of a product or a category. */
+function cataloguePageAt(path: string): Page | undefined {
+  if (path.startsWith(PRODUCTS_PATH)) return productPage;
+  return isCategory(path) ? categoryPage : undefined;
 }
 
 /** A page. `preload` fetches the data that it needs, if any. */

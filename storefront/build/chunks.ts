@@ -22,6 +22,7 @@ const product = `${app}/pages/trading/product.tsx`;
 const listingPages = [
   home,
   product,
+  `${app}/pages/trading/category.tsx`,
   ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
     (name) => `${app}/pages/${name}.tsx`,
   ),

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { categoriesOf } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shopNameOf } from "@damson/shop/settings/shop-name";
 import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engines.ts";
@@ -16,10 +18,10 @@ export interface PageRenderer {
   /** The path of the page for unknown addresses. */
   readonly notFound: string;
   /**
-   * The status of a page that is only there while the shop sells something: 410 if it does not any more. `undefined` for
-   * other paths.
+   * The status of the page of a product or a category: 410 for a product that is not sold any more. `undefined` for other
+   * paths.
    */
-  readonly productPageStatus: (path: string, data: ShopData) => 200 | 410 | undefined;
+  readonly cataloguePageStatus: (path: string, data: ShopData) => 200 | 410 | undefined;
   /**
    * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
    * `?utm=1&q=+nails+`. Empty for the page without a query.
@@ -59,9 +61,10 @@ interface Prerenderer {
   readonly pages: readonly Page[];
   readonly notFound: Page;
   readonly pageVariant: (path: string, search: string, data: ShopData) => string;
-  /** The page of every product, with a pattern in place of its path. */
+  /** The page of every product, with a pattern in place of its path, and that of every category. */
   readonly productPage?: Page;
-  readonly productPageStatus?: PageRenderer["productPageStatus"];
+  readonly categoryPage?: Page;
+  readonly cataloguePageStatus?: PageRenderer["cataloguePageStatus"];
   readonly renderPage: (
     page: Page,
     assets: unknown,
@@ -106,19 +109,24 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
   const prerenderer: Prerenderer = await import(pathToFileURL(entryFile(dist)).href);
   const { pageDataOf, pageInputs, pageVariant, renderConfirmation, renderNotices, renderPage } =
     prerenderer;
-  const { notFound, productPage, productPageStatus = () => undefined } = prerenderer;
+  const { categoryPage, notFound, productPage } = prerenderer;
+  const { cataloguePageStatus = () => undefined } = prerenderer;
   const pages = new Map(
     [...prerenderer.pages, prerenderer.notFound].map((page) => [page.path, page]),
   );
-  // A product may be gone since its page was asked for.
-  const pageAt = (path: string, data: ShopData) =>
-    pages.get(path) ?? (productPageStatus(path, data) && productPage) ?? notFound;
+  const pageAt = (path: string, data: ShopData) => {
+    const page = pages.get(path);
+    if (page !== undefined) return page;
+    // It may be gone since it was asked for.
+    if (cataloguePageStatus(path, data) === undefined) return notFound;
+    return (path.startsWith(PRODUCTS_PATH) ? productPage : categoryPage) ?? notFound;
+  };
   const listed = await readListedPages(dist);
   return {
     paths: new Set(prerenderer.pages.map(({ path }) => path)),
     dataPaths: new Set(prerenderer.dataPaths),
     notFound: notFound.path,
-    productPageStatus,
+    cataloguePageStatus,
     variantOf: pageVariant,
     async render(path, search, data) {
       const page = pageAt(path, data);
@@ -147,7 +155,8 @@ export interface ListedPages {
 
 function filesOf({ siteUrl, pages }: ListedPages): PageRenderer["files"] {
   return {
-    "/sitemap.xml": (data) => sitemap(siteUrl, [...pages, ...productSitemapEntries(data)]),
+    "/sitemap.xml": (data) =>
+      sitemap(siteUrl, [...pages, ...categoriesOf(data), ...productSitemapEntries(data)]),
     "/manifest.webmanifest": ({ settings }) => webManifest(shopNameOf(settings)),
   };
 }

@@ -3,9 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
+import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "../app/document.tsx";
 import type * as Prerenderer from "../app/entry-prerender.tsx";
+import type { Page } from "../app/runtime/page.ts";
 import { siteFolder } from "./build-manifest.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import {
@@ -29,7 +32,7 @@ interface PageFile {
 
 export interface RenderedSite {
   readonly pages: readonly PageFile[];
-  /** Pages that only the server renders, of products that no shop sells: for checks. */
+  /** Pages that only the server renders, of products that no shop sells, and of categories: for checks. */
   readonly samples: readonly PageFile[];
   readonly settings: BuildSettings;
 }
@@ -56,15 +59,19 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
     rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
   }
   const samples: PageFile[] = [];
-  const { productPage } = prerenderer;
-  if (productPage) {
-    const assets = assetsOf(manifest, await fileOf(productPage));
-    assetsByPath[productPage.path] = assets;
-    const shown = withSampleProducts(data);
-    for (const path of samplePaths) {
-      const { html } = await renderPage(productPage, assets, "", shown, path);
+  const { categoryPage, productPage } = prerenderer;
+  const renderSamples = async (page: Page, paths: readonly string[], shown: ShopData) => {
+    const assets = assetsOf(manifest, await fileOf(page));
+    assetsByPath[page.path] = assets;
+    for (const path of paths) {
+      const { html } = await renderPage(page, assets, "", shown, path);
       samples.push({ path, html, isListed: false, lastModified: undefined });
     }
+  };
+  if (productPage && categoryPage) {
+    await renderSamples(productPage, samplePaths, withSampleProducts(data));
+    const categories = categoriesUntilChanged.map(({ path }) => path);
+    await renderSamples(categoryPage, categories, data);
     await writeListedPages(dist, { siteUrl: settings.siteUrl, pages: rendered.filter(isListed) });
   }
   await writeFile(assetsFile(dist), JSON.stringify(assetsByPath));

@@ -1,5 +1,6 @@
-import { categories } from "@damson/shop/catalogue/categories";
+import { allBrands } from "@damson/shop/catalogue/categories";
 import type { ComponentProps } from "react";
+import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { TextField } from "#admin/ui/field.tsx";
 
 const LIST = "shop-addresses";
@@ -19,9 +20,10 @@ export function ShopAddressField(props: ComponentProps<typeof TextField>) {
 
 /** Addresses that the fields of the page offer: once on it. */
 export function ShopAddresses() {
+  const { data } = useTaxonomy();
   return (
     <datalist id={LIST}>
-      {categories.map(({ path, label }) => (
+      {[allBrands, ...(data?.categories ?? [])].map(({ path, label }) => (
         <option key={path} value={path}>
           {label}
         </option>

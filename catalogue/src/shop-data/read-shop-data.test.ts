@@ -8,6 +8,7 @@ import { catalogueVersion } from "../history/catalogue-version.ts";
 import { setPrice } from "../prices/set-price.ts";
 import { archiveProducts, publishProducts } from "../products/product-states.ts";
 import { createProduct } from "../products/save-product.ts";
+import { saveCategory } from "../taxonomy/categories.ts";
 import {
   addProduct,
   anna,
@@ -45,6 +46,20 @@ describe.each(databases)("on %s", async (_name, storage) => {
       expect(products[at]?.attributes).toEqual(product && attributesOf(product));
       expect(products[at]).not.toHaveProperty("reduced");
     }
+  });
+
+  test("categories are settings of the pages once one of them is changed", async () => {
+    const shown = async () => (await readShopData(database, atHour(0))).settings?.categories;
+    expect(await shown()).toBeUndefined();
+
+    const soap = { id: "soap", label: "Soap", path: "/soap", isInMenu: false };
+    await change(database, (db) => saveCategory(db, anna(), soap));
+
+    const { id, ...texts } = { ...soap, introduction: "", description: "" };
+    expect((await shown())?.at(-1)).toEqual(texts);
+    expect((await shown())?.map(({ path }) => path)).toEqual([
+      ...["/k-beauty", "/haircare", "/skincare", "/fragrance", "/soap"],
+    ]);
   });
 
   test("a picture that was uploaded is shown around its focal point, and the key stays the name", async () => {

@@ -1,3 +1,4 @@
+import { menuRow } from "#variant/layout/menu-row.ts";
 import { menu } from "#variant/settings/menu.ts";
 import { CategoryLink } from "./category-link.tsx";
 
@@ -5,7 +6,9 @@ import { CategoryLink } from "./category-link.tsx";
 export function CategoryNav() {
   return (
     <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">
-      <ul className="flex h-12 items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-x-8 lg:gap-x-12">
+      <ul
+        className={`flex ${menuRow} items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-x-8 lg:gap-x-12`}
+      >
         {menu.map(({ path, label }) => (
           <li key={path}>
             <CategoryLink

@@ -1,11 +1,10 @@
 import { fragrance } from "@damson/shop/catalogue/categories";
+import { Listing } from "#app/product/listing.tsx";
 import type { ListingData } from "#app/product/listing-data.ts";
 import { listingStructuredData } from "#app/product/listing-structured-data.ts";
 import { pageParameters } from "#app/product/page-parameters.ts";
-import { usePageData } from "#app/product/use-page-data.ts";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { CategoryListing } from "#variant/product/category-listing.ts";
-import { prepareListing } from "#variant/product/prepare-listing.ts";
 
 const page = {
   title: fragrance.label,
@@ -15,14 +14,14 @@ const page = {
   socialPicture: "/images/social/fragrance.jpg",
 };
 
-export const prepare = () => prepareListing(pageParameters);
+export const prepare = () => preparePageData(pageParameters);
 
 export default function FragrancePage() {
   const data = usePageData<ListingData>(pageParameters);
   return (
     <>
       <PageHead {...page} structuredData={listingStructuredData(page, data)} />
-      <CategoryListing
+      <Listing
         title={page.title}
         intro="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."
         data={data}

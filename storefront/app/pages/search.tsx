@@ -2,10 +2,10 @@ import { tilesUntilChanged } from "@damson/shop/catalogue/home-page";
 import { searchParameters } from "#app/product/page-parameters.ts";
 import { searchQuery, searchTitle } from "#app/product/search-query.ts";
 import { SearchResults } from "#app/product/search-results.tsx";
+import { preparePageData } from "#app/product/use-page-data.ts";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { prepareListing } from "#variant/product/prepare-listing.ts";
 
 const page = {
   title: "Search",
@@ -13,7 +13,7 @@ const page = {
   path: "/search",
 };
 
-export const prepare = () => prepareListing(searchParameters);
+export const prepare = () => preparePageData(searchParameters);
 
 export default function SearchPage() {
   const documentTitle = searchTitle(searchQuery(useLocation().search));

@@ -1,11 +1,10 @@
 import { skincare } from "@damson/shop/catalogue/categories";
+import { Listing } from "#app/product/listing.tsx";
 import type { ListingData } from "#app/product/listing-data.ts";
 import { listingStructuredData } from "#app/product/listing-structured-data.ts";
 import { pageParameters } from "#app/product/page-parameters.ts";
-import { usePageData } from "#app/product/use-page-data.ts";
+import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { CategoryListing } from "#variant/product/category-listing.ts";
-import { prepareListing } from "#variant/product/prepare-listing.ts";
 
 const page = {
   title: skincare.label,
@@ -15,18 +14,18 @@ const page = {
   socialPicture: "/images/social/skincare.jpg",
 };
 
-export const prepare = () => prepareListing(pageParameters);
+export const prepare = () => preparePageData(pageParameters);
 
 export default function SkincarePage() {
   const data = usePageData<ListingData>(pageParameters);
   return (
     <>
       <PageHead {...page} structuredData={listingStructuredData(page, data)} />
-      <CategoryListing
+      <Listing
         title={page.title}
         intro="Two rich vitamin A formulas, to be used sparingly in the evening."
         data={data}
-        beside={import.meta.env.ORDERS && data.total > 2 ? undefined : <AboutVitaminA />}
+        beside={<AboutVitaminA />}
       />
     </>
   );

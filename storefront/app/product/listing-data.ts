@@ -59,7 +59,7 @@ export function listingData(
   const params = new URLSearchParams(search);
   const selection = selectionOf(category, params);
   const found = filterProducts(products, selection);
-  const { products: shown, ...page } = listingPage(found, category, params);
+  const { products: shown, ...page } = listingPage(found, PER_PAGE[category], params);
   return {
     products: shown.map(({ attributes, ...product }) => product),
     ...page,
@@ -77,14 +77,14 @@ export function listingData(
 /** The page of the products that were found, which the query of an address asks for. */
 export function listingPage<Listed extends Product>(
   found: readonly Listed[],
-  category: Category,
+  perPage: number,
   params: URLSearchParams,
 ) {
-  const page = chosenPage(found, params, PER_PAGE[category]);
+  const page = chosenPage(found, params, perPage);
   return {
-    products: itemsOnPage(found, page, PER_PAGE[category]),
+    products: itemsOnPage(found, page, perPage),
     page,
-    pages: pageCount(found.length, PER_PAGE[category]),
+    pages: pageCount(found.length, perPage),
     found: found.length,
   };
 }
@@ -92,18 +92,17 @@ export function listingPage<Listed extends Product>(
 /** The canonical query of an address of a listing. Whether a page has products is found out only by rendering it. */
 export function listingVariant(shop: ShopData, category: Category, search: string): string {
   const params = new URLSearchParams(search);
-  return listingQuery(shop, category, params, filterQuery(selectionOf(category, params)));
+  const list = { slugs: slugsOf(shop, category), perPage: PER_PAGE[category] };
+  return listingQuery(list, params, filterQuery(selectionOf(category, params)));
 }
 
 /** The same, of what is chosen of its filters. */
 export function listingQuery(
-  shop: ShopData,
-  category: Category,
+  { slugs, perPage }: { readonly slugs: ReadonlySet<string>; readonly perPage: number },
   params: URLSearchParams,
   chosen: string,
 ): string {
-  const slugs = slugsOf(shop, category);
-  const pages = pageCount(slugs.size, PER_PAGE[category]);
+  const pages = pageCount(slugs.size, perPage);
   const product = params.get("product") ?? "";
   const isNamed = pages > 1 && !params.has("page") && slugs.has(product);
   if (isNamed) return pageQuery(1, joinQueries(chosen, `product=${product}`));
@@ -116,11 +115,11 @@ function selectionOf(category: Category, params: URLSearchParams): FilterSelecti
   return category === filtered ? parseFilters(params, filterGroups) : NOTHING_CHOSEN;
 }
 
-const known = new WeakMap<ShopData, Map<Category, ReadonlySet<string>>>();
+const known = new WeakMap<ShopData, Map<string, ReadonlySet<string>>>();
 
 /** The products of a category. Kept for each version of the shop, since every request of a page needs them. */
-function slugsOf(shop: ShopData, category: Category): ReadonlySet<string> {
-  const ofShop = known.get(shop) ?? new Map<Category, ReadonlySet<string>>();
+export function slugsOf(shop: ShopData, category: string): ReadonlySet<string> {
+  const ofShop = known.get(shop) ?? new Map<string, ReadonlySet<string>>();
   known.set(shop, ofShop);
   const slugs =
     ofShop.get(category) ??

@@ -24,9 +24,11 @@ export function Listing({
   controls,
 }: ListingProps) {
   const count = filters?.isFiltered ? `${found} of ${total}` : found;
+  // The specified shop has more in each.
+  const unit = import.meta.env.ORDERS && total === 1 ? "product" : "products";
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      <ListHeader title={title} intro={intro} count={`${count} products`} />
+      <ListHeader title={title} intro={intro} count={`${count} ${unit}`} />
       {controls}
       <div className={beside === undefined ? "" : "gap-x-6 xl:grid xl:grid-cols-2"}>
         <ProductGrid

@@ -18,7 +18,7 @@ export function ListHeader({ title, intro, count }: ListHeaderProps) {
           <h1 tabIndex={-1} className="text-3xl">
             {title}
           </h1>
-          <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>
+          {intro && <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>}
         </div>
         {/* Filters change it. */}
         <p role="status" className="tabular text-ink-soft text-sm">

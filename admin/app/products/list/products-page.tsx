@@ -36,6 +36,7 @@ export function ProductsPage() {
         title="Products"
         actions={
           <>
+            <ButtonLink to="/products/categories">Categories</ButtonLink>
             <ButtonLink to="/products/history">History</ButtonLink>
             <ButtonLink to="/products/import">Import</ButtonLink>
             <ExportButton path="/products/export">Export</ExportButton>

@@ -6,6 +6,7 @@ import type { Taxonomy } from "#api/taxonomy.ts";
 
 /** Key of every query of products. */
 export const productsKey = ["products"] as const;
+export const taxonomyKey = [...productsKey, "taxonomy"] as const;
 /** Queries that are fetched again after a change of products. */
 export const changedQueries = [productsKey, ["catalogue-changes"], ["stock"]] as const;
 
@@ -22,7 +23,7 @@ export function useProductPage(query: string) {
 
 export function useTaxonomy() {
   return useQuery({
-    queryKey: [...productsKey, "taxonomy"],
+    queryKey: taxonomyKey,
     queryFn: ({ signal }) => api<Taxonomy>("/taxonomy", { signal }),
     staleTime: 60_000,
   });

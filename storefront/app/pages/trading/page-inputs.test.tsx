@@ -1,13 +1,19 @@
+import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { pages, renderPage } from "#app/entry-prerender.tsx";
+import { categoryPage, pages, renderPage } from "#app/entry-prerender.tsx";
 import { pageInputs } from "#app/page-inputs.ts";
 
 const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };
 const queries = ["", "?page=2", "?q=cream", "?shape=oval&sort=price"];
-const addresses = pages.flatMap((page) => queries.map((search) => [page, search] as const));
+const categories = categoriesUntilChanged.flatMap(({ path }) =>
+  categoryPage ? { ...categoryPage, path } : [],
+);
+const addresses = [...pages, ...categories].flatMap((page) =>
+  queries.map((search) => [page, search] as const),
+);
 
 /** What an owner may change of one product. */
 const edit = fc.record(

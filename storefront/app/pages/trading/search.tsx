@@ -1,4 +1,5 @@
 import { LazyListFilters } from "#app/product/filterable-listing.tsx";
+import { prepareFilterable } from "#app/product/lazy-filters.ts";
 import { searchParameters } from "#app/product/page-parameters.ts";
 import { Pagination } from "#app/product/pagination.tsx";
 import { ProductGrid } from "#app/product/product-grid.tsx";
@@ -7,7 +8,6 @@ import type { FoundPage } from "#app/product/trading/search-page-data.ts";
 import { usePageData } from "#app/product/use-page-data.ts";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { prepareListing } from "#variant/product/prepare-listing.ts";
 
 const head = {
   title: "Search",
@@ -15,7 +15,7 @@ const head = {
   path: "/search",
 };
 
-export const prepare = () => prepareListing(searchParameters);
+export const prepare = () => prepareFilterable(searchParameters);
 
 /** The products that match the query in the address: the server finds them, and has the words. */
 export default function SearchPage() {

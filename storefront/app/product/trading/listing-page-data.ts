@@ -1,8 +1,7 @@
 /** The data of a category's pages in a shop that takes orders, made on the server alone. */
-import type { Category } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
-import { type ListingData, listingPage, listingQuery } from "../listing-data.ts";
+import { type ListingData, listingPage, listingQuery, slugsOf } from "../listing-data.ts";
 import {
   type FilterableList,
   filterableList,
@@ -10,8 +9,10 @@ import {
   filtersQuery,
 } from "./filters/filtered-list.ts";
 
+const PER_PAGE = 12;
+
 /** All of a category's products, which its pages are made of. */
-export function wholeCategory(shop: ShopData, category: Category): FilterableList {
+export function wholeCategory(shop: ShopData, category: string): FilterableList {
   return filterableList(
     shop.products.filter((product) => product.category === category),
     shop,
@@ -19,13 +20,9 @@ export function wholeCategory(shop: ShopData, category: Category): FilterableLis
 }
 
 /** The page of a listing that a query asks for, as in the specified shop. */
-export function listingPageData(
-  list: FilterableList,
-  category: Category,
-  search: string,
-): ListingData {
+export function listingPageData(list: FilterableList, search: string): ListingData {
   const { found, filters } = filteredList(list, search);
-  const page = listingPage(found, category, new URLSearchParams(search));
+  const page = listingPage(found, PER_PAGE, new URLSearchParams(search));
   return {
     ...page,
     products: page.products.map((product) => shownProduct(product, "pageListing")),
@@ -35,7 +32,8 @@ export function listingPageData(
 }
 
 /** The canonical query of an address of a listing. */
-export function listingPageVariant(shop: ShopData, category: Category, search: string): string {
+export function listingPageVariant(shop: ShopData, category: string, search: string): string {
   const chosen = filtersQuery(shop, search);
-  return listingQuery(shop, category, new URLSearchParams(search), chosen);
+  const list = { slugs: slugsOf(shop, category), perPage: PER_PAGE };
+  return listingQuery(list, new URLSearchParams(search), chosen);
 }

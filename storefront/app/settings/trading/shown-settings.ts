@@ -24,8 +24,9 @@ export interface PageSettings {
   /** The line at the top of every page, and those that take turns below it. */
   readonly headline: string;
   readonly offers: readonly string[];
-  /** The links of the menu. */
+  /** The links of the menu, and the paths of the categories that are not in it. */
   readonly menu: readonly CategoryPage[];
+  readonly otherPaths?: readonly string[];
   /** The details that the owner has changed. */
   readonly owner?: Partial<Owner>;
   /** Hours of customer service that the shop has saved. */
@@ -53,9 +54,13 @@ export function pageSettings(
   delivery: DeliverySettings,
   announcements: Announcements,
   categories: readonly ShopCategory[],
-): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu"> {
+): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu" | "otherPaths"> {
   const offers = rotatingLines(announcements, delivery);
-  return { delivery, headline: announcements.first, offers, menu: menuOf(categories) };
+  const otherPaths = categories.filter(({ isInMenu }) => !isInMenu).map(({ path }) => path);
+  return {
+    ...{ delivery, headline: announcements.first, offers, menu: menuOf(categories) },
+    ...(otherPaths.length > 0 && { otherPaths }),
+  };
 }
 
 /** Calls the listener now, and on the server before each page. */

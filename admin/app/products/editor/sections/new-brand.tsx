@@ -1,7 +1,7 @@
-import { slugOf } from "@damson/catalogue/slug";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
+import { newId } from "#admin/products/new-id.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
@@ -66,13 +66,4 @@ function messageOf(error: Error | null): string | undefined {
   if (error === null) return undefined;
   const fields = error instanceof ApiError ? error.fields : {};
   return fields.name ?? error.message;
-}
-
-/** An id that no brand has: names may differ in nothing but capitals and accents. */
-function newId(name: string, brands: NewBrandProps["brands"]): string {
-  const plain = slugOf(name).slice(0, 70) || "brand";
-  const isTaken = (id: string) => brands.some((brand) => brand.id === id);
-  let id = plain;
-  for (let count = 2; isTaken(id); count += 1) id = `${plain}-${count}`;
-  return id;
 }

@@ -207,8 +207,7 @@ test("of all spellings of an address, one is rendered, and it shows the same", (
   const pages = [
     {
       variant: (search: string) => listingPageVariant(mixed, "Skincare", search),
-      data: (search: string) =>
-        listingPageData(wholeCategory(mixed, "Skincare"), "Skincare", search),
+      data: (search: string) => listingPageData(wholeCategory(mixed, "Skincare"), search),
     },
     {
       variant: (search: string) => searchPageVariant(mixed, search),

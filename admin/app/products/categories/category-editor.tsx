@@ -1,0 +1,151 @@
+import { slugOf } from "@damson/catalogue/slug";
+import { type FormEvent, useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { changedQueries } from "#admin/products/list/use-products.ts";
+import { newId } from "#admin/products/new-id.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import { CheckBox } from "#admin/ui/check-box.tsx";
+import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { TextArea, TextField } from "#admin/ui/field.tsx";
+import type { ListedCategory } from "#api/taxonomy.ts";
+import { DeleteCategory } from "./delete-category.tsx";
+
+const ID = "category";
+
+interface CategoryEditorProps {
+  /** Absent for a new one. */
+  readonly category?: ListedCategory;
+  readonly categories: readonly ListedCategory[];
+  readonly onClose: () => void;
+}
+
+/** Dialog with the fields of a category. It is saved from the version that was opened. */
+export function CategoryEditor({ category, categories, onClose }: CategoryEditorProps) {
+  const [opened] = useState(category);
+  const save = useAction({
+    run: (typed: Fields) => {
+      const id = opened?.id ?? newId(typed.label, categories);
+      const body = { ...typed, ...(opened && { version: opened.version }) };
+      return api(`/categories/${id}`, { method: "PUT", body });
+    },
+    done: (_answer, { label }) => `${label} is saved. The shop shows it now.`,
+    onDone: () => closeDialog(ID),
+    changes: changedQueries,
+    showsFailure: true,
+  });
+  const refusal = save.error instanceof ApiError ? save.error : undefined;
+  const errors = refusal?.fields ?? {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.start(readFields(new FormData(event.currentTarget)));
+  };
+  return (
+    <Panel
+      id={ID}
+      title={opened?.label ?? "New category"}
+      draft={`category:${opened?.id ?? "new"}:${opened?.version ?? 0}`}
+      onClose={onClose}
+    >
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <NameAndAddress category={opened} errors={errors} />
+        <TextArea
+          label="Introduction"
+          name="introduction"
+          hint="One or two sentences at the top of its page"
+          rows={3}
+          maxLength={500}
+          defaultValue={opened?.introduction}
+          error={errors.introduction}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          hint="For search engines. Left empty, they get the introduction."
+          rows={3}
+          maxLength={2000}
+          defaultValue={opened?.description}
+          error={errors.description}
+        />
+        <CheckBox label="In the menu" name="isInMenu" defaultChecked={opened?.isInMenu ?? true} />
+        <FormError>{refusal ? messageOf(refusal) : save.error?.message}</FormError>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {opened && <DeleteCategory category={opened} onDone={() => closeDialog(ID)} />}
+          <Button type="submit" variant="primary" className="ml-auto" isPending={save.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function messageOf({ code, fields, message }: ApiError): string | undefined {
+  if (Object.keys(fields).length > 0) return undefined;
+  if (code !== "catalogue_changed") return message;
+  return `${message} What you typed is still here, and is not saved: open the category again to see theirs.`;
+}
+
+interface NameAndAddressProps {
+  readonly category: ListedCategory | undefined;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** While a category is new, its address follows its name until it is changed itself. */
+function NameAndAddress({ category, errors }: NameAndAddressProps) {
+  const [path, setPath] = useState(category?.path ?? "");
+  const [label, setLabel] = useState(category?.label ?? "");
+  const follows = category === undefined && path === pathOf(label);
+  return (
+    <>
+      <TextField
+        ref={autoFocusRef}
+        label="Name"
+        name="label"
+        autoComplete="off"
+        maxLength={80}
+        value={label}
+        error={errors.label}
+        onChange={({ currentTarget: { value } }) => {
+          setLabel(value);
+          if (follows) setPath(pathOf(value));
+        }}
+      />
+      <TextField
+        label="Address"
+        name="path"
+        hint={
+          category && path !== category.path
+            ? `${category.path} will lead on to the new address for good`
+            : "In the shop, such as /candles"
+        }
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        value={path}
+        error={errors.path}
+        onChange={({ currentTarget: { value } }) => setPath(value)}
+      />
+    </>
+  );
+}
+
+function pathOf(label: string): string {
+  const slug = slugOf(label);
+  return slug && `/${slug}`;
+}
+
+type Fields = ReturnType<typeof readFields>;
+
+function readFields(typed: FormData) {
+  const text = (name: string) => String(typed.get(name) ?? "");
+  return {
+    label: text("label"),
+    path: text("path"),
+    introduction: text("introduction"),
+    description: text("description"),
+    isInMenu: typed.has("isInMenu"),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ApiError, api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { changedQueries } from "#admin/products/list/use-products.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Button } from "#admin/ui/button.tsx";
+import type { ListedCategory } from "#api/taxonomy.ts";
+
+interface DeleteCategoryProps {
+  readonly category: ListedCategory;
+  readonly onDone: () => void;
+}
+
+/** Deletes a category that no product is in, after a second press. */
+export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
+  const { id, label, version } = category;
+  const [isAsked, setAsked] = useState(false);
+  const action = useAction({
+    run: () => api(`/categories/${id}/delete`, { method: "POST", body: { version } }),
+    done: () => `${label} is deleted`,
+    onDone,
+    changes: changedQueries,
+    showsFailure: true,
+  });
+  return (
+    <>
+      <FormError>{messageOf(action.error)}</FormError>
+      <Button
+        variant={isAsked ? "danger" : "quiet"}
+        isPending={action.isPending}
+        onClick={() => (isAsked ? action.start() : setAsked(true))}
+      >
+        {isAsked ? `Yes, delete ${label}` : "Delete"}
+      </Button>
+    </>
+  );
+}
+
+function messageOf(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  const fields = error instanceof ApiError ? error.fields : {};
+  return fields.id
+    ? "Products are in it, perhaps archived ones: move them to another category first."
+    : error.message;
+}

@@ -1,0 +1,10 @@
+import { slugOf } from "@damson/catalogue/slug";
+
+/** An id that no other has: names may differ in nothing but capitals and accents. */
+export function newId(name: string, others: readonly { readonly id: string }[]): string {
+  const plain = slugOf(name).slice(0, 70) || "new";
+  const isTaken = (id: string) => others.some((other) => other.id === id);
+  let id = plain;
+  for (let count = 2; isTaken(id); count += 1) id = `${plain}-${count}`;
+  return id;
+}

@@ -1,1 +1,0 @@
-export { Listing as CategoryListing } from "./listing.tsx";

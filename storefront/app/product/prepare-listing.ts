@@ -1,1 +1,0 @@
-export { preparePageData as prepareListing } from "./use-page-data.ts";

@@ -1,1 +1,0 @@
-export { FilterableListing as CategoryListing } from "../filterable-listing.tsx";

@@ -1,1 +1,0 @@
-export { prepareFilterable as prepareListing } from "../lazy-filters.ts";
