@@ -12,6 +12,7 @@ export const settingsNames = [
   "home",
   "newsletter",
   "opening_hours",
+  "page_texts",
   "payments",
   "search",
   "shop_name",

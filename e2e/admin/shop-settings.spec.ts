@@ -10,7 +10,7 @@ const quoting = [
   ...["/privacy", "/cookies", "/partnerships", "/checkout", "/order", "/auth"],
 ];
 
-test("the company, delivery, announcements, hours and the ways to pay are on the shop's pages at once", async ({
+test("the company, delivery, announcements, hours, texts and the ways to pay are on the shop's pages at once", async ({
   page,
   ownShop,
   allowProblem,
@@ -79,6 +79,24 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
     expect(text.match(/\bDamson\b/g), path).toBeNull();
   }
 
+  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  const about = texts.getByRole("textbox", { name: "About us" });
+  await expect(about).toHaveValue(/^\{shop name in full\} is a UK online shop/);
+  await about.fill("We make {soap}.\n\n# Who we are");
+  await page.reload();
+  await expect(about).toHaveValue("We make {soap}.\n\n# Who we are");
+  await texts.getByRole("button", { name: "Save" }).click();
+  await expect(about).toHaveAccessibleDescription(/\{soap\} stands for nothing/);
+  await about.fill(
+    "{shop name} makes soap.\n\n# Who we are\n\n<b>Two</b> [people](javascript:alert) with **one** [list](/skincare).",
+  );
+  await texts
+    .getByRole("textbox", { name: "Help" })
+    .fill("Ask us.\n\n# Post\n\n## What does it cost?\n\n{delivery price}");
+  await texts.getByRole("textbox", { name: "Brands" }).fill("Names that *we* like.");
+  await texts.getByRole("button", { name: "Save" }).click();
+  await expect(about).not.toHaveAccessibleDescription(/stands for nothing/);
+
   const payments = page.getByRole("region", { name: "Ways to pay" });
   await payments.getByRole("checkbox", { name: "By card, with Stripe" }).check();
   await payments.getByRole("button", { name: "Save" }).click();
@@ -97,6 +115,21 @@ test("the company, delivery, announcements, hours and the ways to pay are on the
   await expect(page.getByText("Saved. The shop shows it now.").last()).toBeVisible();
   await page.goto(`${address}/terms`);
   await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
+
+  await page.goto(`${address}/about`);
+  await expect(page.getByText("<b>Two</b> people with one list.")).toBeVisible();
+  await expect(page.locator("main a[href^=javascript]")).toHaveCount(0);
+  await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  // The browser fetches the text of the next page.
+  await page.getByRole("main").getByRole("link", { name: "Help" }).click();
+  await page.getByText("What does it cost?").click();
+  await expect(page.getByText("Standard delivery costs £7.50.")).toBeVisible();
+  await expect(page.locator("#structured-data")).toContainText('"FAQPage"');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${address}/brands`);
+  await expect(page.getByText("Names that we like.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("the newsletter's code is on pages as it is saved, and on none once it is given no more", async ({

@@ -19,6 +19,7 @@ export function shownData({
     products: entries.map(({ listed }) => listed),
     productPages: Object.fromEntries(entries.map((entry) => [entry.slug, entry])),
     home: homePage(documents.home, entries),
+    texts: documents.page_texts,
     ...{ archivedProducts, redirects, synonyms },
     ...(settings ? { settings } : {}),
   };

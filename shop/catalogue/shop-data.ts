@@ -1,3 +1,4 @@
+import type { PageTexts } from "../settings/page-texts.ts";
 import type { ShownSettings } from "../settings/shown-settings.ts";
 import type { HomePage } from "./home-page.ts";
 import type { ListedProduct } from "./listed-product.ts";
@@ -17,6 +18,8 @@ export interface ShopData {
   readonly home?: HomePage;
   /** Settings that its owner has changed. Absent in the specified shop. */
   readonly settings?: ShownSettings;
+  /** Texts of pages. Absent in the specified shop. */
+  readonly texts?: PageTexts;
   /** Products with pages of their own, by the slug in their address. Absent in the specified shop, which has none. */
   readonly productPages?: Readonly<Record<string, ProductEntry>>;
   /** Products that are not sold any more, likewise. */

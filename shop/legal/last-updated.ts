@@ -4,7 +4,6 @@
  */
 export const lastUpdatedWithOrders = {
   cookies: "2026-11-28",
-  help: "2026-11-23",
   privacy: "2026-11-28",
   returns: "2026-11-23",
   reviewsPolicy: "2026-11-23",

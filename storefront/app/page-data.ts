@@ -2,8 +2,10 @@ import type { Category } from "@damson/shop/catalogue/product";
 import { slugInPath } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { textPages } from "@damson/shop/settings/page-texts";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import { basketItemsData } from "./catalogue/basket-items-data.ts";
+import { textPageData } from "./content/trading/text-page-data.ts";
 import { homeData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
@@ -26,7 +28,7 @@ interface DataOfPage {
 
 const everything = oncePerVersion(wholeSearch);
 
-/** The pages that show what is sold. */
+/** The pages that show what is sold, and those of the owner's texts. */
 const pages: Readonly<Record<string, DataOfPage>> = {
   "/": { dataOf: homeData },
   ...(import.meta.env.ORDERS
@@ -40,6 +42,7 @@ const pages: Readonly<Record<string, DataOfPage>> = {
           variantOf: searchVariant,
         },
       }),
+  ...(import.meta.env.ORDERS && textPagesData()),
 };
 
 /** Answers that belong to no page: they are fetched when they are needed. */
@@ -50,6 +53,12 @@ const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
 
 /** The paths of those answers. */
 export const dataPaths: readonly string[] = Object.keys(answers);
+
+function textPagesData(): Readonly<Record<string, DataOfPage>> {
+  return Object.fromEntries(
+    textPages.map((page) => [`/${page}`, { dataOf: (shop) => textPageData(shop, page) }]),
+  );
+}
 
 function listing(category: Category): DataOfPage {
   const wholeOf = oncePerVersion((shop) => wholeListing(shop, category));

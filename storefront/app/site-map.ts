@@ -10,7 +10,9 @@ import type { Address, Page } from "./runtime/page.ts";
 export const pages: readonly Page[] = [
   page("/", () => import("./pages/home.tsx"), preloadData),
   page("/auth", () => import("./pages/auth.tsx")),
-  page("/brands", () => import("./pages/brands.tsx")),
+  import.meta.env.ORDERS
+    ? page("/brands", () => import("#variant/pages/brands.tsx"), preloadData)
+    : page("/brands", () => import("#variant/pages/brands.tsx")),
   ...(import.meta.env.ORDERS
     ? []
     : [
@@ -35,12 +37,14 @@ export const pages: readonly Page[] = [
         page("/back-in-stock", () => import("./pages/trading/mailed-link.tsx")),
       ]
     : [page("/processing", () => import("./pages/processing.tsx"))]),
-  page("/help", () => import("./pages/help.tsx")),
+  import.meta.env.ORDERS ? textPage("/help") : page("/help", () => import("./pages/help.tsx")),
   page("/returns", () => import("./pages/returns.tsx")),
   page("/delivery", () => import("./pages/delivery.tsx")),
   page("/international-delivery", () => import("./pages/international-delivery.tsx")),
-  page("/about", () => import("./pages/about.tsx")),
-  page("/partnerships", () => import("./pages/partnerships.tsx")),
+  import.meta.env.ORDERS ? textPage("/about") : page("/about", () => import("./pages/about.tsx")),
+  import.meta.env.ORDERS
+    ? textPage("/partnerships")
+    : page("/partnerships", () => import("./pages/partnerships.tsx")),
   page("/terms", () => import("./pages/terms.tsx")),
   page("/privacy", () => import("./pages/privacy.tsx")),
   page("/cookies", () => import("./pages/cookies.tsx")),
@@ -89,6 +93,11 @@ function page(
     return content;
   });
   return { path, content, preloadData: preload };
+}
+
+/** A page whose text is the owner's, in a shop that takes orders. */
+function textPage(path: string): Page {
+  return page(path, () => import("./pages/trading/text.tsx"), preloadData);
 }
 
 /** Nothing waits for it: the page itself reports a failure. */

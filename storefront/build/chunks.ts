@@ -23,7 +23,7 @@ const listingPages = [
   home,
   product,
   `${app}/pages/trading/category.tsx`,
-  ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
+  ...["nails-and-lashes", "skincare", "fragrance", "search", "trading/search"].map(
     (name) => `${app}/pages/${name}.tsx`,
   ),
 ];
@@ -48,6 +48,7 @@ const names = [
   "cards",
   "listing",
   "data",
+  "texts",
   "content",
   "checkout",
 ];
@@ -74,6 +75,11 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some(isPage)) return null;
+  // Pages of products and of text have nothing else in common.
+  if (id.endsWith("/product/trading/text-blocks-view.tsx")) return "texts";
+  if (id.endsWith("/product/trading/use-text-data.ts")) return "shop";
+  // Of browsers it is no part.
+  if (id.endsWith("/runtime/prerendered-data.ts") && takesOrders(graph)) return "shop";
   // What other pages only need later is no part of what they begin with.
   if (isOf("product", "shop/catalogue") && users.filter(isPage).every((user) => user === product)) {
     return null;

@@ -35,7 +35,9 @@ export function pageDataPrefix(data: ShopData): string {
 /** Changes with all that may change the shape of page data, which scripts of an earlier build do not know. */
 export function pageDataFormat(): string {
   const sources = [
-    ...globSync("{catalogue,pages,product}/**/*.ts", { cwd: app }).map((file) => join(app, file)),
+    ...globSync("{catalogue,content,pages,product}/**/*.ts", { cwd: app }).map((file) =>
+      join(app, file),
+    ),
     ...globSync("*.ts", { cwd: catalogue }).map((file) => join(catalogue, file)),
   ].filter((file) => !file.endsWith(".test.ts"));
   return shortHash(sources.sort().map((file) => readFileSync(file, "utf8")));

@@ -12,5 +12,6 @@ export const groupTitles: Readonly<Record<GroupName, string>> = {
   payments: "Ways to pay",
   newsletter: "Newsletter code",
   opening_hours: "Opening hours",
+  page_texts: "Texts",
   search: "Search",
 };

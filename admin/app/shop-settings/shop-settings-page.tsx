@@ -9,6 +9,7 @@ import { Feeds } from "./feeds.tsx";
 import { groupTitles } from "./group-titles.ts";
 import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
+import { PageTextSettings } from "./page-text-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
 import { ShopNameSettings } from "./shop-name-settings.tsx";
@@ -29,6 +30,7 @@ export function ShopSettingsPage() {
           <PaymentSettings />
           <NewsletterSettings />
           <OpeningHoursSettings />
+          <PageTextSettings />
           <SearchSettings />
           <Feeds />
         </div>

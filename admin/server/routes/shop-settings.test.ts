@@ -185,6 +185,42 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect(undone.body.content).toEqual(seen.content);
   });
 
+  test("texts of pages are changed by staff, one sentence for each that is wrong, and undone", async () => {
+    const texts = "/shop-settings/page_texts";
+    const token = await staff.token();
+    const seen = (await admin.ask(texts, { token })).body;
+    expect(seen.content).toEqual({ about: "", brands: "", partnerships: "", help: "" });
+    const save = (changes: object) =>
+      admin.ask(texts, {
+        ...{ method: "PUT", token },
+        body: { content: { ...seen.content, ...changes }, version: seen.version },
+      });
+
+    const refused = await save({ about: "No heading", help: "# Post\n\n{price}" });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          about: "Begin each part with a heading, such as: # Our story",
+          help: "{price} stands for nothing. Choose one from the list",
+        },
+      },
+    });
+    const about = "Soap.\n\n# Who we are\n\n<b>Two</b> [people](javascript:x) in Bath.";
+    expect((await save({ about })).body.content).toEqual({ ...seen.content, about });
+    expect(await save({ about: "" })).toMatchObject({ status: 409 });
+
+    const [change] = (await admin.ask(`${texts}/changes`, { token })).body.changes;
+    expect(change).toMatchObject({ fields: ["about"], undoes: null });
+    const body = { change: change.id };
+    const undone = await admin.ask(`${texts}/undo`, { method: "POST", token, body });
+    expect(undone.body.content).toEqual(seen.content);
+    const { events } = (await owners.ask("GET", "/activity")).body;
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "settings_changed", subject: "page_texts" }),
+    );
+  });
+
   test("hours that staff save are in the next mail", async () => {
     const hours = "/shop-settings/opening_hours";
     const token = await staff.token();

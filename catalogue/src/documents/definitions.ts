@@ -9,6 +9,7 @@ import { filledText } from "../field-rules.ts";
 import { company, companyUntilChanged } from "./company.ts";
 import { delivery, deliveryUntilChanged } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
+import { pageTexts } from "./page-texts.ts";
 import { search, searchUntilChanged } from "./search.ts";
 
 const wholeNumber = (min: number, max: number) => {
@@ -89,6 +90,10 @@ export const documents = {
   opening_hours: {
     schema: openingHours,
     initial: { text: CUSTOMER_SERVICE_HOURS },
+  },
+  page_texts: {
+    schema: pageTexts,
+    initial: { about: "", brands: "", partnerships: "", help: "" },
   },
   search: {
     schema: search,

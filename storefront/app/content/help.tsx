@@ -3,16 +3,16 @@ import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { delivery } from "#variant/settings/delivery.ts";
+import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
+import { owner } from "#variant/settings/owner.ts";
 import {
   aboutOrders,
   aboutPayment,
   aboutStars,
   deliveryPrice,
   refundTime,
-} from "#variant/content/help-answers.tsx";
-import { delivery } from "#variant/settings/delivery.ts";
-import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
-import { owner } from "#variant/settings/owner.ts";
+} from "./help-answers.tsx";
 import { withDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
 

@@ -1,14 +1,10 @@
 import type { Question } from "schema-dts";
-import { type Article, ArticlePage, type Section } from "#app/content/article-page.tsx";
+import { type Article, ArticlePage } from "#app/content/article-page.tsx";
 import { topics } from "#app/content/help.tsx";
-import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
+import { lastUpdated } from "#app/content/help-answers.tsx";
+import { contactUs } from "#app/content/help-contact.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { textOf } from "#app/content/text-of.ts";
-import { Link } from "#app/ui/link.tsx";
-import { noWrap } from "#app/ui/no-wrap.tsx";
-import { lastUpdated } from "#variant/content/help-answers.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { owner } from "#variant/settings/owner.ts";
 
 const page = {
   type: "FAQPage",
@@ -35,39 +31,6 @@ async function structuredData() {
   return graph(...webPage({ ...page, mainEntity }));
 }
 
-const contact = (): Section => ({
-  heading: "Contact us",
-  body: (
-    <>
-      <p>
-        Could not find it here? <Link to="/contact">Write to us</Link> and we will help.
-      </p>
-      <dl className="facts">
-        <div>
-          <dt>Customer service</dt>
-          <dd>{noWrap(openingHours)}</dd>
-        </div>
-        {isShown(owner.email) && (
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <LegalDetail of={owner.email} />
-            </dd>
-          </div>
-        )}
-        {isShown(owner.phone) && (
-          <div>
-            <dt>Telephone</dt>
-            <dd>
-              <LegalDetail of={owner.phone} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </>
-  ),
-});
-
 const article = (): Article => ({
   lead: (
     <>
@@ -79,7 +42,7 @@ const article = (): Article => ({
       heading,
       body: <QuestionList questions={questions} />,
     })),
-    contact(),
+    contactUs(),
   ],
   next: [
     ["/delivery", "Delivery Information"],

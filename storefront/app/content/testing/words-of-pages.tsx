@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Article } from "../article-page.tsx";
 
-/** Each page of text in words, by its name. */
+/** Each page of text that both shops have in words, by its name. */
 export async function wordsOfPages() {
   const { CancellationForm } = await import("../cancellation-form.tsx");
   const { WhoWeAre } = await import("../who-we-are.tsx");
@@ -16,7 +16,6 @@ export async function wordsOfPages() {
     ...(await import("../sustainability.tsx")),
     ...(await import("../terms.tsx")),
   };
-  const { topics } = await import("../help.tsx");
   const parts = Object.entries({
     ...Object.fromEntries(
       Object.entries(articles).map(([name, article]) => {
@@ -24,7 +23,6 @@ export async function wordsOfPages() {
         return [name, [lead, ...sections.map(({ body }) => body)]];
       }),
     ),
-    help: topics().flatMap(({ questions }) => questions.map(({ answer }) => answer)),
     whoWeAre: <WhoWeAre />,
     cancellationForm: <CancellationForm />,
   });

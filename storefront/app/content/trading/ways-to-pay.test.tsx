@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { showSettings } from "#app/settings/trading/document-settings.ts";
-import { aboutPayment, refundTime } from "./help-answers.tsx";
 import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.tsx";
+import { placeholderValues } from "./placeholder-values.ts";
 import * as returns from "./returns-parts.tsx";
 import * as terms from "./terms-parts.tsx";
 
@@ -15,9 +15,11 @@ function wordsOf(payments: string) {
   vi.stubEnv("PAYMENTS", payments);
   showSettings();
   const rows = paymentRows().map(([name]) => name);
+  const placeholders = placeholderValues();
   return renderToStaticMarkup(
     <>
-      {aboutPayment().map(({ answer }) => answer)} {refundTime()} {terms.ordering()}
+      {placeholders["ways to pay"]} {placeholders["card details"]} {placeholders["refund time"]}
+      {terms.ordering()}
       {returns.refundTime()} {cardSafety()} {paymentRecipients()} {rows}
     </>,
   );

@@ -2,7 +2,7 @@ import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { ArchivedProduct } from "#app/product/trading/archived-product.tsx";
 import { ProductHead } from "#app/product/trading/product-head.tsx";
 import stylesheet from "#app/product/trading/product-page.css?url";
-import type { ProductPageData } from "#app/product/trading/product-page.ts";
+import type { ProductPageData, ShownVariant } from "#app/product/trading/product-page.ts";
 import { ProductView } from "#app/product/trading/product-view.tsx";
 import { SimilarProducts } from "#app/product/trading/similar-products-view.tsx";
 import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
@@ -26,7 +26,7 @@ function Product({ data }: { readonly data: ProductPageData }) {
   if ("archived" in data) {
     const { slug, brand, name } = data.archived;
     const title = `${brand} ${name}`;
-    const description = `${title} is not sold any more. See what is like it.`;
+    const description = `${title} is not sold any more.`;
     return (
       <>
         <PageHead path={PRODUCTS_PATH + slug} {...{ title, description }} index={false} />
@@ -35,14 +35,13 @@ function Product({ data }: { readonly data: ProductPageData }) {
     );
   }
   const { sold } = data;
-  const [first, ...others] = sold.variants;
   // The catalogue has none without: such a product has no page.
-  if (first === undefined) throw new Error(`${sold.slug} has no variant`);
+  const variants = sold.variants as readonly [ShownVariant, ...ShownVariant[]];
   return (
     <>
       <ProductHead product={sold} />
       {/* Another product begins with its own choices. */}
-      <ProductView key={sold.slug} product={sold} variants={[first, ...others]} />
+      <ProductView key={sold.slug} product={sold} variants={variants} />
     </>
   );
 }

@@ -9,7 +9,7 @@ test("paragraphs, headings, lists, emphasis and links are read", () => {
     "# Care\n\nA **rich** and *thick*\nbalm.\\\nUse [little](/skincare).\n\n1. One\n2. Two\n   - Three";
 
   expect(parseMarkdown(text)).toEqual([
-    { type: "h3", parts: ["Care"] },
+    { type: "h3", depth: 1, parts: ["Care"] },
     p(
       "A ",
       { type: "strong", parts: ["rich"] },

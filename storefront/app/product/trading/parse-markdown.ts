@@ -1,6 +1,6 @@
-/** The small Markdown of product texts: read on the server alone, into parts that pages show without it. */
+/** The small Markdown of the owner's texts: read on the server alone, into parts that pages show without it. */
 import { fromMarkdown } from "mdast-util-from-markdown";
-import type { TextBlock, TextPart } from "./text-blocks.ts";
+import type { TextBlock, TextItem, TextPart } from "./text-blocks.ts";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
 
@@ -25,10 +25,10 @@ function blockOf(node: Node, depth: number): readonly TextBlock[] {
     case "paragraph":
       return [{ type: "p", parts: partsOf(node.children, depth) }];
     case "heading":
-      return [{ type: "h3", parts: partsOf(node.children, depth) }];
+      return [{ type: "h3", depth: node.depth, parts: partsOf(node.children, depth) }];
     case "list": {
       const parts = node.children.map(
-        (item): TextBlock => ({ type: "li", parts: blocksIn(item.children, depth) }),
+        (item): TextItem => ({ type: "li", parts: blocksIn(item.children, depth) }),
       );
       return [{ type: node.ordered ? "ol" : "ul", parts }];
     }

@@ -69,7 +69,7 @@ function soldData(shop: ShopData, entry: ProductEntry): SoldProductData {
 /** True for a text of one paragraph that says no more than its summary. */
 function isSame([first, ...others]: readonly TextBlock[], summary: string): boolean {
   if (first?.type !== "p" || others.length > 0) return false;
-  const [part, ...more] = first.parts ?? [];
+  const [part, ...more] = first.parts;
   return part === summary && more.length === 0;
 }
 

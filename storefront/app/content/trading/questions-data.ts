@@ -1,0 +1,20 @@
+import type { Question } from "schema-dts";
+import { graph, type JsonLd, type WebPageData, webPage } from "#app/seo/structured-data.ts";
+import type { TextSection } from "./text-article.ts";
+import { wordsOfBlocks } from "./words-of-blocks.ts";
+
+/** The structured data of a page with questions, made from those on it. Without any it is a page like others. */
+export function questionsData(page: WebPageData, sections: readonly TextSection[]): JsonLd {
+  const mainEntity = sections
+    .flatMap(({ questions = [] }) => questions)
+    .map(
+      ({ question, answer }): Question => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: wordsOfBlocks(answer) },
+      }),
+    );
+  return graph(
+    ...webPage(mainEntity.length === 0 ? page : { ...page, type: "FAQPage", mainEntity }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import { TextBlocks, TextParts } from "#app/product/trading/text-blocks-view.tsx";
+import type { PageHeadProps } from "#app/seo/page-head.tsx";
+import { type Article, ArticlePage, type Section } from "../article-page.tsx";
+import { QuestionList } from "../question-list.tsx";
+import type { TextPageData, TextSection } from "./text-article.ts";
+
+/** The parts of a page around its text. */
+export interface TextPageFrame {
+  readonly page: Omit<PageHeadProps, "description">;
+  readonly placeholder: PlaceholderColour;
+  /** A section that the shop adds. */
+  readonly last?: () => Section;
+  readonly next: Article["next"];
+}
+
+interface TextPageProps extends TextPageFrame {
+  readonly text: TextPageData;
+}
+
+/** A page of the owner's text. */
+export function TextPage({ page, placeholder, last, next, text }: TextPageProps) {
+  const head = { ...page, description: text.description };
+  const structuredData = async () => {
+    const { questionsData } = await import("./questions-data.ts");
+    return questionsData(head, text.sections);
+  };
+  const article = () => ({
+    lead: <TextParts parts={text.lead} />,
+    sections: [...text.sections.map(sectionView), ...(last ? [last()] : [])],
+    next,
+  });
+  return (
+    <ArticlePage page={{ ...head, structuredData }} placeholder={placeholder} article={article} />
+  );
+}
+
+function sectionView({ heading, blocks, questions = [] }: TextSection): Section {
+  const folded = questions.map(({ question, answer }) => ({
+    question,
+    answer: <TextBlocks blocks={answer} />,
+  }));
+  return {
+    heading,
+    body: (
+      <>
+        <TextBlocks blocks={blocks} />
+        <QuestionList questions={folded} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { TextBlock } from "#app/product/trading/text-blocks.ts";
+import { slugOf } from "../contents.tsx";
+import type { TextQuestion, TextSection } from "./text-article.ts";
+import { wordsOf } from "./words-of-blocks.ts";
+
+interface Part {
+  readonly heading: string;
+  readonly blocks: TextBlock[];
+}
+
+/**
+ * Divides a text at its largest headings. A heading that is there already goes on with its section, since headings are
+ * anchors; one without a letter, or of a section that the page adds, stays in the section before it.
+ */
+export function sectionsOf(
+  blocks: readonly TextBlock[],
+  title: string,
+  taken: readonly string[],
+): readonly TextSection[] {
+  const top = Math.min(...blocks.flatMap((block) => (block.type === "h3" ? block.depth : [])));
+  const own = new Set(["", ...taken.map(slugOf)]);
+  return divide(blocks, title, (block) => {
+    const heading = block.type === "h3" && block.depth === top ? wordsOf(block.parts) : "";
+    return own.has(slugOf(heading)) ? undefined : [slugOf(heading), heading];
+  });
+}
+
+/** Makes questions of the smaller headings. Those without an answer are left out, and so are sections of nothing else. */
+export function withQuestions(sections: readonly TextSection[]): readonly TextSection[] {
+  return sections.flatMap(({ heading, blocks }) => {
+    const at = blocks.findIndex(({ type }) => type === "h3");
+    if (at === -1) return { heading, blocks };
+    const parts = divide(blocks.slice(at), "", (block) => {
+      const question = block.type === "h3" ? wordsOf(block.parts) : "";
+      return question === "" ? undefined : [question, question];
+    });
+    const questions = parts.map(
+      ({ heading: question, blocks: answer }): TextQuestion => ({ question, answer }),
+    );
+    const isEmpty = at === 0 && questions.length === 0;
+    return isEmpty ? [] : { heading, blocks: blocks.slice(0, at), questions };
+  });
+}
+
+/** Begins a part with each block that has a key and a heading. Parts without content are left out. */
+function divide(
+  blocks: readonly TextBlock[],
+  first: string,
+  headingOf: (block: TextBlock) => readonly [key: string, heading: string] | undefined,
+): readonly Part[] {
+  const parts = new Map<string, Part>();
+  let current: Part = { heading: first, blocks: [] };
+  parts.set("", current);
+  for (const block of blocks) {
+    const found = headingOf(block);
+    if (found === undefined) {
+      current.blocks.push(block);
+      continue;
+    }
+    const [key, heading] = found;
+    current = parts.get(key) ?? { heading, blocks: [] };
+    parts.set(key, current);
+  }
+  return [...parts.values()].filter(({ blocks }) => blocks.length > 0);
+}

@@ -1,0 +1,21 @@
+import type { TextBlock, TextPart } from "#app/product/trading/text-blocks.ts";
+
+/** The words of a text without its markup, on one line. */
+export function wordsOfBlocks(blocks: readonly TextBlock[]): string {
+  return blocks
+    .map((block) =>
+      block.type === "ul" || block.type === "ol"
+        ? block.parts.map(({ parts }) => wordsOfBlocks(parts)).join(" ")
+        : wordsOf(block.parts),
+    )
+    .join(" ");
+}
+
+export function wordsOf(parts: readonly TextPart[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === "string") return part.replaceAll("\n", " ");
+      return "parts" in part ? wordsOf(part.parts) : " ";
+    })
+    .join("");
+}
