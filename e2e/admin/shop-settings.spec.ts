@@ -120,16 +120,21 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   await expect(page.getByText("<b>Two</b> people with one list.")).toBeVisible();
   await expect(page.locator("main a[href^=javascript]")).toHaveCount(0);
   await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
   // The browser fetches the text of the next page.
   await page.getByRole("main").getByRole("link", { name: "Help" }).click();
   await page.getByText("What does it cost?").click();
   await expect(page.getByText("Standard delivery costs £7.50.")).toBeVisible();
-  await expect(page.locator("#structured-data")).toContainText('"FAQPage"');
+  const structured = () => page.locator("#structured-data").textContent();
+  await expect.poll(structured).toContain('"FAQPage"');
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${address}/brands`);
-  await expect(page.getByText("Names that we like.")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  for (const [path, words] of [
+    ["/about", "<b>Two</b> people"],
+    ["/brands", "Names that we like."],
+  ] as const) {
+    await page.goto(address + path);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });
 
 test("the newsletter's code is on pages as it is saved, and on none once it is given no more", async ({
