@@ -78,7 +78,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // Pages of products and of text have nothing else in common.
   if (id.endsWith("/product/trading/text-blocks-view.tsx")) return "texts";
   if (id.endsWith("/product/trading/use-text-data.ts")) return "shop";
-  // Of browsers it is no part.
+  // Browsers do without it, and need no file for it.
   if (id.endsWith("/runtime/prerendered-data.ts") && takesOrders(graph)) return "shop";
   // What other pages only need later is no part of what they begin with.
   if (isOf("product", "shop/catalogue") && users.filter(isPage).every((user) => user === product)) {

@@ -7,14 +7,14 @@ import { useLocation } from "#app/runtime/router.tsx";
 const source = lazyWithRetry(() => import("./page-data-source.ts"));
 
 /**
- * Returns the data of a page that no query changes. That of the document is of the same version as its settings. Smaller than
- * `usePageData`, which is no part of every page.
+ * Returns the data of a page that no query changes: that of the document, which is of the same version as its settings, or
+ * the server's. It is in a file that every page loads; `usePageData`, with all that lists need, is too large for that.
  */
 export function useTextData<Data>(): Data {
   const location = useLocation();
   if (import.meta.env.SSR) return use(PrerenderedData) as Data;
   const block = document.getElementById("page-data");
-  // Nothing else makes it: on the server, in documents and in the files of the build.
+  // `page-data.ts` makes both.
   return block?.dataset.of === stripTrailingSlash(location.pathname)
     ? JSON.parse(block.textContent)
     : (use(use(source.load()).pageDataAt(location, /$^/).load()) as Data);
