@@ -1,4 +1,5 @@
 /** Brands and categories, which products belong to. */
+import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 
 interface ListedBrand {
@@ -51,5 +52,5 @@ export const savedCategory = v.object({
 export const deletedCategory = v.object({ version: v.number() });
 /** `POST /api/categories/order`. */
 export const orderedCategories = v.object({
-  ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(100)),
+  ids: boundedArray(boundedText(80, v.string()), 100),
 });
