@@ -54,6 +54,6 @@ test("the shade of a card is named as it is bought, and the heart of the page ma
 
   await page.reload();
   await page.getByRole("link", { name: "Wishlist" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist");
   await expect(main.getByRole("listitem").filter({ hasText: NAME })).toContainText("Rosé");
 });
