@@ -9,9 +9,9 @@ import type { Location } from "./runtime/navigation.ts";
 import type { Address, Page } from "./runtime/page.ts";
 import { PageErrorBoundary } from "./runtime/page-error-boundary.tsx";
 import { usePreloadedLinks } from "./runtime/preload-links.ts";
-import { Router, useNavigation } from "./runtime/router.tsx";
+import { Router, useLocation } from "./runtime/router.tsx";
 import { useScrollAndFocus } from "./runtime/scroll-and-focus.ts";
-import { notFound, pageAt } from "./site-map.ts";
+import { pageAt } from "./site-map.ts";
 
 /** The whole shop. `served` is the address that its HTML was rendered for. */
 export function App({ served }: { readonly served: Location }) {
@@ -33,25 +33,14 @@ export function App({ served }: { readonly served: Location }) {
 }
 
 function CurrentPage() {
-  const { location, type } = useNavigation();
+  const location = useLocation();
   const page = pageAt(location.pathname);
-  // It may be a category that the shop did not have when this document was loaded.
-  if (import.meta.env.ORDERS && page === notFound && type !== "load") use(loadDocument());
   useScrollAndFocus();
   return (
     <PageErrorBoundary key={page.path} page={page} address={location} fallback={PageDidNotLoad}>
       <PageContent page={page} />
     </PageErrorBoundary>
   );
-}
-
-let loading: Promise<never> | undefined;
-
-/** The old page stays until the browser has another. */
-function loadDocument(): Promise<never> {
-  if (loading === undefined) location.reload();
-  loading ??= new Promise(() => {});
-  return loading;
 }
 
 function PageContent({ page }: { readonly page: Page }) {

@@ -10,6 +10,7 @@ import { PrerenderedData } from "./runtime/prerendered-data.ts";
 import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
 import { structuredDataOf } from "./seo/show-structured-data.ts";
 
+export { categoryPage, productPage } from "#variant/pages/shop-pages.ts";
 export { renderConfirmation } from "./confirmation-document.tsx";
 export { renderNotices } from "./notice-document.tsx";
 export {
@@ -20,7 +21,7 @@ export {
   pageVariant,
 } from "./page-data.ts";
 export { pageInputs } from "./page-inputs.ts";
-export { categoryPage, notFound, pageAt, pages, productPage } from "./site-map.ts";
+export { notFound, pageAt, pages } from "./site-map.ts";
 
 /** The settings that are baked in, for the build to check. */
 export const settings = {

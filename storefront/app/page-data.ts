@@ -32,7 +32,7 @@ const everything = oncePerVersion(wholeSearch);
 const pages: Readonly<Record<string, DataOfPage>> = {
   "/": { dataOf: homeData },
   ...(import.meta.env.ORDERS
-    ? { "/search": { dataOf: searchPageData, variantOf: searchPageVariant } }
+    ? { "/search": { dataOf: searchPageData, variantOf: searchPageVariant }, ...textPagesData() }
     : {
         "/k-beauty": listing("Nails & Lashes"),
         "/skincare": listing("Skincare"),
@@ -42,7 +42,6 @@ const pages: Readonly<Record<string, DataOfPage>> = {
           variantOf: searchVariant,
         },
       }),
-  ...(import.meta.env.ORDERS && textPagesData()),
 };
 
 /** Answers that belong to no page: they are fetched when they are needed. */

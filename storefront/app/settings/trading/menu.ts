@@ -5,10 +5,9 @@ import { onSettings } from "./shown-settings.ts";
 export let menu: readonly CategoryPage[];
 let paths: readonly string[];
 
-onSettings((settings) => {
-  const { otherPaths = [] } = settings;
-  menu = settings.menu;
-  paths = [...menu.map(({ path }) => path), ...otherPaths];
+onSettings(({ menu: links, otherPaths = [] }) => {
+  menu = links;
+  paths = [...links.map(({ path }) => path), ...otherPaths];
 });
 
 /** Returns true for the path of a category. */

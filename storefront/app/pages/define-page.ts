@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { isHydrated } from "#app/runtime/announce-hydrated.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import type { Address, Page } from "#app/runtime/page.ts";
+
+/** Defines a page. `preload` fetches the data that it needs, if any. */
+export function page(
+  path: string,
+  importIt: () => Promise<PageModule>,
+  preload?: Page["preloadData"],
+): Page {
+  const content = lazyWithRetry(async () => {
+    // Beside the code, where that is for the page that the shopper goes to.
+    if (isHydrated() && location.pathname === path) preload?.(location);
+    const { default: content, prepare } = await importIt();
+    await prepare?.();
+    return content;
+  });
+  return { path, content, preloadData: preload };
+}
+
+/** Nothing waits for it: the page itself reports a failure. */
+export async function preloadData(address: Address): Promise<void> {
+  try {
+    const source = await import("#variant/product/page-data-source.ts");
+    source.preloadPageData(address);
+  } catch {}
+}
+
+interface PageModule {
+  readonly default: ComponentType;
+  /** Loads what else the page needs at its address before it is hydrated. */
+  readonly prepare?: () => Promise<void>;
+}

@@ -1,0 +1,25 @@
+/** Pages of the specified shop that the trading one has not, or draws otherwise. */
+
+import type { Page } from "#app/runtime/page.ts";
+import { page, preloadData } from "./define-page.ts";
+
+export const shopPages: readonly Page[] = [
+  page("/brands", () => import("./brands.tsx")),
+  page("/k-beauty", () => import("./nails-and-lashes.tsx"), preloadData),
+  page("/skincare", () => import("./skincare.tsx"), preloadData),
+  page("/fragrance", () => import("./fragrance.tsx"), preloadData),
+  page("/haircare", () => import("./coming-soon.tsx")),
+  page("/processing", () => import("./processing.tsx")),
+  page("/help", () => import("./help.tsx")),
+  page("/about", () => import("./about.tsx")),
+  page("/partnerships", () => import("./partnerships.tsx")),
+];
+
+/** It has no page of a product. */
+export const productPage: Page | undefined = undefined;
+/** Each category has a page of its own above. */
+export const categoryPage: Page | undefined = undefined;
+
+export function cataloguePageAt(_path: string): Page | undefined {
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** Pages that the specified shop has not, or draws otherwise. */
+import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import type { Page } from "#app/runtime/page.ts";
+import { isCategory } from "#app/settings/trading/menu.ts";
+import { page, preloadData } from "../define-page.ts";
+
+export const shopPages: readonly Page[] = [
+  page("/brands", () => import("./brands.tsx"), preloadData),
+  page("/basket", () => import("./basket.tsx")),
+  page("/processing", () => import("./processing.tsx")),
+  page("/order", () => import("./order.tsx")),
+  page("/orders", () => import("./orders.tsx")),
+  page("/account", () => import("./account.tsx")),
+  page("/newsletter", () => import("./mailed-link.tsx")),
+  page("/wishlist", () => import("./wishlist.tsx")),
+  page("/back-in-stock", () => import("./mailed-link.tsx")),
+  ...["/help", "/about", "/partnerships"].map((path) =>
+    page(path, () => import("./text.tsx"), preloadData),
+  ),
+];
+
+/** The page of each product. */
+export const productPage = page(`${PRODUCTS_PATH}*`, () => import("./product.tsx"), preloadData);
+/** The page of each category of the owner. */
+export const categoryPage = page("/*", () => import("./category.tsx"), preloadData);
+
+export function cataloguePageAt(path: string): Page | undefined {
+  if (path.startsWith(PRODUCTS_PATH)) return productPage;
+  return isCategory(path) ? categoryPage : undefined;
+}
