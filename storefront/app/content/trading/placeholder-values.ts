@@ -1,5 +1,4 @@
 /** The words that placeholders in the owner's texts stand for, as the shop is now. */
-
 import { findDetail } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
@@ -42,14 +41,14 @@ function deliveryPrice(): string {
   return `${price} It is free when your subtotal is ${formatShortPence(freeFrom)} or more.`;
 }
 
-const CARDS =
+const BY_CARD =
   "By card, on the page of our payment provider, Stripe. You have ordered as soon as you have paid there, and our email confirms it. If you come back without paying, your basket is as it was, and we keep your order for a while.";
-const TRANSFERS =
-  "y bank transfer. When you have ordered, the page of your order and our email say to which account, with which reference and by when.";
+const byTransfer = (start: "By" | "Or by") =>
+  `${start} bank transfer. When you have ordered, the page of your order and our email say to which account, with which reference and by when.`;
 
 function waysToPay(): string {
-  if (!isCardOffered) return `B${TRANSFERS}`;
-  return isTransferOffered ? `${CARDS} Or b${TRANSFERS}` : CARDS;
+  if (!isCardOffered) return byTransfer("By");
+  return isTransferOffered ? `${BY_CARD} ${byTransfer("Or by")}` : BY_CARD;
 }
 
 function cardDetails(): string {
