@@ -18,6 +18,7 @@ import {
 } from "./product/trading/product-page-data.ts";
 import { searchPageData, searchPageVariant } from "./product/trading/search-page-data.ts";
 import { suggestionsData, suggestionsVariant } from "./product/trading/suggestions-data.ts";
+import { soldBrands } from "./promotion/trading/sold-brands.ts";
 
 interface DataOfPage {
   /** The data that the page shows at an address. */
@@ -54,9 +55,16 @@ const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
 export const dataPaths: readonly string[] = Object.keys(answers);
 
 function textPagesData(): Readonly<Record<string, DataOfPage>> {
-  return Object.fromEntries(
-    textPages.map((page) => [`/${page}`, { dataOf: (shop) => textPageData(shop, page) }]),
-  );
+  const texts = textPages.map((page): [string, DataOfPage] => [
+    `/${page}`,
+    { dataOf: (shop) => textPageData(shop, page) },
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    "/brands": {
+      dataOf: (shop) => ({ ...textPageData(shop, "brands"), brands: soldBrands(shop) }),
+    },
+  };
 }
 
 function listing(category: Category): DataOfPage {

@@ -1,4 +1,5 @@
 import { allBrands } from "@damson/shop/catalogue/categories";
+import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { BrandsView } from "#app/promotion/brands-view.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
@@ -7,6 +8,7 @@ import { shop } from "#variant/settings/shop.ts";
 export default function BrandsPage() {
   return (
     <BrandsView
+      brands={brands}
       description={`The four brands at ${shop.name}: A313 and Retimax skincare, KISS nails and lashes, and Paco Rabanne fragrance.`}
       header={
         <ListHeader
@@ -15,6 +17,8 @@ export default function BrandsPage() {
           count={`${brands.length} brands`}
         />
       }
-    />
+    >
+      <BrandCards />
+    </BrandsView>
   );
 }

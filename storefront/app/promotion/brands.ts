@@ -5,17 +5,20 @@ import {
   skincare,
 } from "@damson/shop/catalogue/categories";
 
-export interface Brand {
-  readonly slug: "a313" | "kiss" | "paco-rabanne" | "retimax";
+/** A brand of the shop, with the label and the path of the page that sells it. */
+export interface Brand extends CategoryPage {
   readonly name: string;
-  /** The path of the page that sells it. */
-  readonly category: CategoryPage;
 }
 
-/** The brands of the shop, and the pages that sell them. */
-export const brands: readonly Brand[] = [
-  { slug: "a313", name: "A313", category: skincare },
-  { slug: "kiss", name: "KISS", category: nailsAndLashes },
-  { slug: "paco-rabanne", name: "Paco Rabanne", category: fragrance },
-  { slug: "retimax", name: "Retimax", category: skincare },
+/** A brand that has a picture, of this name. */
+export interface PicturedBrand extends Brand {
+  readonly slug: "a313" | "kiss" | "paco-rabanne" | "retimax";
+}
+
+/** The brands of a new shop. */
+export const brands: readonly PicturedBrand[] = [
+  { slug: "a313", name: "A313", ...skincare },
+  { slug: "kiss", name: "KISS", ...nailsAndLashes },
+  { slug: "paco-rabanne", name: "Paco Rabanne", ...fragrance },
+  { slug: "retimax", name: "Retimax", ...skincare },
 ];

@@ -3,10 +3,16 @@ import type { TextPageData } from "#app/content/trading/text-article.ts";
 import { TextParts } from "#app/product/trading/text-blocks-view.tsx";
 import { useTextData } from "#app/product/trading/use-text-data.ts";
 import { BrandsView } from "#app/promotion/brands-view.tsx";
+import { BrandCards } from "#app/promotion/trading/brand-cards.tsx";
+import type { SoldBrand } from "#app/promotion/trading/sold-brands.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
+interface BrandsPageData extends TextPageData {
+  readonly brands: readonly SoldBrand[];
+}
+
 export default function BrandsPage() {
-  const { description, lead } = useTextData<TextPageData>();
+  const { description, lead, brands } = useTextData<BrandsPageData>();
   const header = (
     <>
       <Breadcrumb title={allBrands.label} />
@@ -20,5 +26,9 @@ export default function BrandsPage() {
       </header>
     </>
   );
-  return <BrandsView description={description} header={header} />;
+  return (
+    <BrandsView description={description} brands={brands} header={header}>
+      <BrandCards brands={brands} />
+    </BrandsView>
+  );
 }

@@ -11,9 +11,8 @@ export const shopPages: readonly Page[] = [
   page("/order", () => import("./order.tsx")),
   page("/orders", () => import("./orders.tsx")),
   page("/account", () => import("./account.tsx")),
-  page("/newsletter", () => import("./mailed-link.tsx")),
   page("/wishlist", () => import("./wishlist.tsx")),
-  page("/back-in-stock", () => import("./mailed-link.tsx")),
+  ...["/newsletter", "/back-in-stock"].map((path) => page(path, () => import("./mailed-link.tsx"))),
   ...["/help", "/about", "/partnerships"].map((path) =>
     page(path, () => import("./text.tsx"), preloadData),
   ),

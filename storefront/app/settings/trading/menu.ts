@@ -5,9 +5,9 @@ import { onSettings } from "./shown-settings.ts";
 export let menu: readonly CategoryPage[];
 let paths: readonly string[];
 
-onSettings(({ menu: links, otherPaths = [] }) => {
-  menu = links;
-  paths = [...links.map(({ path }) => path), ...otherPaths];
+onSettings((settings) => {
+  menu = settings.menu;
+  paths = settings.categoryPaths;
 });
 
 /** Returns true for the path of a category. */

@@ -57,6 +57,7 @@ test("the document has delivery, offers and what was changed, for the browser", 
     headline: "Try our best selling A313",
     offers: ["Guests Are Welcome at the Checkout", "Free Shipping On Orders Over £50"],
     menu: categories,
+    categoryPaths: ["/k-beauty", "/haircare", "/skincare", "/fragrance"],
   });
 
   const settings = { owner: { phone: "01225 496 0042" } };

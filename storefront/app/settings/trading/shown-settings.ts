@@ -24,9 +24,9 @@ export interface PageSettings {
   /** The line at the top of every page, and those that take turns below it. */
   readonly headline: string;
   readonly offers: readonly string[];
-  /** The links of the menu, and the paths of the categories that are not in it. */
+  /** The links of the menu, and the paths of all categories, also of those that are not in it. */
   readonly menu: readonly CategoryPage[];
-  readonly otherPaths?: readonly string[];
+  readonly categoryPaths: readonly string[];
   /** The details that the owner has changed. */
   readonly owner?: Partial<Owner>;
   /** Hours of customer service that the shop has saved. */
@@ -54,12 +54,11 @@ export function pageSettings(
   delivery: DeliverySettings,
   announcements: Announcements,
   categories: readonly ShopCategory[],
-): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu" | "otherPaths"> {
+): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu" | "categoryPaths"> {
   const offers = rotatingLines(announcements, delivery);
-  const otherPaths = categories.filter(({ isInMenu }) => !isInMenu).map(({ path }) => path);
   return {
     ...{ delivery, headline: announcements.first, offers, menu: menuOf(categories) },
-    ...(otherPaths.length > 0 && { otherPaths }),
+    categoryPaths: categories.map(({ path }) => path),
   };
 }
 

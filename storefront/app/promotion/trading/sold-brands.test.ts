@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { tradingShop } from "#app/catalogue/testing/shops.ts";
+import { soldBrands } from "./sold-brands.ts";
+
+test("the brands of a new shop lead to their categories, and have pictures", () => {
+  expect(soldBrands(tradingShop)).toEqual([
+    { name: "A313", label: "Skincare", path: "/skincare", slug: "a313" },
+    { name: "KISS", label: "Nails & Lashes", path: "/k-beauty", slug: "kiss" },
+    { name: "Paco Rabanne", label: "Fragrance", path: "/fragrance", slug: "paco-rabanne" },
+    { name: "Retimax", label: "Skincare", path: "/skincare", slug: "retimax" },
+  ]);
+});
+
+test("those of nothing that is sold are left out, and one of several categories is searched for", () => {
+  const [first] = tradingShop.products;
+  if (first === undefined) throw new Error("The shop sells nothing");
+  const made = (name: string, category: string) => ({ ...first, brand: name, category });
+  const products = [made("Wick & Co", "Candles"), made("Wick & Co", "Soap"), made("Ash", "Soap")];
+  const soap = { path: "/soap", label: "Soap", introduction: "", description: "", isInMenu: true };
+
+  expect(soldBrands({ ...tradingShop, products, settings: { categories: [soap] } })).toEqual([
+    { name: "Ash", label: "Soap", path: "/soap" },
+    { name: "Wick & Co", label: "Candles, Soap", path: "/search?q=Wick%20%26%20Co" },
+  ]);
+});

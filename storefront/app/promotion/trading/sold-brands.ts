@@ -1,0 +1,29 @@
+/** The brands of what is sold, made on the server alone. */
+import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { searchedQuery } from "#app/product/search-query.ts";
+import { type Brand, brands, type PicturedBrand } from "../brands.ts";
+
+export interface SoldBrand extends Brand, Partial<Pick<PicturedBrand, "slug">> {}
+
+/** Each leads to its category, or to a search for it where it has several. */
+export function soldBrands(shop: ShopData): readonly SoldBrand[] {
+  const labels = new Map<string, Set<string>>();
+  for (const { brand, category } of shop.products) {
+    labels.set(brand, (labels.get(brand) ?? new Set()).add(category));
+  }
+  return [...labels]
+    .toSorted(([one], [other]) => one.localeCompare(other, "en-GB"))
+    .map(([name, own]) => ({ name, ...linkOf(name, [...own], shop), ...pictureOf(name) }));
+}
+
+function linkOf(name: string, labels: readonly string[], shop: ShopData) {
+  const [only] =
+    labels.length === 1 ? categoriesOf(shop).filter(({ label }) => label === labels[0]) : [];
+  return only ? linkTo(only) : { label: labels.join(", "), path: `/search?${searchedQuery(name)}` };
+}
+
+function pictureOf(name: string): Partial<Pick<PicturedBrand, "slug">> {
+  const slug = brands.find((brand) => brand.name === name)?.slug;
+  return slug ? { slug } : {};
+}
