@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBucket } from "@damson/service-runtime/http/open-bucket";
 import { startBucket, type TestBucket } from "@damson/service-runtime/testing/bucket";
+import { S3mini } from "s3mini";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { removeOldFromBucket, uploadBackup } from "./backup-bucket.ts";
 
@@ -19,8 +19,11 @@ afterAll(async () => {
   await bucket.close();
 });
 
+const client = () => {
+  const { endpoint, bucket: name, retries, ...access } = bucket.options;
+  return new S3mini({ ...access, endpoint: `${endpoint}/${name}` });
+};
 const patient = () => ({ ...bucket.options, retries: { timeLimitMs: 10_000, waitsMs: [1, 1] } });
-const client = () => openBucket(patient());
 const names = async () => ((await client().listObjects()) ?? []).map(({ Key }) => Key);
 
 async function writeBackup(name: string, bytes: Uint8Array): Promise<string> {

@@ -2,8 +2,9 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
-import { type BucketOptions, openBucket } from "@damson/service-runtime/http/open-bucket";
-import type { Retries } from "@damson/service-runtime/http/retrying-fetch";
+import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
+import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
+import { S3mini } from "s3mini";
 import { oldBackups, type Retention } from "./kept-backups.ts";
 
 /** A service takes parts of 5 MiB at least, 10,000 of them at most, and some want all but the last to be alike. */
@@ -11,9 +12,13 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** Enough for a part on a slow line. */
 const patient: Retries = { timeLimitMs: 300_000, waitsMs: [1000, 10_000] };
 
+export interface BackupBucket extends BucketAccess {
+  readonly retries?: Retries;
+}
+
 /** Copies a file into the bucket, under its own name, in parts that are read one by one. Throws `StartupError`. */
-export async function uploadBackup(path: string, bucket: BucketOptions): Promise<void> {
-  const client = openBucket({ retries: patient, ...bucket });
+export async function uploadBackup(path: string, bucket: BackupBucket): Promise<void> {
+  const client = openBackupBucket(bucket);
   const name = basename(path);
   const file = await open(path);
   try {
@@ -46,13 +51,26 @@ export async function uploadBackup(path: string, bucket: BucketOptions): Promise
 
 /** Removes those from the bucket that `keptBackups` does not keep; objects of other names stay. */
 export async function removeOldFromBucket(
-  bucket: BucketOptions,
+  bucket: BackupBucket,
   retention: Retention,
 ): Promise<void> {
-  const client = openBucket({ retries: patient, ...bucket });
+  const client = openBackupBucket(bucket);
   const objects = (await client.listObjects("/", "shop-")) ?? [];
   const names = objects.map(({ Key }) => Key);
   for (const name of oldBackups(names, retention)) await client.deleteObject(name);
+}
+
+export function openBackupBucket({
+  endpoint,
+  bucket,
+  retries = patient,
+  ...access
+}: BackupBucket): S3mini {
+  return new S3mini({
+    ...access,
+    endpoint: `${endpoint}/${bucket}`,
+    fetch: createRetryingFetch(retries),
+  });
 }
 
 async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {

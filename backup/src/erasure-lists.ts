@@ -1,8 +1,8 @@
 /** The places of lists of erasures: beside the backups, in the folder and in the bucket. */
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type BucketOptions, openBucket } from "@damson/service-runtime/http/open-bucket";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import { type BackupBucket, openBackupBucket } from "./backup-bucket.ts";
 import type { BackupSettings } from "./settings.ts";
 
 const FILE = "erasures.jsonl";
@@ -42,9 +42,9 @@ export function listInFolder(folder: string): ErasureList {
   };
 }
 
-export function listInBucket(bucket: BucketOptions): ErasureList {
+export function listInBucket(bucket: BackupBucket): ErasureList {
   // Not as patient as for a backup: it is tried again each minute.
-  const client = openBucket(bucket);
+  const client = openBackupBucket({ retries: {}, ...bucket });
   return {
     place: `the bucket ${bucket.bucket}`,
     readText: async () => (await client.getObject(FILE)) ?? undefined,

@@ -1,6 +1,9 @@
 /** Settings of backups. */
-import type { BucketAccess } from "@damson/service-runtime/http/open-bucket";
-import { bucketSettings, readBucket } from "@damson/service-runtime/settings/bucket";
+import {
+  type BucketAccess,
+  bucketSettings,
+  readBucket,
+} from "@damson/service-runtime/settings/bucket";
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { type Environment, setting, type Values } from "@damson/service-runtime/settings/setting";
 import { atLeast, optionalText } from "@damson/service-runtime/settings/values";

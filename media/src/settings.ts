@@ -1,7 +1,10 @@
 /** Settings of the place where pictures lie. */
 import { join } from "node:path";
-import type { BucketAccess } from "@damson/service-runtime/http/open-bucket";
-import { bucketSettings, readBucket } from "@damson/service-runtime/settings/bucket";
+import {
+  type BucketAccess,
+  bucketSettings,
+  readBucket,
+} from "@damson/service-runtime/settings/bucket";
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import {
   type Environment,

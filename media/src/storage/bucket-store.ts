@@ -1,11 +1,26 @@
-import { type BucketOptions, openBucket } from "@damson/service-runtime/http/open-bucket";
+import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
+import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
+import { S3mini } from "s3mini";
 import { MediaError } from "../errors.ts";
 import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
 import { type MediaStore, STORAGE_FULL, STORAGE_UNAVAILABLE } from "./media-store.ts";
 
-/** Keeps the files in a bucket. */
-export function createBucketStore(options: BucketOptions): MediaStore {
-  const client = openBucket(options);
+export interface BucketOptions extends BucketAccess {
+  readonly retries?: Retries;
+}
+
+/** Keeps the files in an S3-compatible bucket, whose name is part of the path. */
+export function createBucketStore({
+  endpoint,
+  bucket,
+  retries,
+  ...access
+}: BucketOptions): MediaStore {
+  const client = new S3mini({
+    ...access,
+    endpoint: `${endpoint}/${bucket}`,
+    fetch: createRetryingFetch(retries),
+  });
   return {
     // Sent once more after a lost answer, it stores the same bytes under the same name.
     async put(name, bytes) {
@@ -22,7 +37,7 @@ export function createBucketStore(options: BucketOptions): MediaStore {
     },
     async list(prefix = "") {
       const objects = await client.listObjects("/", prefix).catch(storageError);
-      if (objects === null) throw unavailable(new Error(`There is no bucket ${options.bucket}`));
+      if (objects === null) throw unavailable(new Error(`There is no bucket ${bucket}`));
       return objects
         .filter(({ Key }) => isMediaName(Key))
         .map(({ Key, LastModified }) => ({ name: Key, modifiedAt: new Date(LastModified) }));

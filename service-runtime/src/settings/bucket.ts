@@ -1,9 +1,17 @@
 /** Settings of a bucket of an S3-compatible service. */
 import { StartupError } from "../errors.ts";
-import type { BucketAccess } from "../http/open-bucket.ts";
 import { setting, type Values } from "./setting.ts";
 import { optionalText, text } from "./values.ts";
 import { optionalWebAddress } from "./web-addresses.ts";
+
+export interface BucketAccess {
+  /** Address of the service, without the bucket: `https://s3.eu-west-2.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 /** The settings of a bucket, whose variables begin with a prefix: `MEDIA_S3_BUCKET`. */
 export function bucketSettings(prefix: string) {

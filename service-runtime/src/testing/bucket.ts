@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { BucketAccess } from "../http/open-bucket.ts";
 import type { Retries } from "../http/retrying-fetch.ts";
+import type { BucketAccess } from "../settings/bucket.ts";
 
 /**
  * The harm done to a request: its answer is lost after it was carried out, or breaks off in the middle,
