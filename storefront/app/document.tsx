@@ -37,7 +37,7 @@ export function Document({
   data,
 }: DocumentProps) {
   return (
-    <html lang="en-GB" data-settings={documentSettings()}>
+    <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,7 +69,13 @@ export function Document({
           {JSON.stringify(structuredData)}
         </script>
         {/* React puts it before the `meta` that says the same. */}
-        <script type="module" async src={assets.boot} referrerPolicy={head.referrer} />
+        <script
+          type="module"
+          async
+          src={assets.boot}
+          referrerPolicy={head.referrer}
+          data-settings={documentSettings()}
+        />
       </head>
       <body>
         {trialNotice()}

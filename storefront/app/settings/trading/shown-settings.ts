@@ -47,7 +47,7 @@ const listeners: Listener[] = [];
 let current: PageSettings =
   import.meta.env.SSR || import.meta.env.DEV
     ? pageSettings(deliveryUntilChanged, announcementsUntilChanged, categoriesUntilChanged)
-    : JSON.parse(document.documentElement.dataset.settings ?? "");
+    : JSON.parse(document.querySelector<HTMLElement>("[data-settings]")?.dataset.settings ?? "");
 
 /** Those that are always there. */
 export function pageSettings(
