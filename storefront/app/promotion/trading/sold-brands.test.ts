@@ -20,6 +20,6 @@ test("those of nothing that is sold are left out, and one of several categories 
 
   expect(soldBrands({ ...tradingShop, products, settings: { categories: [soap] } })).toEqual([
     { name: "Ash", label: "Soap", path: "/soap" },
-    { name: "Wick & Co", label: "Candles, Soap", path: "/search?q=Wick%20%26%20Co" },
+    { name: "Wick & Co", label: "See all", path: "/search?q=Wick%20%26%20Co" },
   ]);
 });

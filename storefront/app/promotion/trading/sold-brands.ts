@@ -20,7 +20,7 @@ export function soldBrands(shop: ShopData): readonly SoldBrand[] {
 function linkOf(name: string, labels: readonly string[], shop: ShopData) {
   const [only] =
     labels.length === 1 ? categoriesOf(shop).filter(({ label }) => label === labels[0]) : [];
-  return only ? linkTo(only) : { label: labels.join(", "), path: `/search?${searchedQuery(name)}` };
+  return only ? linkTo(only) : { label: "See all", path: `/search?${searchedQuery(name)}` };
 }
 
 function pictureOf(name: string): Partial<Pick<PicturedBrand, "slug">> {
