@@ -49,6 +49,12 @@ export function categoriesOf({ settings }: ShopData): readonly ShopCategory[] {
   return settings?.categories ?? categoriesUntilChanged;
 }
 
+/** The link to the page of a category; `undefined` where it has none. */
+export function categoryLink(shop: ShopData, label: string): CategoryPage | undefined {
+  const found = categoriesOf(shop).find((category) => category.label === label);
+  return found && linkTo(found);
+}
+
 export function linkTo({ path, label }: CategoryPage): CategoryPage {
   return { path, label };
 }

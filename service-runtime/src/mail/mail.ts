@@ -34,7 +34,7 @@ interface MailIdentity {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** What is being sent fails. */
+  /** Ends at once: mails that are being sent fail. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 /** The data of a product's page, made on the server alone. */
 import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
-import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
+import { categoryLink } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { summaryOf, withoutDescription } from "@damson/shop/catalogue/summary";
 import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
@@ -24,7 +24,11 @@ export function productPageData(shop: ShopData, slug: string): ProductPageData |
   if (entry) return { sold: soldData(shop, entry), similar: similarProducts(shop, entry.listed) };
   const archived = find(shop.archivedProducts, slug);
   if (!archived) return undefined;
-  const shown = { ...archived, slug, category: categoryOf(shop, archived.category) };
+  const shown = {
+    ...archived,
+    slug,
+    category: categoryLink(shop, archived.category) ?? { label: archived.category },
+  };
   return { archived: shown, similar: similarProducts(shop, archived) };
 }
 
@@ -39,11 +43,6 @@ export function productVariant(shop: ShopData, slug: string, search: string): st
   return found === undefined || found.query === first?.query ? "" : found.query;
 }
 
-function categoryOf(shop: ShopData, label: string): SoldProductData["category"] {
-  const found = categoriesOf(shop).find((category) => category.label === label);
-  return found ? linkTo(found) : { label };
-}
-
 function soldData(shop: ShopData, entry: ProductEntry): SoldProductData {
   const { slug, listed, options, pictures, texts, isFlammable, periodAfterOpening } = entry;
   const { brand, name, category, isNew, bestSeller } = listed;
@@ -55,7 +54,7 @@ function soldData(shop: ShopData, entry: ProductEntry): SoldProductData {
     ...(isNew && { isNew }),
     ...(bestSeller && { bestSeller }),
     ...(isFlammable && { isFlammable }),
-    category: categoryOf(shop, category),
+    category: categoryLink(shop, category) ?? { label: category },
     intro,
     // Otherwise it would be on the page twice.
     description: isSame(description, intro) ? [] : description,

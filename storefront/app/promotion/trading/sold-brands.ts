@@ -1,5 +1,5 @@
 /** The brands of what is sold, made on the server alone. */
-import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
+import { categoryLink } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { searchedQuery } from "#app/product/search-query.ts";
 import { type Brand, brands, type PicturedBrand } from "../brands.ts";
@@ -18,9 +18,9 @@ export function soldBrands(shop: ShopData): readonly SoldBrand[] {
 }
 
 function linkOf(name: string, labels: readonly string[], shop: ShopData) {
-  const [only] =
-    labels.length === 1 ? categoriesOf(shop).filter(({ label }) => label === labels[0]) : [];
-  return only ? linkTo(only) : { label: "See all", path: `/search?${searchedQuery(name)}` };
+  const [label = "", ...others] = labels;
+  const only = others.length === 0 ? categoryLink(shop, label) : undefined;
+  return only ?? { label: "See all", path: `/search?${searchedQuery(name)}` };
 }
 
 function pictureOf(name: string): Partial<Pick<PicturedBrand, "slug">> {
