@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { tradingFolders, tradingVariants } from "./storefront/build/trading-modules.ts";
@@ -16,8 +17,8 @@ const mockingTest = "src/orders/taken-number.test.ts";
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    // By default one core is left free, which on a machine of two is half of it.
-    maxWorkers: "100%",
+    // One more than there are cores: tests that wait for databases and processes leave a quarter of the time unused.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: "./storefront/vite.config.ts",
