@@ -16,7 +16,7 @@ import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-pla
 import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { testRestore } from "./test-restore.ts";
+import { testRestore } from "./jobs/test-restore.ts";
 import {
   type DumpedPostgres,
   hasDumpedPostgres,

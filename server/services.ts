@@ -177,17 +177,17 @@ async function openCleanUp(
   catalogue: CatalogueDatabase,
   { store }: OpenedMedia,
 ): Promise<Opened> {
-  const { startCleanUp } = await import("./clean-up-pictures.ts");
+  const { startCleanUp } = await import("./jobs/clean-up-pictures.ts");
   return startCleanUp({ service, catalogue, store });
 }
 
 async function openBackups({ service }: OrderService, env: Env): Promise<Opened | undefined> {
-  const { startBackups } = await import("./back-up-nightly.ts");
+  const { startBackups } = await import("./jobs/back-up-nightly.ts");
   return startBackups(service, env);
 }
 
 async function openErasures({ service }: OrderService, env: Env): Promise<Opened | undefined> {
-  const { startKeepingErasures } = await import("./keep-erasures.ts");
+  const { startKeepingErasures } = await import("./jobs/keep-erasures.ts");
   return startKeepingErasures(service, env);
 }
 
@@ -196,7 +196,7 @@ async function openPageWatch(
   { unreadable, source }: ShopCatalogue,
   failingPages: ServicesOptions["failingPages"] = () => [],
 ): Promise<Opened> {
-  const { startPageWatch } = await import("./watch-pages.ts");
+  const { startPageWatch } = await import("./jobs/watch-pages.ts");
   return startPageWatch({ service, failingPages, unreadable, pollFailure: source.failure });
 }
 
@@ -204,7 +204,7 @@ async function openErrorWatch(
   { service }: OrderService,
   errors: Pick<RecentCount, "read">,
 ): Promise<Opened> {
-  const { startErrorWatch } = await import("./watch-errors.ts");
+  const { startErrorWatch } = await import("./jobs/watch-errors.ts");
   return startErrorWatch({ service, errors });
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TemporaryDatabase } from "@damson/backup/postgres/temporary-database";
+import type { Env } from "../settings.ts";
 import { runShopCommand } from "./run-shop-command.ts";
-import type { Env } from "./settings.ts";
 
 interface Place {
   /** A private folder, in which one is made and removed again. */

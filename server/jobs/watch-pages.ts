@@ -6,8 +6,8 @@ import { runJob } from "@damson/order-service/jobs/job-runs";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { messageOf } from "@damson/service-runtime/errors";
 import { every } from "@damson/service-runtime/every";
-import type { PageFailure } from "./pages/page-failures.ts";
-import type { PollFailure } from "./pages/poll-shop-data.ts";
+import type { PageFailure } from "../pages/page-failures.ts";
+import type { PollFailure } from "../pages/poll-shop-data.ts";
 
 interface Watched {
   /** Its clock, its log, and the database in which alerts are kept. */

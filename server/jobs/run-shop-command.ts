@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Program, runProgram } from "./run-program.ts";
+import { type Program, runProgram } from "../run-program.ts";
 
 const command = fileURLToPath(import.meta.resolve("@damson/order-service/cli"));
 

@@ -6,7 +6,7 @@ import { runJob } from "@damson/order-service/jobs/job-runs";
 import { keepErasures } from "@damson/order-service/keep-erasures";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
-import { type Env, withoutEmpty } from "./settings.ts";
+import { type Env, withoutEmpty } from "../settings.ts";
 
 type Needs = Pick<Service, "db" | "clock" | "log" | "standby">;
 

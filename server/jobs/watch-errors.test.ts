@@ -5,8 +5,8 @@ import { openTestDatabase } from "@damson/order-service/testing/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { createRecentCount } from "@damson/service-runtime/recent-count";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
-import { addressOf, listen } from "./listen.ts";
-import { log } from "./log.ts";
+import { addressOf, listen } from "../listen.ts";
+import { log } from "../log.ts";
 import { createErrorWatch } from "./watch-errors.ts";
 
 for (const level of ["error", "warn"] as const) vi.spyOn(log, level).mockReturnValue(undefined);

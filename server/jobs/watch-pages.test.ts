@@ -12,12 +12,12 @@ import { changePrice } from "@damson/order-service/testing/edit-catalogue";
 import { mailAlerts } from "@damson/order-service/testing/staff";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
-import { openShopCatalogue } from "./catalogue.ts";
-import { log } from "./log.ts";
-import { openOrders } from "./orders.ts";
-import { openPages } from "./pages/open-pages.ts";
-import type { Env } from "./settings.ts";
-import { buildVersionedShop } from "./testing/versioned-shop.ts";
+import { openShopCatalogue } from "../catalogue.ts";
+import { log } from "../log.ts";
+import { openOrders } from "../orders.ts";
+import { openPages } from "../pages/open-pages.ts";
+import type { Env } from "../settings.ts";
+import { buildVersionedShop } from "../testing/versioned-shop.ts";
 import { createPageWatch } from "./watch-pages.ts";
 
 vi.spyOn(log, "error").mockReturnValue(undefined);

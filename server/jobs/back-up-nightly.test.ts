@@ -10,8 +10,8 @@ import { markRestoredCopy, staffOf } from "@damson/order-service/testing/staff";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { afterAll, expect, test } from "vitest";
+import type { Env } from "../settings.ts";
 import { createNightlyBackup } from "./back-up-nightly.ts";
-import type { Env } from "./settings.ts";
 import { testRestore } from "./test-restore.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "damson-nightly-"));

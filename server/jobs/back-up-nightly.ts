@@ -16,8 +16,8 @@ import { hourInLondon } from "@damson/order-service/london-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import { type Env, withoutEmpty } from "../settings.ts";
 import { runShopCommand } from "./run-shop-command.ts";
-import { type Env, withoutEmpty } from "./settings.ts";
 import { testRestore } from "./test-restore.ts";
 
 const JOB = "nightly_backup";
