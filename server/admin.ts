@@ -1,7 +1,7 @@
 /** The admin, at an address of its own: never at the shop's. */
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import type { Admin, AdminOptions } from "@damson/admin/server";
+import type { Admin } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
 import { cacheControl } from "@damson/storefront/headers";
 import { type ListenOptions, type PreparedServer, prepareServer } from "./listen.ts";
@@ -74,9 +74,4 @@ export function prepareAdminServer(
 /** The address at which browsers find the admin. */
 export function adminUrl({ url }: AdminAddress, address: string): string {
   return url ?? `http://localhost:${new URL(address).port}`;
-}
-
-export async function openAdmin(options: AdminOptions): Promise<Admin> {
-  const { createAdmin } = await import("@damson/admin/server");
-  return createAdmin(options);
 }

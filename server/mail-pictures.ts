@@ -1,4 +1,5 @@
 /** The pictures that mails show: JPEGs of the build, and of the pictures that the owner uploads. */
+import { mailNameOf } from "@damson/media/image-files";
 import type { MediaStore } from "@damson/media/media-store";
 import type { ReadPicture } from "@damson/order-service";
 import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
@@ -17,8 +18,6 @@ export function readMailPictures(
       return files.get(builtInJpegs(base).mail)?.byEncoding.identity.body;
     }
     try {
-      // Imported only here: a shop that takes no orders never needs it.
-      const { mailNameOf } = await import("@damson/media/image-files");
       return (await store.get(mailNameOf(base.slice(uploaded.length))))?.bytes;
     } catch (err) {
       log.warn({ err }, "a mail goes without a picture");

@@ -1,0 +1,108 @@
+/** The services of a shop that takes orders, and its jobs: orders, pictures, and the admin. */
+import type { RequestListener } from "node:http";
+import {
+  type Admin,
+  type AccountsOptions as AdminAccounts,
+  createAdmin,
+} from "@damson/admin/server";
+import type { AccountsOptions, OrderService } from "@damson/order-service";
+import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import type { RecentCount } from "@damson/service-runtime/recent-count";
+import type { ShopCatalogue } from "./catalogue.ts";
+import { startBackups } from "./jobs/back-up-nightly.ts";
+import { startCleanUp } from "./jobs/clean-up-pictures.ts";
+import { startKeepingErasures } from "./jobs/keep-erasures.ts";
+import { startErrorWatch } from "./jobs/watch-errors.ts";
+import { startPageWatch } from "./jobs/watch-pages.ts";
+import { keepOpen } from "./keep-open.ts";
+import { readMailPictures } from "./mail-pictures.ts";
+import { type OpenedMedia, openMedia } from "./media.ts";
+import { openOrders } from "./orders.ts";
+import type { PageFailure } from "./pages/page-failures.ts";
+import type { Previews } from "./pages/previews.ts";
+import type { AdminAddress, Env } from "./settings.ts";
+import type { Site } from "./site.ts";
+
+export interface TradingServices {
+  readonly orders: OrderService;
+  readonly media: OpenedMedia;
+  /** Absent where it is switched off. */
+  readonly admin: Admin | undefined;
+}
+
+/** The admin's own server. */
+export interface AdminPlace extends AdminAddress {
+  readonly url: string;
+  readonly isUrlSet: boolean;
+  readonly pages: RequestListener;
+  readonly proxies: TrustedProxies;
+}
+
+export interface TradingOptions {
+  /** The catalogue, whose database stays open. */
+  readonly shopCatalogue: ShopCatalogue;
+  /** The pages that cannot be rendered as the shop is now. */
+  readonly failingPages?: (() => readonly PageFailure[]) | undefined;
+  /** Answers of late that were the server's own fault. */
+  readonly errors?: Pick<RecentCount, "read"> | undefined;
+  /** Pages with what is typed in the admin. */
+  readonly previews?: Previews | undefined;
+  /** The address of the shop. */
+  readonly address: string;
+  /** The built files, among them pictures. */
+  readonly files: Site["files"];
+  /** The accounts that customers are identified by. */
+  readonly accounts: AccountsOptions;
+  readonly admin?: AdminPlace & {
+    /** The accounts of the staff. */
+    readonly accounts: AdminAccounts;
+    readonly hasPasskeys: boolean;
+  };
+}
+
+/** Opens them on a stack that closes them. Throws `StartupError`. */
+export async function openTradingServices(
+  env: Env,
+  { shopCatalogue, address, files, accounts, admin: adminAt, ...watched }: TradingOptions,
+  stack: AsyncDisposableStack,
+): Promise<TradingServices> {
+  const { catalogue, source, unreadable } = shopCatalogue;
+  const { failingPages = () => [], errors, previews } = watched;
+  const media = keepOpen(stack, await openMedia(env));
+  const orders = keepOpen(
+    stack,
+    await openOrders(env, {
+      shop: { address, adminUrl: adminAt?.url },
+      ...{ accounts, catalogue },
+      database: shopCatalogue.database,
+      shopData: shopCatalogue.reader,
+      readPicture: readMailPictures(media.store, files),
+    }),
+  );
+  const { service } = orders;
+  keepOpen(stack, startCleanUp({ service, catalogue, store: media.store }));
+  keepOpen(stack, await startBackups(service, env));
+  keepOpen(stack, startKeepingErasures(service, env));
+  keepOpen(
+    stack,
+    startPageWatch({ service, failingPages, unreadable, pollFailure: source.failure }),
+  );
+  if (errors) keepOpen(stack, startErrorWatch({ service, errors }));
+  if (adminAt === undefined) return { orders, media, admin: undefined };
+
+  const { url, isUrlSet, idleMinutes, hasPasskeys, proxies } = adminAt;
+  const admin = createAdmin({
+    ...{ service, catalogue, previews, media },
+    zipFolder: media.zipFolder,
+    onCatalogueChanged: async () => {
+      await source.refresh();
+      // Has what was just read, since both have one reader.
+      await service.catalogue.refresh();
+    },
+    accounts: adminAt.accounts,
+    pages: adminAt.pages,
+    shop: { address },
+    settings: { url, isUrlSet, idleMinutes, hasPasskeys, proxies },
+  });
+  return { orders, media, admin: keepOpen(stack, admin) };
+}
