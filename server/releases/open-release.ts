@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { verify } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { StartupError } from "@damson/service-runtime/errors";
+import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { readIfThere, readPublicKey } from "./release-keys.ts";
+import { isNewer, versionOf } from "./release-version.ts";
 
 /**
  * Unpacks an archive that has the signature of the running release's key, into a folder that is not there yet. The
@@ -26,8 +28,9 @@ export async function openRelease(root: string, archive: string, folder: string)
     );
   }
   const target = resolve(folder);
-  if (await isThere(target))
+  if (existsSync(target)) {
     throw new StartupError(`${folder} is there already: name a new folder`);
+  }
   await mkdir(dirname(target), { recursive: true });
   const unpacked = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
@@ -36,22 +39,15 @@ export async function openRelease(root: string, archive: string, folder: string)
     await rename(unpacked, target);
   } catch (failure) {
     await rm(unpacked, { recursive: true, force: true });
-    const reason = failure instanceof Error ? failure.message : String(failure);
-    throw new StartupError(`${archive} is not opened: ${reason}`, { cause: failure });
+    throw new StartupError(`${archive} is not opened: ${messageOf(failure)}`, { cause: failure });
   }
 }
 
 /** Refuses a release with mistakes that were mended since, which has a right signature too. */
 async function checkVersion(root: string, unpacked: string): Promise<void> {
-  const [running, offered] = await Promise.all([versionOf(root), versionOf(unpacked)]);
-  if (offered.localeCompare(running, "en", { numeric: true }) >= 0) return;
-  throw new Error(`its version ${offered} is older than ${running}, which runs`);
-}
-
-async function versionOf(folder: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  if (typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version)) return version;
-  throw new Error("its package.json has no version like 1.2.3");
+  if (!(await isNewer(root, unpacked))) return;
+  const [running, offered] = [await versionOf(root), await versionOf(unpacked)];
+  throw new StartupError(`its version ${offered} is older than ${running}, which runs`);
 }
 
 /** Takes the bytes that were checked: the file may be another by now. */
@@ -65,8 +61,4 @@ async function unpack(bytes: Buffer, folder: string): Promise<void> {
     pipeline([bytes], tar.stdin).catch(() => undefined),
   ]);
   if (code !== 0) throw new Error(`tar ended with ${code}: ${errors.split("\n", 1)}`);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined;
 }

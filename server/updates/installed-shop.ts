@@ -1,8 +1,9 @@
 /** The folders of an installed shop: `releases/<version>`, and the links `current` and `previous` to two of them. */
 import { existsSync } from "node:fs";
-import { readFile, readlink, rename, rm, symlink } from "node:fs/promises";
+import { readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartupError } from "@damson/service-runtime/errors";
+import { isNewer, versionOf } from "../releases/release-version.ts";
 
 export interface InstalledShop {
   /** The folder that has `releases` and the links. */
@@ -52,18 +53,6 @@ export async function setCurrent(
     for (const [link, release] of links) await replaceLink(folder, link, release);
   }
   return { folder, current: running };
-}
-
-export async function isNewer(release: string, other: string): Promise<boolean> {
-  const [version, otherVersion] = [await versionOf(release), await versionOf(other)];
-  return version.localeCompare(otherVersion, "en", { numeric: true }) > 0;
-}
-
-/** Reads the version of a release. Throws `StartupError`. */
-export async function versionOf(release: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
-  if (typeof version === "string" && /^\d+\.\d+\.\d+$/.test(version)) return version;
-  throw new StartupError(`${release} has no version like 1.2.3 in its package.json`);
 }
 
 async function readLink(folder: string, link: Link): Promise<string | undefined> {

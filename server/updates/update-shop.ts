@@ -9,15 +9,14 @@ import { sendCommand } from "../launcher/commands.ts";
 import { commandSocket, type LauncherOptions } from "../launcher/launcher.ts";
 import { nodeOf } from "../launcher/release-process.ts";
 import { openRelease } from "../releases/open-release.ts";
+import { isNewer, versionOf } from "../releases/release-version.ts";
 import { runProgram } from "../run-program.ts";
 import { type Env, readSettings, withoutEmpty } from "../settings.ts";
 import {
   findInstalledShop,
   findPrevious,
   type InstalledShop,
-  isNewer,
   setCurrent,
-  versionOf,
 } from "./installed-shop.ts";
 import { tryRelease } from "./try-release.ts";
 
