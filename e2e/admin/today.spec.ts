@@ -48,6 +48,8 @@ test("a paid order is to be packed, and shows within a minute", async ({ page, s
     const link = page.getByRole("main").getByRole("link", { name: new RegExp(`^\\d+ ${name}`) });
     await expect(link).toHaveAttribute("href", /sort=placed_at/);
   }
+  const backup = page.getByRole("link", { name: "Last good backup: none so far" });
+  await expect(backup).toHaveAttribute("href", "/health#jobs");
   await toPack(page).click();
   // The list begins with the oldest order, as in its tab.
   await expect(page.getByRole("link", { name: /^To pack/ })).toHaveAttribute(

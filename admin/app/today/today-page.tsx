@@ -6,6 +6,7 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { BestSellers } from "./best-sellers.tsx";
 import { FirstDayList } from "./first-day.tsx";
+import { LastBackup } from "./last-backup.tsx";
 import { NotOpenYet } from "./not-open-yet.tsx";
 import { RestoredCopy } from "./restored-copy.tsx";
 import { SalesOfThirtyDays } from "./sales.tsx";
@@ -27,14 +28,26 @@ export function TodayPage() {
     <>
       <PageHead title="Today" />
       <Loaded query={query}>
-        {({ restoredCopy, firstDay, missingToOpen, alerts, toDo, sales, bestSellers }) => (
+        {({
+          restoredCopy,
+          firstDay,
+          missingToOpen,
+          backedUpAt,
+          alerts,
+          toDo,
+          sales,
+          bestSellers,
+        }) => (
           <>
             {restoredCopy && <RestoredCopy copy={restoredCopy} />}
             {firstDay === undefined && <NotOpenYet missing={missingToOpen} />}
             <AlertList alerts={alerts} />
             <FirstDayList firstDay={firstDay} />
             <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
-              <ToDoList toDo={toDo} />
+              <div>
+                <ToDoList toDo={toDo} />
+                <LastBackup at={backedUpAt} />
+              </div>
               <div className="min-w-0">
                 <SalesOfThirtyDays sales={sales} />
                 <BestSellers bestSellers={bestSellers} />

@@ -18,6 +18,7 @@ import { databases, placementOf, startService } from "../testing/service.ts";
 import { staffOf } from "../testing/staff.ts";
 import { shownSettings } from "./health/shown-settings.ts";
 import { readHealth } from "./health.ts";
+import { readToday } from "./today.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
 const PERSON = "rosalind@example.com";
@@ -163,14 +164,18 @@ test("a backup is known, whether it was opened again, and missed after a day and
   onTestFinished(close);
   const health = staffOf(service).health;
   const backup = async () => (await health.read()).jobs.find(({ name }) => name === "backup");
+  const onToday = async () => (await readToday(service)).backedUpAt;
   expect(await backup()).toMatchObject({ last: undefined, isLate: true });
+  expect(await onToday()).toBeUndefined();
 
   const shown: string[] = [];
   const show = (line: string) => void shown.push(line);
   const env = { DATA_DIR: folder, ...(await makeTestKey(folder)) };
   await runCli(["backup", join(folder, "copy.age")], env, show);
   expect(shown.at(-1)).toBe(`Copied from ${join(folder, "shop.sqlite")} (orders: 0)`);
-  expect(await backup()).toMatchObject({ isLate: false, isOnlyWeighed: false });
+  const made = await backup();
+  expect(made).toMatchObject({ isLate: false, isOnlyWeighed: false });
+  expect(await onToday()).toEqual(made?.last?.ranAt);
   const { BACKUP_IDENTITY_FILE: _, ...without } = env;
   await runCli(["backup", join(folder, "weighed.age")], without, show);
   expect(await backup()).toMatchObject({ isLate: false, isOnlyWeighed: true });

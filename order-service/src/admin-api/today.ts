@@ -3,6 +3,7 @@ import { missingToOpen } from "@damson/shop/legal/opening";
 import { type OpenAlerts, readOpenAlerts } from "../alerts/open-alerts.ts";
 import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
+import { readRuns } from "../jobs/job-runs.ts";
 import { type BestSeller, readBestSellers } from "./reports/best-sellers.ts";
 import { readSales, type SalesReport, startOfSales } from "./reports/sales.ts";
 import { readToDo, type ToDo } from "./reports/to-do.ts";
@@ -14,6 +15,8 @@ export interface Today {
   readonly restoredCopy: ShownCopy | undefined;
   /** The facts that the owner has to give before the shop takes orders, by name. */
   readonly missingToOpen: readonly string[];
+  /** Time of the last good backup. */
+  readonly backedUpAt: Date | undefined;
   readonly toDo: ToDo;
   readonly sales: SalesReport;
   /** Best sellers of the same days. */
@@ -33,6 +36,7 @@ export async function readToday(
     alerts: await readOpenAlerts(queries),
     restoredCopy: await readRestoredCopy(queries),
     missingToOpen: missingToOpen(seller, shop.address),
+    backedUpAt: (await readRuns(queries)).get("backup")?.ranAt,
     toDo: await readToDo(queries, { catalogue, now }),
     sales: await readSales(db.kind, queries, now),
     bestSellers: await readBestSellers(queries, startOfSales(now), BEST_SELLERS),
