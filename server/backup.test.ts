@@ -14,12 +14,17 @@ import { readBackupSettings } from "@damson/backup/settings";
 import { makeTestKey } from "@damson/backup/testing";
 import { openMediaStore } from "@damson/media/open-media-store";
 import { readMediaSettings } from "@damson/media/settings";
+import { openServiceForCommand } from "@damson/order-service";
+import { readToday } from "@damson/order-service/admin-api/today";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { staffOf } from "@damson/order-service/testing/staff";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import type { Env } from "./settings.ts";
+import { countOrders } from "./testing/count-orders.ts";
 import { hasDumpedPostgres, startDumpedPostgres } from "./testing/dumped-postgres.ts";
+import { killAt } from "./testing/kill-at.ts";
 import { startOrderLoad } from "./testing/order-load.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
@@ -153,31 +158,6 @@ thoroughTest(
   120_000,
 );
 
-thoroughTest(
-  "a backup that is ended in the middle leaves nothing under its name, and the next one is whole",
-  async () => {
-    const into = await mkdtemp(join(folder, "ended-"));
-    const file = join(into, "shop.age");
-    for (const milliseconds of [400, 800, 1600]) {
-      const child = spawn(process.execPath, [cli, "backup", file], {
-        env: { ...process.env, ...settings("data") },
-        stdio: "ignore",
-      });
-      await wait(milliseconds);
-      child.kill("SIGKILL");
-      await exitCode(child);
-      // On a fast machine it may have been done by then.
-      if (existsSync(file)) await openArchive(file, join(into, `read-${milliseconds}`));
-      else expect((await readdir(into)).filter((name) => !name.includes(".part-"))).toEqual([]);
-      await rm(file, { force: true });
-    }
-
-    await orders(settings("data"), "backup", file);
-    await openArchive(file, join(into, "read"));
-  },
-  180_000,
-);
-
 test.skipIf(!canMount)(
   "a full disk is said in one line, and leaves no file",
   async () => {
@@ -227,67 +207,76 @@ test.runIf(inject("isThorough") && hasDumpedPostgres)(
   120_000,
 );
 
-test.runIf(inject("isThorough") && hasDumpedPostgres)(
-  "a backup of Postgres that is killed at any of its steps is none, and the shop sells on",
-  async () => {
-    const { url, close } = await startDumpedPostgres();
-    onTestFinished(close);
+thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
+  "a backup on %s that is killed at any of its steps is none, and the shop sells on",
+  async (name) => {
+    const postgres = name === "Postgres" ? await startDumpedPostgres() : undefined;
+    if (postgres) onTestFinished(postgres.close);
     const into = await mkdtemp(join(folder, "killed-"));
     const file = join(into, "shop.age");
-    const env = { ...settings("data-of-killed"), DATABASE_URL: url };
+    const env = { ...settings(`data-of-killed-${name}`), DATABASE_URL: postgres?.url };
     const shop = await openShopProcess(dist, env);
     onTestFinished(async () => {
       shop.child.kill();
       await exitCode(shop.child);
     });
     const load = startOrderLoad(shop.port, 2);
-    const count = async (rows: string) => Number(await ask(url, `SELECT count(*) FROM ${rows}`));
-    const dumps = "pg_stat_activity WHERE application_name = 'pg_dump'";
-    const recorded = () => count("orders.job_runs WHERE name = 'backup'");
-    const hasMade = (path: string) => async () => globSync(path).length > 0;
+    const hasMade = (path: string) => () => globSync(path).length > 0;
     const work = join(env.DATA_DIR, ".backup-*");
-    const killBackup = async (hasCome: () => Promise<boolean>) => {
+    const killBackup = async (hasCome: () => boolean | Promise<boolean>) => {
       const child = spawn(process.execPath, [cli, "backup", file], {
         env: { ...process.env, ...env },
         stdio: "ignore",
       });
-      const hasComeOrEnded = async () => (await hasCome()) || child.exitCode !== null;
-      await expect.poll(hasComeOrEnded, { timeout: 120_000, interval: 1 }).toBe(true);
-      child.kill("SIGKILL");
-      // Killed, or done by then.
-      expect([null, 0]).toContain(await exitCode(child));
+      await killAt(child, hasCome);
       await load.more(4);
       // It is whole where it has its name.
       if (existsSync(file)) await openArchive(file, join(into, "read"));
-      else expect(await recorded()).toBe(0);
+      else expect(await isRecorded(env)).toBe(false);
     };
     const removeLeft = async () => {
-      // No program of it goes on for long.
-      await expect.poll(() => count(dumps)).toBe(0);
       const left = globSync([work, join(into, "*")]);
       for (const path of left) await rm(path, { recursive: true });
     };
 
-    // The shop does not use it, and pg_dump waits for it.
-    await ask(url, "CREATE TABLE orders.held (id int)");
-    const letGo = await holdTable(url, "orders.held");
-    await killBackup(async () => (await count(`${dumps} AND wait_event_type = 'Lock'`)) === 1);
-    await letGo();
-    await removeLeft();
-    for (const path of [work, join(into, "*.part-*"), join(work, "proof"), file]) {
-      await killBackup(hasMade(path));
+    if (postgres) await killWhileDumping(postgres.url, killBackup);
+    for (const path of [work, join(work, "*"), join(into, "*.part-*"), join(work, "proof"), file]) {
       await removeLeft();
+      await killBackup(hasMade(path));
     }
 
+    await removeLeft();
     await orders(env, "backup", file);
     await openArchive(file, join(into, "read"));
-    expect(await recorded()).toBe(1);
+    expect(await isRecorded(env)).toBe(true);
     const { 201: placed = 0, 503: _, ...others } = await load.end();
     expect(others).toEqual({});
-    expect(await count("orders.orders")).toBe(placed);
+    expect(await countOrders(env)).toBe(placed);
   },
   480_000,
 );
+
+/** No program of the backup goes on for long. */
+async function killWhileDumping(
+  url: string,
+  killBackup: (hasCome: () => Promise<boolean>) => Promise<void>,
+): Promise<void> {
+  const dumps = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pg_dump'";
+  const count = async (statement: string) => Number(await ask(url, statement));
+  // The shop does not use it, and pg_dump waits for it.
+  await ask(url, "CREATE TABLE orders.held (id int)");
+  const letGo = await holdTable(url, "orders.held");
+  await killBackup(async () => (await count(`${dumps} AND wait_event_type = 'Lock'`)) === 1);
+  await letGo();
+  await expect.poll(() => count(dumps)).toBe(0);
+}
+
+/** Looks beside the shop that runs whether a backup is known to have been made. */
+async function isRecorded(env: Env): Promise<boolean> {
+  const { service, close } = await openServiceForCommand(env);
+  const { backedUpAt } = await readToday(service).finally(close);
+  return backedUpAt !== undefined;
+}
 
 thoroughTest(
   "a pg_dump that is older than Postgres is named, or it makes a backup",

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,7 +72,16 @@ test("each night one backup is made, whichever process looks first, and one a mo
   expect(await shop.alerts()).toEqual([]);
   expect((await shop.runs()).get("restore_test")).toEqual(tested);
 
+  // One that ends with the shop has not failed, and is done the next night.
   shop.pass(30 * DAY_MS);
+  const stopping = new AbortController();
+  const looking = shop.look(stopping.signal);
+  const test = join(folder, "nightly", ".backup-test-*");
+  await expect.poll(() => globSync(test).length, { interval: 5 }).toBe(1);
+  stopping.abort();
+  await looking;
+  expect((await shop.runs()).get("restore_test")).toEqual(tested);
+  shop.pass(27 * HOUR_MS);
   await shop.look();
   expect((await shop.runs()).get("restore_test")?.ranAt).not.toEqual(tested?.ranAt);
   await shop.close();

@@ -86,7 +86,7 @@ async function isDue(
 
 async function backUp(backups: Backups, signal?: AbortSignal): Promise<void> {
   const { service, settings, env } = backups;
-  await runJob(service, JOB, () =>
+  const work = () =>
     withTarget(backups, async (folder) => {
       const file = join(folder, nightlyName(service.clock()));
       await runShopCommand(["backup", file], { env, signal });
@@ -94,8 +94,8 @@ async function backUp(backups: Backups, signal?: AbortSignal): Promise<void> {
       if (settings.folder !== undefined) await removeOldBackups(folder, retention);
       if (settings.bucket) await removeOldFromBucket(settings.bucket, retention);
       await testRestoreIfDue(backups, file, signal);
-    }),
-  );
+    });
+  await runJob(service, JOB, work, signal);
 }
 
 /** Gives the folder for the backup: where there is a bucket alone, one that is removed again. */
@@ -131,9 +131,8 @@ async function testRestoreIfDue(
     return null;
   });
   if (database === null) return;
-  await runJob(service, RESTORE_TEST, () =>
-    testRestore(file, { folder: resolve(folder), database, env, signal }),
-  );
+  const test = () => testRestore(file, { folder: resolve(folder), database, env, signal });
+  await runJob(service, RESTORE_TEST, test, signal);
 }
 
 async function openTestDatabase(url: string | undefined): Promise<TemporaryDatabase | undefined> {

@@ -7,9 +7,9 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { openServiceForCommand } from "@damson/order-service";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import type { Env } from "../settings.ts";
+import { countOrders } from "../testing/count-orders.ts";
 import { startOrderLoad, withoutLimits } from "../testing/order-load.ts";
 import { grownTables, installRelease } from "../testing/sample-release.ts";
 import { buildSampleShop } from "../testing/sample-shop.ts";
@@ -249,12 +249,4 @@ function readSmallOrders(data: string) {
     orders: rows.reduce((sum, { count }) => sum + Number(count), 0),
     servers: rows.length,
   };
-}
-
-/** Counts them beside the shop that runs. */
-async function countOrders(env: Env): Promise<number> {
-  const { service, close } = await openServiceForCommand(env);
-  const orders = await service.db.reader.selectFrom("orders").select("id").execute();
-  await close();
-  return orders.length;
 }

@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { generateKeyPairSync, sign } from "node:crypto";
-import { once } from "node:events";
 import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readlink, rm, rmdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTestKey } from "@damson/backup/testing";
-import { openServiceForCommand } from "@damson/order-service";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { sendCommand } from "../launcher/commands.ts";
 import { commandSocket, launch } from "../launcher/launcher.ts";
 import type { Env } from "../settings.ts";
+import { countOrders } from "../testing/count-orders.ts";
 import {
   type DumpedPostgres,
   hasDumpedPostgres,
   startDumpedPostgres,
 } from "../testing/dumped-postgres.ts";
+import { killAt } from "../testing/kill-at.ts";
 import { startOrderLoad, withoutLimits } from "../testing/order-load.ts";
 import {
   grownTables,
@@ -301,18 +301,5 @@ async function killUpdate(
   child.stdout.on("data", (chunk) => {
     output += chunk;
   });
-  const ended = once(child, "close");
-  await expect.poll(() => hasCome(output), { timeout: 120_000, interval: 10 }).toBe(true);
-  child.kill("SIGKILL");
-  await ended;
-  // Killed, or done by then.
-  expect([null, 0]).toContain(child.exitCode);
-}
-
-/** Counts them beside the shop that runs. */
-async function countOrders(env: Env): Promise<number> {
-  const { service, close } = await openServiceForCommand(env);
-  const orders = await service.db.reader.selectFrom("orders").select("id").execute();
-  await close();
-  return orders.length;
+  await killAt(child, () => hasCome(output));
 }

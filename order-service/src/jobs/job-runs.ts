@@ -15,11 +15,15 @@ interface Runner {
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Does something, and writes down how it went. What it throws is logged, and keeps no other job from running. */
+/**
+ * Does something, and writes down how it went. What it throws is logged, and keeps no other job from running. Where a signal
+ * has aborted it, it has not failed: the shop is being stopped.
+ */
 export async function runJob(
   runner: Runner,
   name: JobName,
   work: () => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const began = performance.now();
   const record = (error: string | null) =>
@@ -28,6 +32,7 @@ export async function runJob(
     await work();
     await record(null);
   } catch (err) {
+    if (signal?.aborted) return;
     runner.log.error({ err, job: name }, "a job failed");
     // The database may be what has failed: the job's own failure reports that.
     await record(messageOf(err)).catch(() => {});
