@@ -11,6 +11,8 @@ export const ACCOUNTS_PATH = "/auth/v1";
 interface ShopFacts {
   /** Its name now. Default: that of the specified shop. */
   readonly name?: (() => string) | undefined;
+  /** The lines at the foot of its emails now. Default: none. */
+  readonly mailFooter?: (() => readonly string[]) | undefined;
   readonly address: string;
   /** The address of the admin, if there is one. */
   readonly adminUrl?: string | undefined;
@@ -35,6 +37,7 @@ export async function openAccounts(
   env: Env,
   {
     name = () => SHOP_NAME,
+    mailFooter,
     address,
     adminUrl,
     roles = [],
@@ -75,6 +78,7 @@ export async function openAccounts(
     env: { ...defaults, ...withoutEmpty(env) },
     database,
     serviceName: name,
+    ...(mailFooter ? { mailFooter } : {}),
     ...(takesOrders ? { refuseMetadata } : {}),
     ...(holdsMessages ? { holdsMessages } : {}),
     ...(confirmationPage ? { confirmationPage } : {}),

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readDocument, saveDocument } from "@damson/catalogue";
+import { anna as author, change } from "@damson/catalogue/testing";
+import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { openShopProcess, runServe } from "./testing/shop-process.ts";
@@ -56,6 +59,35 @@ test("a guest's order is there after a restart, and found by who signs up with i
   await rm(DATA_DIR, { recursive: true });
 });
 
+test("emails about accounts name the company as those about orders do, and as it is now", async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
+  const env = { ORDERS: "on", DATA_DIR, AUTH_IN_MEMORY: "false", GOTRUE_SMTP_MAX_FREQUENCY: "0" };
+  const { child, address } = await openShopProcess(dist, env);
+  const post = (path: string) =>
+    fetch(`${address}/auth/v1/${path}`, { method: "POST", body: JSON.stringify(anna) });
+  await post("signup");
+  await runBeside(DATA_DIR, ({ catalogueDatabase }) =>
+    change(catalogueDatabase, async (db) => {
+      const { content, version } = await readDocument(db, "company");
+      const company = { ...content, legalName: "Plum Ltd", companyNumber: "01234567" };
+      return saveDocument(db, author(), "company", { content: company, version });
+    }),
+  );
+
+  // A running shop takes up a change within moments.
+  await vi.waitFor(
+    async () => {
+      await post("recover");
+      expect(await latestMail(join(DATA_DIR, "outbox"))).toContain(
+        "Plum Ltd under number 01234567.",
+      );
+    },
+    { timeout: 10_000, interval: 300 },
+  );
+  child.kill();
+  await rm(DATA_DIR, { recursive: true });
+});
+
 test("a shop with customers does not open before they can pay and write", async () => {
   const secure = await buildSampleShop({ orders: true, siteUrl: "https://shop.example" });
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
@@ -90,3 +122,8 @@ test("a shop does not open with a way to pay that it does not know", async () =>
     output: 'PAYMENTS is bank-transfer, stripe, or both with a comma between, not "cheque"\n',
   });
 });
+
+async function latestMail(outbox: string): Promise<string> {
+  const files = (await readdir(outbox)).filter((name) => name.endsWith(".eml"));
+  return readFile(join(outbox, files.sort().at(-1) ?? ""), "utf8");
+}

@@ -2,6 +2,8 @@
 import { roles } from "@damson/admin/api/session";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { AccountsOptions } from "@damson/order-service";
+import { companyLine } from "@damson/shop/legal/company-line";
+import { ownerWith } from "@damson/shop/legal/owner-details";
 import { shopNameOf } from "@damson/shop/settings/shop-name";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
@@ -61,6 +63,7 @@ async function openOn(
             env,
             {
               name: () => shopNameOf(shopCatalogue?.source.current().data.settings).name,
+              mailFooter: shopCatalogue && (() => [companyLineOf(shopCatalogue)]),
               address,
               adminUrl: admin?.url,
               roles: build.orders ? roles : [],
@@ -88,6 +91,12 @@ async function openOn(
     );
   }
   return { ...trading, accounts, adminUrl: admin?.url };
+}
+
+/** As in the emails about orders. */
+function companyLineOf({ source }: ShopCatalogue): string {
+  const { settings } = source.current().data;
+  return companyLine(ownerWith(settings?.owner), shopNameOf(settings).longName);
 }
 
 interface AccountsOf {

@@ -60,6 +60,8 @@ export interface AuthServiceOptions extends SettingsOptions {
   readonly refuseMetadata?: RefuseMetadata;
   /** The name now in emails, and of their sender where `SMTP_SENDER_NAME` gives none. Default: the site's host. */
   readonly serviceName?: () => string;
+  /** The lines at the foot of emails now, above the site's address. Default: none. */
+  readonly mailFooter?: () => readonly string[];
   /**
    * Holds emails and text messages back while it gives true: asking for one then fails, as where the mail server is
    * away. Default: never.
@@ -96,6 +98,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     resolveHost,
     refuseMetadata,
     serviceName,
+    mailFooter,
     holdsMessages,
     confirmationPage,
     ...groups
@@ -112,6 +115,7 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     resolveHost,
     refuseMetadata,
     serviceName,
+    mailFooter,
     holdsMessages,
     confirmationPage,
   });

@@ -47,6 +47,7 @@ interface Dependencies {
   readonly resolveHost?: ResolveHost | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
   readonly serviceName?: (() => string) | undefined;
+  readonly mailFooter?: (() => readonly string[]) | undefined;
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
   /** Default: a plain one. */
   readonly confirmationPage?: ConfirmationPage | undefined;
@@ -58,6 +59,7 @@ export async function openService(
   dependencies: Dependencies,
 ): Promise<Service> {
   const { log, clock, database, resolveHost = systemResolver, refuseMetadata } = dependencies;
+  const { serviceName, mailFooter } = dependencies;
   await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
     log.warn({ err }, message),
   );
@@ -87,7 +89,7 @@ export async function openService(
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: redirectsOf(settings),
-      messenger: openMessenger(settings, { clock, log, serviceName: dependencies.serviceName }),
+      messenger: openMessenger(settings, { clock, log, serviceName, mailFooter }),
       hooks: createHooks(settings.hooks, clock, log),
       resolveHost,
       safeFetch: createSafeFetch({ isProduction: settings.server.production, resolveHost }),

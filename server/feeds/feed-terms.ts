@@ -2,8 +2,7 @@
 import { dayRange } from "@damson/shop/day-range";
 import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
-import { owner } from "@damson/shop/legal/owner";
-import { detailsOf, ownerFrom } from "@damson/shop/legal/owner-details";
+import { ownerWith } from "@damson/shop/legal/owner-details";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
@@ -21,11 +20,11 @@ export interface FeedTerms {
 
 export function feedTerms(
   siteUrl: string,
-  { owner: changed, delivery = deliveryUntilChanged }: ShownSettings = {},
+  { owner, delivery = deliveryUntilChanged }: ShownSettings = {},
   soldOut: ReadonlySet<string> = new Set(),
 ): FeedTerms {
-  const details = ownerFrom({ ...detailsOf(owner), ...changed });
-  return { siteUrl, delivery, isOpen: missingToOpen(details, siteUrl).length === 0, soldOut };
+  const isOpen = missingToOpen(ownerWith(owner), siteUrl).length === 0;
+  return { siteUrl, delivery, isOpen, soldOut };
 }
 
 /** Standard delivery of one piece alone. */

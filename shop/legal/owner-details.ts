@@ -50,6 +50,11 @@ export function ownerFrom(details: Partial<OwnerDetails>): Owner {
   return ofEachKey((key) => details[key] ?? { toBeCompleted: detailNames[key] });
 }
 
+/** The details now: those that the owner has saved, over those in the code. */
+export function ownerWith(saved: Partial<OwnerDetails> | undefined): Owner {
+  return ownerFrom({ ...detailsOf(owner), ...saved });
+}
+
 export function detailsOf(given: Owner): OwnerDetails {
   return ofEachKey((key) => {
     const detail = given[key];

@@ -38,17 +38,20 @@ interface MessengerOptions {
   readonly log: Logger;
   /** The service's name now. Default: the site's host. */
   readonly serviceName?: (() => string) | undefined;
+  /** The lines at the foot of emails now. Default: none. */
+  readonly mailFooter?: (() => readonly string[]) | undefined;
 }
 
 export function openMessenger(
   settings: MessengerSettings,
-  { clock, log, serviceName = () => hostOf(settings.site.url) }: MessengerOptions,
+  { clock, log, serviceName = () => hostOf(settings.site.url), mailFooter }: MessengerOptions,
 ): Messenger {
   const senderName = () => settings.smtp.senderName ?? serviceName();
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
     serviceName: senderName,
     siteUrl: settings.site.url,
+    footer: mailFooter,
     texts: settings.mailTexts,
     warn: (message, err) => log.warn({ err }, message),
   });

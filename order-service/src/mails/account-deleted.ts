@@ -1,7 +1,7 @@
+import { withDetail } from "@damson/shop/legal/details";
 import { formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
-import { withDetail } from "./details.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 

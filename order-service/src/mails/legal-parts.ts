@@ -1,3 +1,4 @@
+import { joinGiven, withDetail } from "@damson/shop/legal/details";
 /** Content that the confirmation of a contract must have (Consumer Contracts Regulations 2013, 16, Schedule 2). */
 
 import {
@@ -10,7 +11,6 @@ import { MODEL_FORM_TEXT, modelFormRecipient } from "@damson/shop/legal/model-ca
 import { findDetail } from "@damson/shop/legal/owner";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { type Block, heading, type Link, list, paragraph, quote } from "./content.ts";
-import { joinGiven, withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 
 export function deliveryTerms({ delivery, owner, shop }: MailContext): readonly Block[] {

@@ -1,9 +1,9 @@
 import { formatLongDate } from "@damson/shop/dates";
+import { withDetail } from "@damson/shop/legal/details";
 import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
-import { withDetail } from "./details.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /** An address is subscribed once its owner has confirmed it. */

@@ -1,6 +1,6 @@
+import { withDetail } from "@damson/shop/legal/details";
 import type { Messages } from "../outbox/messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
-import { withDetail } from "./details.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 

@@ -1,3 +1,4 @@
+import { withDetail } from "@damson/shop/legal/details";
 /** Parts of several mails about an order. */
 
 import { builtInFiles } from "@damson/shop/catalogue/product-image";
@@ -20,7 +21,6 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
-import { withDetail } from "./details.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 import { sizeOf } from "./product-sizes.ts";

@@ -1,3 +1,4 @@
+import { withDetail } from "@damson/shop/legal/details";
 /** The mails that follow an order on its way. */
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
@@ -14,7 +15,6 @@ import {
   type MailContent,
   paragraph,
 } from "./content.ts";
-import { withDetail } from "./details.ts";
 import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import {

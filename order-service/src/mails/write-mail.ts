@@ -1,4 +1,4 @@
-import { findDetail } from "@damson/shop/legal/owner";
+import { companyLine } from "@damson/shop/legal/company-line";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { accountDeleted } from "./account-deleted.ts";
@@ -6,7 +6,6 @@ import { alert } from "./alert.ts";
 import { backInStock, backInStockOptIn } from "./back-in-stock.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { GoodsPicture, MailContent, Words } from "./content.ts";
-import { withDetail } from "./details.ts";
 import { asHtml } from "./html.ts";
 import type { MailContext } from "./mail-context.ts";
 import { newsletterOptIn, newsletterWelcome } from "./newsletter.ts";
@@ -104,18 +103,10 @@ function draw(content: MailContent, context: MailContext) {
   };
 }
 
-/** A company names itself so in every business letter (Trading Disclosures Regulations 2015, 24, 25). */
 function footerOf({ reason }: MailContent, { shop, owner }: MailContext): readonly Words[] {
-  const company = [
-    findDetail(owner.legalName) ?? shop.longName,
-    withDetail(owner.registeredIn, (place) => `, registered in ${place}`),
-    withDetail(owner.companyNumber, (number) => ` under number ${number}`),
-    ".",
-    withDetail(owner.registeredOffice, (office) => ` Registered office: ${office}.`),
-  ];
   return [
     [reason],
-    [company.join("")],
+    [companyLine(owner, shop.longName)],
     [{ text: shop.address.replace(/^https?:\/\//, ""), href: shop.address }],
   ];
 }

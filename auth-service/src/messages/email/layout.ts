@@ -13,7 +13,7 @@ import { inWords, type MailContent, type MailTemplateData } from "./mail-templat
 /** Writes a mail as plain text. */
 export function asText(content: MailContent, data: MailTemplateData): string {
   const { action, closing, details, heading, opening } = content;
-  const { code, link, serviceName, siteUrl } = data;
+  const { code, link, serviceName, siteUrl, footer = [] } = data;
   const paragraphs = [
     heading,
     opening,
@@ -22,7 +22,7 @@ export function asText(content: MailContent, data: MailTemplateData): string {
     validity(data),
     details?.join("\n"),
     closing,
-    `${serviceName}\n${siteUrl}`,
+    [serviceName, ...footer, siteUrl].join("\n"),
   ];
   return `${paragraphs.filter((paragraph) => paragraph).join("\n\n")}\n`;
 }
@@ -30,7 +30,7 @@ export function asText(content: MailContent, data: MailTemplateData): string {
 /** Writes a mail as HTML. */
 export function asHtml(content: MailContent, data: MailTemplateData): string {
   const { heading, opening, closing, subject, action, details = [] } = content;
-  const { code, link, serviceName, siteUrl } = data;
+  const { code, link, serviceName, siteUrl, footer = [] } = data;
   const hours = validity(data);
   const paragraphs = [...(hours ? [hours] : []), ...details];
   return mailDocument({
@@ -47,7 +47,10 @@ export function asHtml(content: MailContent, data: MailTemplateData): string {
       ...paragraphs.map((text) => paragraphHtml(escapeHtml(text))),
       `<p class="soft" style="margin:24px 0 0;font-size:14px;${soft}">${escapeHtml(closing)}</p>`,
     ].join("\n"),
-    footer: [linkHtml(siteUrl.replace(/^https?:\/\//, ""), siteUrl, colours.soft)],
+    footer: [
+      ...footer.map(escapeHtml),
+      linkHtml(siteUrl.replace(/^https?:\/\//, ""), siteUrl, colours.soft),
+    ],
   });
 }
 

@@ -8,6 +8,8 @@ export interface MailTemplateData {
   /** The name the reader knows the shop or the service by. */
   readonly serviceName: string;
   readonly siteUrl: string;
+  /** Lines at the foot, above the address. Default: none. */
+  readonly footer?: readonly string[] | undefined;
   /** The reader's address on the account. */
   readonly email: string;
   readonly link?: string | undefined;

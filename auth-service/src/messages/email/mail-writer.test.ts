@@ -45,6 +45,25 @@ test("without texts of the operator's own, ours are sent", async () => {
   expect(mail.text).toContain("012345");
 });
 
+test("the lines at the foot are those of now, in both forms", async () => {
+  let company = "Damson Beauty.";
+  const write = createMailWriter({
+    serviceName: () => "Damson",
+    siteUrl: "https://shop.example.com",
+    footer: () => [company],
+    texts: { subjects: {}, templates: {} },
+    warn: (message) => warnings.push(message),
+  });
+  expect((await write("recovery", data)).text).toMatch(
+    /\n\nDamson\nDamson Beauty\.\nhttps:\/\/shop\.example\.com\n$/,
+  );
+
+  company = "Plum & Sons Ltd.";
+  const mail = await write("recovery", data);
+  expect(mail.text).toContain("\nPlum & Sons Ltd.\n");
+  expect(mail.html).toContain(">Plum &#38; Sons Ltd.</p>");
+});
+
 test("the operator's subject and template take the place of ours, for their kind alone", async () => {
   const file = join(folder, "confirmation.html");
   await writeFile(

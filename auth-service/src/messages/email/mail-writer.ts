@@ -9,13 +9,15 @@ interface WriterOptions {
   /** The service's name now. */
   readonly serviceName: () => string;
   readonly siteUrl: string;
+  /** The lines at the foot now. Default: none. */
+  readonly footer?: (() => readonly string[]) | undefined;
   readonly texts: OwnTexts;
   /** Called when a template cannot be used, and the built-in one is sent instead. */
   readonly warn: (message: string, cause: unknown) => void;
 }
 
 /** The data of one mail. */
-export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUrl"> {
+export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUrl" | "footer"> {
   readonly to: string;
   readonly tokenHash?: string | undefined;
   readonly redirectTo?: string | undefined;
@@ -29,7 +31,7 @@ type MailWriter = (template: MailTemplate, data: MailData) => Promise<Mail>;
 const KEEP_TEMPLATES_MS = 10 * 60 * 1000;
 
 export function createMailWriter(options: WriterOptions): MailWriter {
-  const { serviceName, siteUrl, texts, warn } = options;
+  const { serviceName, siteUrl, footer, texts, warn } = options;
   const templates = new Map<string, { readonly template: Template; readonly until: number }>();
 
   const ownTemplate = async (source: string): Promise<Template> => {
@@ -49,7 +51,7 @@ export function createMailWriter(options: WriterOptions): MailWriter {
   };
 
   return async (kind, mailData) => {
-    const data = { serviceName: serviceName(), siteUrl, ...mailData };
+    const data = { serviceName: serviceName(), siteUrl, footer: footer?.(), ...mailData };
     const content = renderMailTemplate(kind, data);
     const values = templateValues(data);
     const { [kind]: subject } = texts.subjects;

@@ -1,4 +1,4 @@
-import { findDetail, type LegalDetailText } from "@damson/shop/legal/owner";
+import { findDetail, type LegalDetailText } from "./owner.ts";
 
 /** Writes words with a detail of the owner's; gives an empty text while it is missing. */
 export function withDetail(detail: LegalDetailText, write: (text: string) => string): string {
