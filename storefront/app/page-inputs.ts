@@ -8,7 +8,7 @@ import { cataloguePageStatus, pageDataOf } from "./page-data.ts";
  * all that is known of it.
  */
 export function pageInputs(path: string, search: string, shop: ShopData): object {
-  const data = pageDataOf(path, search, { ...shop, version: 0 });
+  const data = { ...pageDataOf(path, search, shop), version: 0 };
   const slug = slugInPath(path);
   const product = slug === undefined ? undefined : shop.productPages?.[slug];
   return { data, product, status: cataloguePageStatus(path, shop), settings: shop.settings };

@@ -14,8 +14,21 @@ const disabled = {
 /** The depth of lists and emphasis within each other from which only their words are shown. */
 const MAX_DEPTH = 6;
 
+/** Pages are made of the same texts after each change of the shop, and a text takes a millisecond. */
+const known = new Map<string, readonly TextBlock[]>();
+const MAX_KNOWN = 500;
+
 /** Reads a text in Markdown. */
 export function parseMarkdown(markdown: string): readonly TextBlock[] {
+  const found = known.get(markdown);
+  if (found !== undefined) return found;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const blocks = blocksOf(markdown);
+  known.set(markdown, blocks);
+  return blocks;
+}
+
+function blocksOf(markdown: string): readonly TextBlock[] {
   const { children } = fromMarkdown(markdown, { extensions: [{ disable: disabled }] });
   return children.flatMap((node) => blockOf(node, 0));
 }

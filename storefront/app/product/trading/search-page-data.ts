@@ -148,8 +148,27 @@ function positionsOf(terms: readonly SearchedTerms[], synonyms: SynonymGroups) {
   const written = JSON.stringify(synonyms);
   if (latest && latest.synonyms === written && sameItems(latest.terms, terms)) return latest.index;
   const searched = terms.map((each, item) => ({ item, terms: each }));
-  latest = { terms, synonyms: written, index: createSearchIndex(searched, synonyms) };
+  latest = { terms, synonyms: written, index: keepFound(createSearchIndex(searched, synonyms)) };
   return latest.index;
+}
+
+/** As many as there may be pages of queries. */
+const MAX_FOUND = 500;
+
+/** Queries find the same as long as the index is the same. */
+function keepFound(index: SearchIndex<number>): SearchIndex<number> {
+  const found = new Map<string, readonly number[]>();
+  return {
+    ...index,
+    search(query) {
+      const known = found.get(query);
+      if (known !== undefined) return known;
+      if (found.size >= MAX_FOUND) found.clear();
+      const places = index.search(query);
+      found.set(query, places);
+      return places;
+    },
+  };
 }
 
 function withItems<Item>(

@@ -27,22 +27,29 @@ export interface ProductFacts {
 /** Parameters of a list's address that are no filters. */
 export const reserved: ReadonlySet<string> = new Set(["", "q", "page", "product", "sort"]);
 const made = new WeakMap<ListedProduct | ProductEntry, ProductFacts>();
+const ofVersions = new WeakMap<ShopData, ReadonlyMap<ListedProduct, ProductFacts>>();
 const keepFacts = keepEqual((variants: readonly Facts[]) => variants.map((facts) => [...facts]));
 
-/** Products with what they are filtered by. One that has not changed since the version before is the same object. */
+/** Products of the shop with what they are filtered by. */
 export function filterable(
   products: readonly ListedProduct[],
   shop: ShopData,
 ): readonly ProductFacts[] {
-  return products.map((product) => {
-    const { slug, entry } = entryOf(product, shop);
-    const known = made.get(entry ?? product);
-    if (known?.product === product) return known;
-    const liveAt = entry?.liveSince === undefined ? 0 : Date.parse(entry.liveSince);
-    const whole = { product, liveAt, variants: keepFacts(slug, factsOf(product, entry)) };
-    made.set(entry ?? product, whole);
-    return whole;
-  });
+  const known = ofVersions.get(shop);
+  const facts = known ?? new Map(shop.products.map((each) => [each, productFacts(each, shop)]));
+  if (known === undefined) ofVersions.set(shop, facts);
+  return products.flatMap((product) => facts.get(product) ?? []);
+}
+
+/** One that has not changed since the version before is the same object. */
+function productFacts(product: ListedProduct, shop: ShopData): ProductFacts {
+  const { slug, entry } = entryOf(product, shop);
+  const known = made.get(entry ?? product);
+  if (known?.product === product) return known;
+  const liveAt = entry?.liveSince === undefined ? 0 : Date.parse(entry.liveSince);
+  const whole = { product, liveAt, variants: keepFacts(slug, factsOf(product, entry)) };
+  made.set(entry ?? product, whole);
+  return whole;
 }
 
 /** A product's own facts are those of each variant. */
