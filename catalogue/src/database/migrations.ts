@@ -13,6 +13,11 @@ const tables = (kind: Kind) => [
   ...appendOnly[kind],
 ];
 
+/** A process asks for the changes since its version, of a history that only grows. */
+const changesByVersion = [
+  "CREATE INDEX catalogue_changes_version_idx ON catalogue_changes (version)",
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -29,5 +34,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128120000",
     statements: { sqlite: categoryTexts, postgres: categoryTexts },
+  },
+  {
+    version: "20261128150000",
+    statements: { sqlite: changesByVersion, postgres: changesByVersion },
   },
 ];

@@ -5,6 +5,7 @@ import { listChanges } from "../history/changes.ts";
 import { readPriceRows } from "../prices/price-rows.ts";
 import { pricesAt } from "../prices/prices-at.ts";
 import { readProducts } from "../products/read-products.ts";
+import { changedSince } from "../shop-data/changed-products.ts";
 import { atHour, databases, openTestCatalogue } from "../testing/index.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
@@ -18,6 +19,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       await pricesAt(reader, ["a", "b"], atHour(1));
       await readPriceRows(reader, [id]);
       await readProducts(reader, [id]);
+      await changedSince(reader, 1);
       await listChanges(reader, { of: { entity: "product", entityIds: [id] }, limit: 10 });
     });
 

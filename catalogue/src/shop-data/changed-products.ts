@@ -12,11 +12,11 @@ export async function changedSince(db: Queries, version: number): Promise<Change
     .selectFrom("catalogue_change_items")
     .innerJoin("catalogue_changes", "catalogue_changes.id", "catalogue_change_items.change_id")
     .select(["entity", "entity_id as entityId"])
-    .distinct()
     .where("catalogue_changes.version", ">", version)
     .execute();
-  const idsOf = (wanted: string) =>
-    rows.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId);
+  const idsOf = (wanted: string) => [
+    ...new Set(rows.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId)),
+  ];
   const priced = await productsOf(db, idsOf("price"));
   return {
     productIds: [...new Set([...idsOf("product"), ...priced])],
