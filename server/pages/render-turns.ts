@@ -36,7 +36,12 @@ interface Task<Page> {
 export interface RenderTurns {
   /** Gives the page of a task when it is its client's turn. Throws `Busy` where it never will be. */
   readonly run: <Page>(job: RenderJob, address: string, task: Task<Page>) => Promise<Page>;
+  /** Renders what no client waits for, in line with the pages of clients. Gives `undefined` where too many wait. */
+  readonly runInBackground: <Page>(render: () => Promise<Page>) => Promise<Page | undefined>;
 }
+
+/** No client's network has this name. */
+const BACKGROUND = "background";
 
 export function createRenderTurns(): RenderTurns {
   // Of all that have to wait for their pace besides, one at a time is in line with the pages.
@@ -69,6 +74,14 @@ export function createRenderTurns(): RenderTurns {
         });
       } catch (error) {
         throw error instanceof QueueFull ? new Busy(MAX_WAIT_SECONDS) : error;
+      }
+    },
+    async runInBackground(render) {
+      try {
+        return await line.run(BACKGROUND, render);
+      } catch (error) {
+        if (error instanceof QueueFull) return undefined;
+        throw error;
       }
     },
   };

@@ -79,6 +79,18 @@ test("a page that is asked for while the background renders it is rendered once"
   expect(rendered).toHaveBeenCalledOnce();
 });
 
+test("the background takes turns with clients", async () => {
+  const { pages, rendered, read } = await open();
+  const renewed = ["/", "/lashes", ABOUT].map((path) =>
+    pages.renew({ kind: "page", path, variant: "" }),
+  );
+
+  await Promise.all([read("/nails"), read("/search", "", "198.51.100.4"), ...renewed]);
+
+  const paths = rendered.mock.calls.map(([{ path }]) => path);
+  expect(paths).toEqual(["/", "/lashes", "/nails", "/search", ABOUT]);
+});
+
 test("all that is asked for after a change has it", async () => {
   const { source, read } = await open();
   const before = read("/nails");

@@ -197,13 +197,16 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
         const found = known(job, key, current().version);
         return found && { answer: found };
       },
-      async render() {
-        const begun = render(job, key);
-        await begun.rendered;
-        return begun;
-      },
+      render: () => begin(job, key),
     });
     return answer;
+  }
+
+  /** Resolves when the thread has done its part. */
+  async function begin(job: RenderJob, key: string): Promise<Begun> {
+    const begun = render(job, key);
+    await begun.rendered;
+    return begun;
   }
 
   function answerJob(job: RenderJob, version: number, client: Client): Answer {
@@ -283,9 +286,12 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     version: () => current().version,
     async renew(job) {
       const key = keyOf(job);
-      const { version } = current();
-      if (store.find(key)?.version === version || failures.isRecent(key, version)) return;
-      await render(job, key).answer;
+      const begun = await turns.runInBackground(async () => {
+        const { version } = current();
+        const isKnown = store.find(key)?.version === version || failures.isRecent(key, version);
+        return isKnown ? undefined : begin(job, key);
+      });
+      await begun?.answer;
     },
     replaceBrotli(page, br) {
       if (store.find(keyOf(page.job)) !== page) return;

@@ -55,7 +55,10 @@ export function snapshotOf(
     at,
     until: nextChangeAt,
     find: (key) => variants.get(key),
-    keys: new Set(variants.keys()),
+    // Asked for less often than the shop changes.
+    get keys() {
+      return new Set(variants.keys());
+    },
     documents,
     savedDocuments,
   };

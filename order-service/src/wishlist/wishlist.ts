@@ -28,7 +28,7 @@ export async function changeWishlist(
   { add, remove }: WishlistChange,
 ): Promise<readonly string[]> {
   const now = clock();
-  const added = [...new Set(add)].filter((product) => catalogue.keys.has(product));
+  const added = [...new Set(add)].filter((product) => catalogue.find(product));
   return transaction(database, async (db) => {
     if (added.length > 0) {
       await db

@@ -20,6 +20,8 @@ export function homeData(shop: ShopData): HomeData {
 
 function bestSellersOf({ home, products }: ShopData): ShopData["products"] {
   if (home === undefined) return products.filter(({ homeBestSeller }) => homeBestSeller);
-  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const wanted = new Set(home.bestSellers);
+  const found = products.filter(({ slug }) => wanted.has(slug));
+  const bySlug = new Map(found.map((product) => [product.slug, product]));
   return home.bestSellers.flatMap((slug) => bySlug.get(slug) ?? []);
 }
