@@ -46,22 +46,31 @@ export function snapshotOf(
   { version, products, documents, savedDocuments, nextChangeAt }: CatalogueData,
   at: Date,
 ): CatalogueSnapshot {
-  const variants = new Map<string, CatalogueVariant>();
-  for (const product of products) {
-    for (const variant of variantsOf(product)) variants.set(variant.key, variant);
-  }
+  let known: ReadonlyMap<string, CatalogueVariant> | undefined;
+  // There are thousands, and the owner waits for each change.
+  const variants = () => {
+    known ??= byKey(products);
+    return known;
+  };
   return {
     version,
     at,
     until: nextChangeAt,
-    find: (key) => variants.get(key),
-    // Asked for less often than the shop changes.
+    find: (key) => variants().get(key),
     get keys() {
-      return new Set(variants.keys());
+      return new Set(variants().keys());
     },
     documents,
     savedDocuments,
   };
+}
+
+function byKey(products: CatalogueData["products"]): ReadonlyMap<string, CatalogueVariant> {
+  const variants = new Map<string, CatalogueVariant>();
+  for (const product of products) {
+    for (const variant of variantsOf(product)) variants.set(variant.key, variant);
+  }
+  return variants;
 }
 
 /** True if nothing has changed by itself between the moment of the snapshot and another. */
