@@ -27,7 +27,6 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     emptyOutDir: true,
-    // People who work with it have it in the browser's cache all day.
-    chunkSizeWarningLimit: 1500,
+    chunkSizeWarningLimit: 1000,
   },
 });

@@ -7,9 +7,14 @@ import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
+import { lazyChart } from "#admin/ui/lazy-chart.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import { SalesChart } from "./sales-chart.tsx";
 import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
+
+const SalesChart = lazyChart({
+  load: async () => (await import("./sales-chart.tsx")).SalesChart,
+  height: "min-h-82.5",
+});
 
 const columns: readonly Column<SalesOfDay>[] = [
   { label: "Day", cell: longDay, isTitle: true },

@@ -2,11 +2,16 @@ import { chargedPrices } from "@damson/catalogue/timeline";
 import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
+import { lazyChart } from "#admin/ui/lazy-chart.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import { PriceChart } from "./price-chart.tsx";
 import type { ChargedPrice } from "./price-points.ts";
 import type { VariantPrices } from "./price-request.ts";
+
+const PriceChart = lazyChart({
+  load: async () => (await import("./price-chart.tsx")).PriceChart,
+  height: "min-h-42.5",
+});
 
 const columns: readonly Column<ChargedPrice>[] = [
   { label: "From", isTitle: true, cell: ({ from }) => formatTime(from.toISOString()) },
