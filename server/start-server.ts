@@ -13,6 +13,7 @@ import { securityHeaders } from "@damson/storefront/headers";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import { adminPages, adminUrl, prepareAdminServer, readAdminSite } from "./admin.ts";
 import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
+import { checkSettings } from "./check-settings.ts";
 import type { FeedsOptions } from "./feeds/feeds.ts";
 import { addressOf, prepareServer } from "./listen.ts";
 import { log } from "./log.ts";
@@ -40,11 +41,8 @@ export async function startServer(
   if (build === undefined) {
     throw new StartupError("There is no built shop to serve: run `npm run build` first");
   }
-  checkSiteUrl(settings, build);
-  checkOrders(settings, build);
+  await checkSettings(settings, build, env);
   const proxies = settings.proxies ?? { count: 0 };
-  await checkProxies(settings, build, env);
-  checkIdleMinutes(settings, build);
   const shopCatalogue = build.orders ? await openShopCatalogue(env) : undefined;
   try {
     return await serveBuild(dist, { env, settings, build, proxies, signal, shopCatalogue });
@@ -204,49 +202,4 @@ async function attach(
 function publicAddress({ siteUrl }: BuildManifest, address: string): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
   return address.replace(/127\.0\.0\.1|\[::1\]/, "localhost");
-}
-
-/** Every built page contains its own address, so the server cannot change it any more. */
-function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
-  if (siteUrl === undefined || siteUrl === build.siteUrl) return;
-  throw new StartupError(
-    `The shop was built for ${build.siteUrl}: run \`npm run build\` with SITE_URL=${siteUrl} too`,
-  );
-}
-
-/**
- * Refuses a shop with customers, without the number of its proxies. Where it has accounts of its own, their
- * service refuses it, with all else that is unsafe.
- */
-async function checkProxies(
-  { proxies }: Settings,
-  { connectTo, siteUrl }: BuildManifest,
-  { AUTH_PRODUCTION }: Env,
-): Promise<void> {
-  if (proxies !== undefined || connectTo.length === 0) return;
-  const { booleanOf } = await import("@damson/service-runtime/settings/values");
-  if (!(booleanOf(AUTH_PRODUCTION ?? "") ?? siteUrl.startsWith("https:"))) return;
-  const { proxiesMissing } = await import("@damson/service-runtime/settings/proxies");
-  throw new StartupError(proxiesMissing);
-}
-
-/** Longest idle time of a session with two factors by NIST SP 800-63B: a desk may be left. */
-const MAX_IDLE_MINUTES = 60;
-
-/** A developer's own machine may idle for longer. */
-function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void {
-  const isPublic = [siteUrl, admin?.url].some((url) => url?.startsWith("https:"));
-  if (!isPublic || admin === undefined || admin.idleMinutes <= MAX_IDLE_MINUTES) return;
-  throw new StartupError(
-    `ADMIN_IDLE_MINUTES is ${MAX_IDLE_MINUTES} at most where the shop or the admin has an https address, not ${admin.idleMinutes}`,
-  );
-}
-
-/** The pages say where orders go. */
-function checkOrders({ orders }: Settings, build: BuildManifest): void {
-  if (orders === build.orders) return;
-  const [wanted, built] = orders ? ["on", "off"] : ["off", "on"];
-  throw new StartupError(
-    `The shop was built with ORDERS=${built}: run \`npm run build\` with ORDERS=${wanted} too`,
-  );
 }
