@@ -20,7 +20,7 @@ export interface ProductEntry {
   readonly isFlammable: boolean;
   /** In months. */
   readonly periodAfterOpening?: number;
-  /** The moment since which it is on sale, in ISO form. */
+  /** The first moment at which it was on sale, in ISO form. */
   readonly liveSince?: string;
   /** The moment of the last change, in ISO form. */
   readonly updatedAt: string;

@@ -18,6 +18,12 @@ const changesByVersion = [
   "CREATE INDEX catalogue_changes_version_idx ON catalogue_changes (version)",
 ];
 
+/** Of products from before, only the last time is known. */
+const firstLiveColumn = [
+  "ALTER TABLE products ADD COLUMN first_live_at timestamptz",
+  "UPDATE products SET first_live_at = go_live_at",
+];
+
 /** In the order they are applied. What was published is never changed: add another. */
 export const migrations: readonly Migration[] = [
   {
@@ -38,5 +44,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261128150000",
     statements: { sqlite: changesByVersion, postgres: changesByVersion },
+  },
+  {
+    version: "20261128154000",
+    statements: { sqlite: firstLiveColumn, postgres: firstLiveColumn },
   },
 ];

@@ -57,6 +57,8 @@ export interface CatalogueSchema {
     state: ProductState;
     /** The moment since which a live product is shown. It may lie ahead. */
     go_live_at: Date | null;
+    /** The same of the first time it went live. The release before does not write it. */
+    first_live_at: Date | null;
     position: number;
     /** Grows with each change: one that was begun on another version is refused. */
     version: number;

@@ -17,12 +17,14 @@ export interface ProductSnapshot extends Omit<ProductContent, "variants" | "posi
 export interface StoredProduct extends ProductSnapshot {
   readonly id: string;
   readonly version: number;
+  /** In ISO form: it stays while the product is taken down, and published again. */
+  readonly firstLiveAt: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 /** The part of a stored product that the history keeps. */
 export function snapshotOf(product: StoredProduct): ProductSnapshot {
-  const { id, version, createdAt, updatedAt, ...snapshot } = product;
+  const { id, version, firstLiveAt, createdAt, updatedAt, ...snapshot } = product;
   return snapshot;
 }

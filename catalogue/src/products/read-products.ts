@@ -67,8 +67,12 @@ function byProduct<Columns extends { readonly product_id: string }>(rows: readon
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
-function contentFrom({ goLiveAt, ...row }: Row<"products">) {
-  return { ...row, goLiveAt: goLiveAt?.toISOString() ?? null };
+function contentFrom({ goLiveAt, firstLiveAt, ...row }: Row<"products">) {
+  return {
+    ...row,
+    goLiveAt: goLiveAt?.toISOString() ?? null,
+    firstLiveAt: firstLiveAt?.toISOString() ?? null,
+  };
 }
 
 function optionFrom({ name, choices }: Table<"product_options">) {

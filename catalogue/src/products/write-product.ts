@@ -11,7 +11,8 @@ export async function insertProduct(
   product: ProductSnapshot,
   now: Date,
 ): Promise<void> {
-  const times = { version: 1, created_at: now, updated_at: now };
+  const first = firstLiveAt(product, null, now);
+  const times = { version: 1, first_live_at: first, created_at: now, updated_at: now };
   const row = { id, ...columnsOf(product), ...times };
   await db.insertInto("products").values(row).execute();
   await insertOptions(db, id, product);
@@ -27,7 +28,9 @@ export async function updateProduct(
   now: Date,
 ): Promise<void> {
   const { id, version } = before;
-  const row = { ...columnsOf(after), version: version + 1, updated_at: now };
+  const first = firstLiveAt(after, before.firstLiveAt, now);
+  const times = { version: version + 1, first_live_at: first, updated_at: now };
+  const row = { ...columnsOf(after), ...times };
   await db.updateTable("products").set(row).where("id", "=", id).execute();
   await updateVariants(db, before, after);
   if (!isDeepStrictEqual(before.images, after.images)) {
@@ -58,6 +61,13 @@ async function updateVariants(
     }
   }
   await insertVariants(db, before.id, added);
+}
+
+/** A moment that has come stays. Before it, all that counts is the one that is planned. */
+function firstLiveAt({ state, goLiveAt }: ProductSnapshot, before: string | null, now: Date) {
+  const hasCome = before !== null && new Date(before) <= now;
+  const first = hasCome ? before : state === "live" ? goLiveAt : null;
+  return first === null ? null : new Date(first);
 }
 
 function columnsOf({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {

@@ -33,6 +33,7 @@ export async function draftProduct(
     variants: await withKeys(db, content, before?.variants ?? []),
     state: "live",
     goLiveAt: before?.goLiveAt ?? now.toISOString(),
+    firstLiveAt: before?.firstLiveAt ?? null,
     version: before?.version ?? 0,
     ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
   };

@@ -114,6 +114,27 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
+  test("a product is as old as when it first went live, not as when that was planned for", async () => {
+    const slug = "rescheduled";
+    const { id } = await change(database, (db) =>
+      createProduct(db, anna(), sampleProduct({ slug })),
+    );
+    const publish = (at: number, now: number) =>
+      change(database, (db) =>
+        publishProducts(db, anna(atHour(now)), [{ id }], { at: atHour(at) }),
+      );
+    const archive = (now: number) =>
+      change(database, (db) => archiveProducts(db, anna(atHour(now)), [{ id }]));
+    await publish(24, 0);
+    await archive(1);
+    await publish(30, 26);
+    expect(await find(slug, 30)).toMatchObject({ liveSince: atHour(30).toISOString() });
+
+    await archive(31);
+    await publish(40, 40);
+    expect(await find(slug, 40)).toMatchObject({ liveSince: atHour(30).toISOString() });
+  });
+
   test("a sale shows the earlier price with its time, until it is stale", async () => {
     const { slug, variants } = await addProduct(database, undefined, atHour(0));
     const sale = { variantId: variants[0]?.id ?? "", pence: 2000, startsAt: atHour(48) };

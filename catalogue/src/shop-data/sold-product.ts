@@ -42,7 +42,7 @@ export interface SoldProduct extends ListedProduct, PageTexts {
   /** In their order: the first one is what lists sell. */
   readonly variants: readonly SoldVariant[];
   readonly images: readonly Image[];
-  /** The moment since which it is on sale, in ISO form. */
+  /** The first moment at which it was on sale, in ISO form. */
   readonly liveSince?: string;
   /** The moment of the last change, in ISO form. */
   readonly updatedAt: string;
@@ -63,11 +63,13 @@ interface Sale extends Names {
 
 /** A product as it is sold now; `undefined` if none of its variants has a price. */
 export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | undefined {
-  const { version, createdAt, updatedAt, state, goLiveAt, position, ...content } = product;
+  const { version, createdAt, updatedAt, state, goLiveAt, firstLiveAt, position, ...content } =
+    product;
   const variants = product.variants.flatMap((variant) => soldVariant(product, variant, sale) ?? []);
   const [first] = variants;
   if (!first) return undefined;
   const { isBestSeller, attributes, ...shown } = content;
+  const liveSince = firstLiveAt ?? goLiveAt;
   return {
     ...shown,
     ...listedPrice(first),
@@ -82,7 +84,7 @@ export function soldProduct(product: StoredProduct, sale: Sale): SoldProduct | u
     ...pictureOf(first.key, product.images),
     ...(attributes ? { attributes } : {}),
     variants,
-    ...(goLiveAt === null ? {} : { liveSince: goLiveAt }),
+    ...(liveSince === null ? {} : { liveSince }),
     updatedAt: updatedAt.toISOString(),
   };
 }
