@@ -128,7 +128,7 @@ export interface LastDelivery {
   readonly address?: DeliveryAddress;
 }
 
-/** The stock of each product that is counted, by slug: the answer to `GET /stock`. */
+/** The stock of each variant that is counted, by its key; from `GET /stock` also that of products with several, by the path of their page. */
 export type Stock = Readonly<Record<string, number>>;
 
 /** Every refusal. `message` is for the shopper. */

@@ -101,4 +101,16 @@ describe.each(databases)("variants on %s", async (_name, storage) => {
     expect(refused.status).toBe(422);
     expect((await bodyOf(refused)).fields).toHaveProperty(["shipping.postcode"]);
   });
+
+  test("a product has run out once all of its variants have, if each is counted", async () => {
+    const page = `/products/${product.slug}`;
+    const stock = async () => bodyOf(await shop.request("/stock"));
+    await shop.staff.setStock(ballroom, 0);
+    expect(await stock()).toEqual({ [ballroom]: 0 });
+
+    await shop.staff.setStock(rose, 3);
+    expect(await stock()).toEqual({ [ballroom]: 0, [rose]: 3, [page]: 3 });
+    await shop.staff.setStock(rose, 0);
+    expect(await stock()).toMatchObject({ [page]: 0 });
+  });
 });
