@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
+import { copiedModules } from "./build/copied-modules.ts";
 import { devPageData } from "./build/dev-page-data.ts";
 import { esmReact } from "./build/esm-react.ts";
 import { fontSubset } from "./build/font-subset.ts";
@@ -41,7 +42,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       fontSubset(),
       siteAddressInCss(siteUrl),
-      takesOrders ? [] : withoutTradingModules(),
+      takesOrders ? copiedModules() : withoutTradingModules(),
       tailwindcss(),
       devPageData(takesOrders ? withSampleProducts(shopData) : shopData, takesOrders),
     ],
@@ -69,8 +70,8 @@ export default defineConfig(({ command, mode }) => {
             output: {
               codeSplitting: { groups: chunkGroups },
               // Every page has the names of many files, and a hash compresses to all of its length.
-              entryFileNames: "assets/[name]-[hash:7].js",
-              chunkFileNames: "assets/[name]-[hash:7].js",
+              entryFileNames: "assets/[name]-[hash:6].js",
+              chunkFileNames: "assets/[name]-[hash:6].js",
             },
           },
         },

@@ -1,23 +1,53 @@
-/** A product in two shades: bought by its card, and marked on its page. */
+/** A product in three shades, one of them sold out: chosen in Quick Buy, and marked on its page. */
 import { archiveProducts } from "@damson/catalogue";
-import { addProduct, anna, change, sampleShades } from "@damson/catalogue/testing";
+import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testing";
 import { runBeside } from "@damson/order-service/testing/run-beside";
+import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { openReady } from "../visit.ts";
+import { allButBoot, holdBack } from "../hold-back.ts";
+import { cutOff, tooWide } from "../overflow.ts";
+import { expectNoDialog, openReady, waitUntilBooted } from "../visit.ts";
+import { setStock } from "./placed-orders.ts";
 
 const NAME = "Polish in Shades";
 const product = `A313 ${NAME}`;
+const shade = (Shade: string, price: number) => ({
+  ...{ optionValues: { Shade }, contents: "11 ml", netQuantity: 11, netUnit: "ml" as const, price },
+});
 let id = "";
 let slug = "";
+let damson = "";
+let rose = "";
+
+test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   await runBeside(process.env.E2E_ORDERS_DATA, async ({ catalogueDatabase }) => {
-    const [image] = sampleShades().images ?? [];
-    const builtIn = { file: "products/a313-vitamin-a-retinol-cream", isBuiltIn: true };
-    const images = image ? [{ ...image, ...builtIn }] : [];
-    const input = sampleShades({ name: NAME, images });
-    ({ id, slug } = await addProduct(catalogueDatabase, input, new Date()));
+    const input = sampleProduct({
+      name: NAME,
+      options: [
+        {
+          name: "Shade",
+          values: [
+            { value: "Damson", swatch: "#4B1F3D" },
+            { value: "Fog", swatch: "#8D8F92" },
+            { value: "Rosé", swatch: "#C98A8A" },
+          ],
+        },
+      ],
+      variants: [shade("Damson", 1800), shade("Fog", 1800), shade("Rosé", 2150)],
+      images: (sampleProduct().images ?? []).map((image) => ({
+        ...image,
+        ...{ file: "products/a313-vitamin-a-retinol-cream", isBuiltIn: true },
+      })),
+    });
+    const added = await addProduct(catalogueDatabase, input, new Date());
+    ({ id, slug } = added);
+    const [first, fog = "", last] = added.variants.map(({ key }) => key);
+    [damson = "", rose = ""] = [first, last];
+    await setStock(fog, 0);
+    await setStock(rose, 3);
   });
 });
 
@@ -27,29 +57,86 @@ test.afterAll(async () => {
   );
 });
 
-test("the shade of a card is named as it is bought, and the heart of the page marks the chosen one", async ({
+test("Quick Buy offers the shades, by keyboard too, and all follows the chosen one", async ({
   page,
 }) => {
-  // A running shop takes up a change within moments.
-  await expect(async () => {
-    await openReady(page, "/skincare");
-    expect(await page.getByRole("article").filter({ hasText: NAME }).count()).toBe(1);
-  }).toPass();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openListing(page);
   await page.getByRole("button", { name: `Quick Buy: ${product}` }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).press("Enter");
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    `${NAME}, Ballroom`,
-  );
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+  const shades = dialog.getByRole("group", { name: "Shade: Damson" });
+  await expect(shades.getByRole("radio", { name: "Damson" })).toBeChecked();
+  await expect(shades.getByRole("radio", { name: "Fog (sold out)" })).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+  expect([await tooWide(page), await cutOff(page)]).toEqual([[], []]);
 
+  await shades.getByRole("radio", { name: "Damson" }).press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "Rosé" })).toBeFocused();
+  await expect(dialog.getByText("£21.50")).toHaveCount(2);
+  await expect(dialog.getByRole("status")).toHaveText("Only 3 left");
+  await dialog.getByRole("button", { name: `Increase quantity of ${product}` }).press("Enter");
+  await expect(dialog.getByText("£43.00")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add to Basket" }).press("Enter");
+
+  await expectNoDialog(page);
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(`${NAME}, Rosé`);
+  await page.getByRole("link", { name: "Basket, 2 items" }).click();
+  const line = page.getByRole("main").getByRole("listitem").filter({ hasText: NAME });
+  await expect(line).toContainText("Rosé");
+  await expect(line.getByRole("link", { name: NAME })).toHaveAttribute(
+    "href",
+    `/products/${slug}?shade=rose`,
+  );
+});
+
+test("the card of a shade that is sold out leads to one that is not", async ({ page }) => {
+  await setStock(damson, 0);
+  await openListing(page);
+  const card = page.getByRole("article").filter({ hasText: NAME });
+  await card.hover();
+  await card.getByRole("button", { name: "Quick Buy" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+  await expect(dialog.getByRole("radio", { name: "Rosé" })).toBeChecked();
+  await dialog.getByRole("link", { name: "See all details" }).click();
+  await expect(page.getByRole("main").getByRole("radio", { name: "Rosé" })).toBeChecked();
+});
+
+test("a card is sold out once all shades are", async ({ page }) => {
+  await setStock(rose, 0);
+  await openListing(page);
+  const card = page.getByRole("article").filter({ hasText: NAME });
+  await expect(card.getByText("Sold out")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Quick Buy" })).toHaveCount(0);
+  for (const shade of [damson, rose]) await setStock(shade, undefined);
+});
+
+test("an early Add to Basket adds the shade on the card", async ({ page }) => {
+  await openListing(page);
+  const scripts = await holdBack(page, allButBoot);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await waitUntilBooted(page);
+  await page.getByRole("article").filter({ hasText: NAME }).hover();
+  await page.getByRole("button", { name: `Quick Buy: ${product}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+  scripts.deliver();
+
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    `${NAME}, Damson`,
+  );
+});
+
+test("the heart of the page marks the chosen shade", async ({ page }) => {
   await openReady(page, `/products/${slug}?shade=rose`);
   const main = page.getByRole("main");
   const heart = main.getByRole("button", { name: `Add to wishlist: ${product}, Rosé` });
   await heart.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   expect(await axeFindings(page)).toEqual([]);
-  await main.getByRole("radio", { name: "Ballroom" }).check();
+  await main.getByRole("radio", { name: "Damson" }).check();
   await expect(
-    main.getByRole("button", { name: `Add to wishlist: ${product}, Ballroom` }),
+    main.getByRole("button", { name: `Add to wishlist: ${product}, Damson` }),
   ).toHaveAttribute("aria-pressed", "false");
 
   await page.reload();
@@ -57,3 +144,11 @@ test("the shade of a card is named as it is bought, and the heart of the page ma
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist");
   await expect(main.getByRole("listitem").filter({ hasText: NAME })).toContainText("Rosé");
 });
+
+/** A running shop takes up a change within moments. */
+async function openListing(page: Page): Promise<void> {
+  await expect(async () => {
+    await openReady(page, "/skincare");
+    expect(await page.getByRole("article").filter({ hasText: NAME }).count()).toBe(1);
+  }).toPass();
+}

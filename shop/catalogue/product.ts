@@ -12,6 +12,8 @@ export interface Product {
   readonly pageSlug?: string | undefined;
   /** The name of the variant, where the product has several: `Ballroom, 28 nails`. Likewise. */
   readonly variant?: string | undefined;
+  /** The query of the variant in that address, where it is not the first. Likewise. */
+  readonly query?: string | undefined;
   readonly brand: string;
   readonly name: string;
   /** The label of its category: one of the specification's, or one of the owner's. */

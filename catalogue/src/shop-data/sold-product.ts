@@ -1,5 +1,6 @@
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { EarlierPrice } from "@damson/shop/catalogue/product-entry";
+import { reductionFrom } from "@damson/shop/catalogue/reduction";
 import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import type { Pence } from "@damson/shop/money";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
@@ -104,11 +105,10 @@ function soldVariant(
   return { ...variant, price, earlier: { pence, ...moments } };
 }
 
-/** The saving is never said to be more than it is. */
 function listedPrice({ price, earlier }: SoldVariant) {
   if (!earlier) return { price };
-  const percent = Math.floor(((earlier.pence - price) * 100) / earlier.pence);
-  return percent < 1 ? { price } : { price, reduced: { from: earlier.pence, percent } };
+  const reduced = reductionFrom(earlier.pence, price);
+  return reduced ? { price, reduced } : { price };
 }
 
 /** Shown in lists. A picture that is not named after the product comes with the names of its files. */

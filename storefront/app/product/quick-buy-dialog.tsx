@@ -1,7 +1,7 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
 import { Button } from "#app/ui/button.tsx";
-import { QuickBuyForm } from "./quick-buy-form.tsx";
+import { QuickBuyForm } from "#variant/product/quick-buy-form.tsx";
 
 interface QuickBuyDialogProps {
   readonly id: string;

@@ -6,7 +6,7 @@ import { QuickBuyAbout } from "#variant/product/quick-buy-about.tsx";
 import { QuickBuyPicture } from "#variant/product/quick-buy-picture.tsx";
 import { Price } from "./price.tsx";
 
-interface QuickBuyFormProps {
+export interface QuickBuyFormProps {
   readonly product: Product;
 }
 

@@ -10,7 +10,7 @@ interface LazyContentProps<Props> {
   /** Stands in its place while it loads. */
   readonly fallback: ReactNode;
   /** Called if it does not load, after a toast has said so. */
-  readonly onFailure: () => void;
+  readonly onFailure?: () => void;
 }
 
 /** Renders what opens on a press once its code has loaded, so that it costs the page nothing before. */
@@ -30,7 +30,7 @@ export function LazyContent<Props extends object>({
         content.forgetFailure();
         if (!isMounted) return;
         showToast(failure instanceof BrokenImportError ? contentBroken : contentNotLoaded);
-        onFailure();
+        onFailure?.();
       },
     );
     return () => {

@@ -7,7 +7,7 @@ export const FEW_LEFT = 5;
 /** As all data that the shop fetches. */
 const KEPT_MS = 5 * 60_000;
 
-/** The stock of each product that is counted, by slug. It is for showing only: a placement decides. */
+/** The stock of each variant that is counted, by its key, and of products with several, by their path. It is for showing only: a placement decides. */
 export type Stock = Readonly<Record<string, number>>;
 
 const UNKNOWN: Stock = {};

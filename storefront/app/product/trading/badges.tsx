@@ -15,7 +15,7 @@ export function Badges({ product }: specified.BadgesProps) {
         className="no-print relative row-start-1"
       />
       <specified.Badges product={product} />
-      <StockLabel slug={product.slug} />
+      <StockLabel product={product} />
     </>
   );
 }

@@ -3,18 +3,24 @@ import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
 import { lineTotal } from "@damson/shop/orders/basket";
 import type { SubmitEvent } from "react";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LazyContent } from "#app/ui/lazy-content.tsx";
 import { useBuying } from "./use-buying.tsx";
 
 interface BuyingFormProps {
   readonly product: Product;
 }
 
-/** Chooses how many to buy, of as many as there are, and adds them to the basket. */
-export function BuyingForm({ product }: BuyingFormProps) {
-  const { brand, name, price, picture, variant, category, pageSlug } = product;
+const variants = lazyWithRetry(() =>
+  import("./quick-buy-variants.tsx").then((module) => module.QuickBuyVariants),
+);
+
+/** Chooses a variant, and how many of it to buy, of as many as there are, and adds them to the basket. */
+export function BuyingForm(props: BuyingFormProps) {
+  const { brand, name, price, picture, variant, category, pageSlug, query } = props.product;
   const isPerfume = category === fragrance.label || undefined;
-  const item = { brand, name, price, picture, variant, isPerfume, pageSlug };
+  const item = { brand, name, price, picture, variant, isPerfume, pageSlug, query };
   const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -26,6 +32,7 @@ export function BuyingForm({ product }: BuyingFormProps) {
   return (
     // The form's method closes the dialog, and the browser gives the focus back.
     <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={submit}>
+      {variant && <LazyContent of={variants} props={props} fallback={variant} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5 forced-colors:**:aria-disabled:text-[GrayText]">
         {stepper}
         <p className="tabular flex items-baseline gap-2">

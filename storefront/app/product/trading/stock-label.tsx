@@ -1,8 +1,10 @@
-import { FEW_LEFT, useStock } from "#app/catalogue/trading/stock.ts";
+import type { Product } from "@damson/shop/catalogue/product";
+import { FEW_LEFT } from "#app/catalogue/trading/stock.ts";
+import { useProductStock } from "./use-product-stock.ts";
 
 /** Over the foot of a card's picture, so that nothing moves when it comes. */
-export function StockLabel({ slug }: { readonly slug: string }) {
-  const words = stockWords(useStock(slug));
+export function StockLabel({ product }: { readonly product: Product }) {
+  const words = stockWords(useProductStock(product));
   if (words === undefined) return null;
   return (
     <p className="pointer-events-none relative row-start-1 m-1.5 self-end justify-self-start rounded border border-transparent bg-ink px-1.5 font-medium text-white text-xs md:m-3 md:px-2 md:py-0.5">

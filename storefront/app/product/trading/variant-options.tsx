@@ -3,7 +3,6 @@ import { useId } from "react";
 import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
 import { ProductPicture as SquarePicture } from "../product-picture.tsx";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
-import { variantWith } from "./use-variant.ts";
 
 interface VariantOptionsProps {
   readonly product: SoldProductData;
@@ -121,4 +120,17 @@ function Swatch({ colour = "#ffffff", picture }: SwatchProps) {
 function pictureOf({ variants, pictures }: SoldProductData, name: string, value: string) {
   const keys = variants.filter(({ optionValues }) => optionValues[name] === value);
   return pictures.find(({ variant }) => keys.some(({ key }) => key === variant));
+}
+
+/** The variant with another value of an option: of those that differ in nothing else, or else the first with it. */
+function variantWith(
+  variants: readonly ShownVariant[],
+  { optionValues }: ShownVariant,
+  name: string,
+  value: string,
+): ShownVariant | undefined {
+  const wanted = Object.entries({ ...optionValues, [name]: value });
+  const isWanted = (variant: ShownVariant) =>
+    wanted.every(([option, chosen]) => variant.optionValues[option] === chosen);
+  return variants.find(isWanted) ?? variants.find((each) => each.optionValues[name] === value);
 }

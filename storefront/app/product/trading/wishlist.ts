@@ -12,7 +12,7 @@ export function useIsWished(slug: string): boolean {
 /** No page waits for it. Without it, the list lasts as long as the document. */
 function keep(): void {
   import("./wishlist/keep-wishlist.ts").then(
-    ({ keepWishlist }) => keepWishlist(),
+    (module) => module.keepWishlist(),
     () => {},
   );
 }

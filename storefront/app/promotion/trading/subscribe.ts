@@ -26,8 +26,8 @@ async function request(form: HTMLFormElement): Promise<string | undefined> {
   const email = String(new FormData(form).get("email") ?? "").trim();
   if (button !== null) button.ariaBusy = "true";
   try {
-    const { postSubscription } = await import("./post-subscription.ts");
-    const { isSent, message = NOT_REACHED } = await postSubscription(email);
+    const module = await import("./post-subscription.ts");
+    const { isSent, message = NOT_REACHED } = await module.postSubscription(email);
     return isSent ? undefined : message;
   } catch {
     return NOT_REACHED;

@@ -1,0 +1,72 @@
+/** Loaded once the dialog shows a product that has variants. */
+import type { Product } from "@damson/shop/catalogue/product";
+import { productPath } from "@damson/shop/catalogue/product-path";
+import { reductionFrom } from "@damson/shop/catalogue/reduction";
+import { startTransition, use, useEffect, useState } from "react";
+import { fetchData } from "#app/catalogue/trading/fetch-data.ts";
+import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
+import { ChooseVariant } from "./choose-variant.ts";
+import type { ProductPageData, ShownVariant, SoldProductData } from "./product-page.ts";
+import stylesheet from "./quick-buy-variants.css?url";
+import { VariantOptions } from "./variant-options.tsx";
+
+interface QuickBuyVariantsProps {
+  readonly product: Product;
+}
+
+/**
+ * Chooses a variant in the quick-buy dialog. Until all are known, and without them, it is the one on the card. That one
+ * may be sold out: then the first that is not.
+ */
+export function QuickBuyVariants({ product }: QuickBuyVariantsProps) {
+  const show = use(ChooseVariant);
+  const sold = useSoldProduct(productPath(product));
+  const variant = sold?.variants.find(({ key }) => key === product.slug);
+  const stocks = useStocks();
+  useEffect(() => {
+    if (leftOf(product.slug, stocks) !== 0) return;
+    const other = sold?.variants.find(({ key }) => leftOf(key, stocks) !== 0);
+    if (other) show?.(shownAs(product, other));
+  }, [product, sold, stocks, show]);
+  if (sold === undefined || variant === undefined) return product.variant;
+  return (
+    <div className="pb-5">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <VariantOptions
+        product={sold}
+        variant={variant}
+        onChoose={(next) => show?.(shownAs(product, next))}
+      />
+    </div>
+  );
+}
+
+function useSoldProduct(path: string): SoldProductData | undefined {
+  const [sold, setSold] = useState<SoldProductData>();
+  useEffect(() => {
+    fetchData(path).then(
+      (answer) => {
+        // What the server answers for the page of a product.
+        const data = answer as ProductPageData;
+        // As a transition it waits for the stylesheet.
+        if ("sold" in data) startTransition(() => setSold(data.sold));
+      },
+      () => {},
+    );
+  }, [path]);
+  return sold;
+}
+
+/** A product as another of its variants. */
+function shownAs(
+  { reduced: _reduced, query: _query, ...product }: Product,
+  { item, earlier, contents }: ShownVariant,
+): Product {
+  const reduced = earlier && reductionFrom(earlier.pence, item.price);
+  return {
+    ...product,
+    ...item,
+    ...{ slug: item.picture.name, size: contents },
+    ...(reduced && { reduced }),
+  };
+}
