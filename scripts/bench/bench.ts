@@ -90,7 +90,7 @@ async function serverTable(): Promise<Table> {
         "of nginx": ofNginx.toFixed(2),
         "processor µs a request": processor.toFixed(1),
       };
-      return [`${path.replace(/-[\w-]{6}\.js$/, ".js")}, ${kind}`, values] as const;
+      return [`${path.replace(/-[\w-]{7}\.js$/, ".js")}, ${kind}`, values] as const;
     }),
   );
   return { title: `${nginx}, ${encoding}`, rows: Object.fromEntries(table) };

@@ -1,11 +1,17 @@
+import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import * as specified from "../basket-link.tsx";
 
 /** The link to the basket, and before it that to the wishlist, which small screens have in the menu. */
 export const BasketLink = () => (
   <>
-    <Link to="/wishlist" className="hidden h-11 items-center hover:text-plum desktop:flex">
-      Wishlist
+    {/* Near the bag, where there is not much room. */}
+    <Link
+      to="/wishlist"
+      aria-label="Wishlist"
+      className="hidden h-11 items-center hover:text-plum desktop:-mr-5 desktop:flex"
+    >
+      <Icon name="heart" />
     </Link>
     <specified.BasketLink />
   </>
