@@ -70,8 +70,8 @@ export default defineConfig(({ command, mode }) => {
             output: {
               codeSplitting: { groups: chunkGroups },
               // Every page has the names of many files, and a hash compresses to all of its length.
-              entryFileNames: "assets/[name]-[hash:6].js",
-              chunkFileNames: "assets/[name]-[hash:6].js",
+              entryFileNames: "assets/[name]-[hash:7].js",
+              chunkFileNames: "assets/[name]-[hash:7].js",
             },
           },
         },

@@ -108,6 +108,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (id.endsWith("/shop/dates.ts") && users.every((user) => hasContent(user, graph))) {
     return "content";
   }
+  if (id.endsWith("/ui/copy-icon.tsx") && takesOrders(graph)) return "content";
   // The owner's details are with what names them.
   if (id.endsWith("/settings/trading/owner.ts")) return "content";
   // Small, and on most visits needed sooner or later.

@@ -1,11 +1,14 @@
 import type { Plugin } from "vite";
 
-/** Modules that a dialog shares with a single page, by the module of the dialog. */
-const copies: Readonly<Record<string, string>> = {
-  "/product/trading/quick-buy-variants.tsx": "./variant-options.tsx",
+/** Modules of which a part that is loaded alone has copies, by the file that imports them. */
+const copies: Readonly<Record<string, readonly string[]>> = {
+  // In a file of both, the product's page would have one more to wait for.
+  "/product/trading/quick-buy-variants.tsx": ["./variant-options.tsx"],
+  // Otherwise every page would have what this one needs besides those with a file for content.
+  "/promotion/trading/welcome-code.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
 };
 
-/** Builds them once for the page and once for the dialog. In a file of both, the page would have one more to wait for. */
+/** Builds small modules twice where that spares the other pages more than it costs one. */
 export function copiedModules(): Plugin {
   return {
     name: "copied-modules",
@@ -13,7 +16,7 @@ export function copiedModules(): Plugin {
     enforce: "pre",
     async resolveId(source, importer, options) {
       const isCopied = Object.entries(copies).some(
-        ([dialog, module]) => source === module && importer?.endsWith(dialog),
+        ([user, modules]) => importer?.endsWith(user) && modules.includes(source),
       );
       if (!isCopied) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
