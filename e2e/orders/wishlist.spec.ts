@@ -64,6 +64,19 @@ test("a guest's is added to that of the account, and is on its other devices", a
   await openReady(page, "/wishlist");
   await expect(page.getByRole("heading", { name: "Retinol Cream" })).toBeVisible();
 
+  // The header has the least room while a customer is signed in.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(accountButton(page)).toBeVisible();
+  const lines = await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Contact Us" })
+    .evaluate((link) => {
+      const words = new Range();
+      words.selectNodeContents(link);
+      return words.getClientRects().length;
+    });
+  expect(lines).toBe(1);
+
   // The list is being asked for while the shopper signs out, and is not answered.
   const signedOut = Promise.withResolvers<void>();
   await page.route("**/orders/v1/wishlist", async (route) => {

@@ -9,7 +9,7 @@ export const BasketLink = () => (
     <Link
       to="/wishlist"
       aria-label="Wishlist"
-      className="hidden h-11 items-center hover:text-plum desktop:-mr-5 desktop:flex"
+      className="hidden h-11 items-center hover:text-plum desktop:-mr-6 desktop:-ml-1 desktop:flex"
     >
       <Icon name="heart" />
     </Link>
