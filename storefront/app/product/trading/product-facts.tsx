@@ -8,7 +8,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 /** Delivery and returns in a line each, and how much is left where that is little. */
 export function ProductFacts({ price, left }: { readonly price: Pence; readonly left: ReactNode }) {
   return (
-    <ul className="divide-y divide-line border-line border-y text-pretty text-sm *:py-3">
+    <ul className="divide-y divide-line border-line border-y text-sm *:py-3">
       <li>
         {noWrap(deliveryWords(price))} <TextLink to="/delivery">Delivery</TextLink>
       </li>
