@@ -8,6 +8,7 @@ import { basketItemsData } from "./catalogue/basket-items-data.ts";
 import { textPageData } from "./content/trading/text-page-data.ts";
 import { homeData } from "./pages/home-data.ts";
 import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
+import { oncePerVersion } from "./product/once-per-version.ts";
 import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
 import { categoryAt, categoryPageData } from "./product/trading/category-page-data.ts";
 import { listingPageVariant } from "./product/trading/listing-page-data.ts";
@@ -72,16 +73,6 @@ function listing(category: Category): DataOfPage {
   return {
     dataOf: (shop, search) => listingData(wholeOf(shop), category, search),
     variantOf: (shop, search) => listingVariant(shop, category, search),
-  };
-}
-
-/** Lists of all that is sold take longer to make than most pages. */
-function oncePerVersion<List>(make: (shop: ShopData) => List): (shop: ShopData) => List {
-  const made = new WeakMap<ShopData["products"], List>();
-  return (shop) => {
-    const list = made.get(shop.products) ?? make(shop);
-    made.set(shop.products, list);
-    return list;
   };
 }
 

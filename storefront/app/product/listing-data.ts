@@ -4,6 +4,7 @@ import { shownProduct } from "#app/catalogue/shown-product.ts";
 import { type FilterName, filterGroups } from "./filter-groups.ts";
 import { countAllOptions, type FilterableProduct, filterProducts } from "./filter-products.ts";
 import { type FilterSelection, filterQuery, type OfferedFilters, parseFilters } from "./filters.ts";
+import { oncePerVersion } from "./once-per-version.ts";
 import {
   itemsOnPage,
   joinQueries,
@@ -115,18 +116,11 @@ function selectionOf(category: Category, params: URLSearchParams): FilterSelecti
   return category === filtered ? parseFilters(params, filterGroups) : NOTHING_CHOSEN;
 }
 
-const known = new WeakMap<ShopData, Map<string, ReadonlySet<string>>>();
-
-/** The products of a category. Kept for each version of the shop, since every request of a page needs them. */
-export function slugsOf(shop: ShopData, category: string): ReadonlySet<string> {
-  const ofShop = known.get(shop) ?? new Map<string, ReadonlySet<string>>();
-  known.set(shop, ofShop);
-  const slugs =
-    ofShop.get(category) ??
-    new Set(shop.products.filter((each) => each.category === category).map(({ slug }) => slug));
-  ofShop.set(category, slugs);
-  return slugs;
-}
+/** The products of a category, which every request of a page needs. */
+export const slugsOf = /* @__PURE__ */ oncePerVersion(
+  ({ products }, category): ReadonlySet<string> =>
+    new Set(products.filter((each) => each.category === category).map(({ slug }) => slug)),
+);
 
 function chosenPage(found: readonly Product[], params: URLSearchParams, perPage: number): number {
   const requested = params.get("page");

@@ -3,8 +3,8 @@ import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
+import { oncePerVersion } from "../once-per-version.ts";
 import type { CategoryPageData } from "./category-page.ts";
-import type { FilterableList } from "./filters/filtered-list.ts";
 import { listingPageData, wholeCategory } from "./listing-page-data.ts";
 
 const MAX_OTHERS = 2;
@@ -28,16 +28,7 @@ export function categoryPageData(
   };
 }
 
-const lists = new WeakMap<ShopData["products"], Map<string, FilterableList>>();
-
-/** Kept for each version: a long list takes longer to make than most pages. */
-function listOf(shop: ShopData, label: string): FilterableList {
-  const ofShop = lists.get(shop.products) ?? new Map<string, FilterableList>();
-  lists.set(shop.products, ofShop);
-  const list = ofShop.get(label) ?? wholeCategory(shop, label);
-  ofShop.set(label, list);
-  return list;
-}
+const listOf = oncePerVersion(wholeCategory);
 
 function othersThan(category: ShopCategory, shop: ShopData): readonly CategoryPage[] {
   const sold = new Set(shop.products.map((product) => product.category));

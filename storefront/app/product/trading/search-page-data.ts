@@ -8,6 +8,7 @@ import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 import type { OfferedFilters } from "../filters.ts";
+import { oncePerVersion } from "../once-per-version.ts";
 import { itemsOnPage, joinQueries, PER_PAGE, pageCount, requestedPage } from "../paging.ts";
 import { type SearchData, searchAddress } from "../search-data.ts";
 import { searchHeading, searchOutcome } from "../search-outcome.ts";
@@ -118,22 +119,15 @@ function shownInSearch(product: ListedProduct): Product {
   return shownProduct(product, "searchListing");
 }
 
-/** Each version has products and synonyms of its own. */
-const indexes = new WeakMap<ShopData["products"], SearchIndex<ListedProduct>>();
-
 /** The index of a version of the shop. */
-export function searchIndexOf(shop: ShopData): SearchIndex<ListedProduct> {
+export const searchIndexOf = oncePerVersion((shop): SearchIndex<ListedProduct> => {
   const { products, synonyms = synonymsUntilChanged } = shop;
-  const known = indexes.get(products);
-  if (known !== undefined) return known;
   const searched = products.map((item) => {
     const { slug, entry } = entryOf(item, shop);
     return keepTerms(slug, termsOf(item, entry));
   });
-  const index = withItems(positionsOf(searched, synonyms), products);
-  indexes.set(products, index);
-  return index;
-}
+  return withItems(positionsOf(searched, synonyms), products);
+});
 
 let latest:
   | {

@@ -6,6 +6,7 @@ import { searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
 import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { oncePerVersion } from "../once-per-version.ts";
 import { searchQuery } from "../search-query.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { searchIndexOf } from "./search-page-data.ts";
@@ -46,8 +47,7 @@ function suggested(product: ListedProduct): SuggestedProduct {
   };
 }
 
-/** There are few. */
-function categoryIndex(shop: ShopData) {
+const categoryIndex = oncePerVersion((shop) => {
   const { synonyms = synonymsUntilChanged } = shop;
   const pages = [allBrands, ...categoriesOf(shop).map(linkTo)];
   const labels = pages.map((item) => ({
@@ -55,4 +55,4 @@ function categoryIndex(shop: ShopData) {
     terms: searchedTerms({ name: item.label, brand: "", others: [], description: "" }),
   }));
   return createSearchIndex(labels, synonyms);
-}
+});

@@ -3,6 +3,7 @@ import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
 import { slugOf } from "@damson/shop/catalogue/slug";
 import { type FilterOption, filterGroups, optionsOf } from "../../filter-groups.ts";
+import { oncePerVersion } from "../../once-per-version.ts";
 import { entryOf } from "../entry-of.ts";
 import { keepEqual } from "../keep-equal.ts";
 import { priceBand } from "./price-bands.ts";
@@ -27,7 +28,6 @@ export interface ProductFacts {
 /** Parameters of a list's address that are no filters. */
 export const reserved: ReadonlySet<string> = new Set(["", "q", "page", "product", "sort"]);
 const made = new WeakMap<ListedProduct | ProductEntry, ProductFacts>();
-const ofVersions = new WeakMap<ShopData, ReadonlyMap<ListedProduct, ProductFacts>>();
 const keepFacts = keepEqual((variants: readonly Facts[]) => variants.map((facts) => [...facts]));
 
 /** Products of the shop with what they are filtered by. */
@@ -35,11 +35,14 @@ export function filterable(
   products: readonly ListedProduct[],
   shop: ShopData,
 ): readonly ProductFacts[] {
-  const known = ofVersions.get(shop);
-  const facts = known ?? new Map(shop.products.map((each) => [each, productFacts(each, shop)]));
-  if (known === undefined) ofVersions.set(shop, facts);
+  const facts = allFacts(shop);
   return products.flatMap((product) => facts.get(product) ?? []);
 }
+
+const allFacts = oncePerVersion(
+  (shop): ReadonlyMap<ListedProduct, ProductFacts> =>
+    new Map(shop.products.map((product) => [product, productFacts(product, shop)])),
+);
 
 /** One that has not changed since the version before is the same object. */
 function productFacts(product: ListedProduct, shop: ShopData): ProductFacts {

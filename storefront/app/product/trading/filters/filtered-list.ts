@@ -7,6 +7,7 @@ import {
   type OfferedFilters,
   parseFilters,
 } from "../../filters.ts";
+import { oncePerVersion } from "../../once-per-version.ts";
 import { sameItems } from "../keep-equal.ts";
 import { type Chosen, choose } from "./choose.ts";
 import { filterable, type ProductFacts, reserved } from "./facts.ts";
@@ -92,8 +93,6 @@ function newestFirst(products: readonly ProductFacts[]) {
     liveAt(other) - liveAt(one) || Number(other.isNew) - Number(one.isNew);
 }
 
-const vocabularies = new WeakMap<ShopData["products"], readonly FilterGroup[]>();
-
 /** The canonical query of filters for any list of the shop. Whether a list offers them is found out by rendering it. */
 export function filtersQuery(shop: ShopData, search: string): string {
   const params = new URLSearchParams(search);
@@ -101,11 +100,4 @@ export function filtersQuery(shop: ShopData, search: string): string {
   return filterQuery(parseFilters(params, isFiltered ? vocabularyOf(shop) : []));
 }
 
-/** Made when a version's first filter is asked for. */
-function vocabularyOf(shop: ShopData): readonly FilterGroup[] {
-  const known = vocabularies.get(shop.products);
-  if (known !== undefined) return known;
-  const groups = groupsOf(filterable(shop.products, shop), unlimited);
-  vocabularies.set(shop.products, groups);
-  return groups;
-}
+const vocabularyOf = oncePerVersion((shop) => groupsOf(filterable(shop.products, shop), unlimited));
