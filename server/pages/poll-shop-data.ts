@@ -1,6 +1,7 @@
 /** Follows the shop's data where other processes change it. */
 import { setTimeout } from "node:timers/promises";
 import { messageOf } from "@damson/service-runtime/errors";
+import { shareNextRun } from "@damson/service-runtime/share-next-run";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { log } from "../log.ts";
 import type { ShopDataSource, VersionedData } from "./shop-data-source.ts";
@@ -53,36 +54,16 @@ export async function pollShopData({
 }: PollOptions): Promise<PolledSource> {
   let current: Current = { version: 1, data: await readData() };
   const listeners = new Set<() => void>();
-  let reading: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
 
-  const read = async () => {
+  const refresh = shareNextRun(async () => {
     const { nextChangeAt, version } = current.data;
     const isDue = nextChangeAt !== undefined && now() >= nextChangeAt;
     if (!isDue && (await readVersion()) === version) return;
     current = { version: current.version + 1, data: await readData() };
     for (const listener of listeners) listener();
-  };
-  /** Never reads twice at a time. */
-  const start = () => {
-    reading = read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
-  /** A reading under way may have asked before the change: another one follows it, for all that wait. */
-  const refresh = () => {
-    if (reading === undefined) return start();
-    next ??= reading
-      .catch(() => {})
-      .then(() => {
-        next = undefined;
-        return reading ?? start();
-      });
-    return next;
-  };
+  });
 
-  const polling = pollUntilAborted(() => reading ?? start(), { pause, now, signal });
+  const polling = pollUntilAborted(refresh, { pause, now, signal });
   return {
     failure: polling.failure,
     current: () => current,

@@ -4,7 +4,7 @@ import {
   type Database,
   type ShopDataReader,
 } from "@damson/catalogue";
-import { shareNextRun } from "./share-next-run.ts";
+import { shareNextRun } from "@damson/service-runtime/share-next-run";
 import { type CatalogueSnapshot, holdsAt, snapshotOf } from "./snapshot.ts";
 
 /** All that can be bought now, as it was read last: at most a second ago in a service that runs. */
