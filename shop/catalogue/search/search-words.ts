@@ -1,5 +1,6 @@
 /** The words of texts and of queries, in the one form in which they are compared. */
 import pluralize from "pluralize";
+import { memoize } from "../../memoize.ts";
 
 /** A longer one is no word. */
 const MAX_LENGTH = 40;
@@ -15,18 +16,11 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** A query asks for the same words again and again, and each takes a hundred rules. */
-const singulars = new Map<string, string>();
-const MAX_SINGULARS = 50_000;
+const wordSingular = memoize((word) => pluralize.singular(word), 50_000);
 
 /** The singular of a word, if it has one: `lash` for `lashes`. */
 export function singularOf(word: string): string {
-  if (!/^[a-z]{3,30}$/.test(word)) return word;
-  const known = singulars.get(word);
-  if (known !== undefined) return known;
-  if (singulars.size >= MAX_SINGULARS) singulars.clear();
-  const singular = pluralize.singular(word);
-  singulars.set(word, singular);
-  return singular;
+  return /^[a-z]{3,30}$/.test(word) ? wordSingular(word) : word;
 }
 
 const fillers = new Set("a an and by for from in my of on or the to with".split(" "));

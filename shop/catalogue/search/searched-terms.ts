@@ -1,3 +1,4 @@
+import { memoize } from "../../memoize.ts";
 import { singularOf, wordsOf } from "./search-words.ts";
 
 /** The texts by which a product is found. */
@@ -49,20 +50,14 @@ export function searchedTerms({ name, brand, others, description }: SearchedText
 }
 
 /** Catalogues say the same again and again. */
-const known = new Map<string, readonly string[]>();
-const MAX_KNOWN = 50_000;
+const MAX_WORDS = 50_000;
 
 /** A word, its singular, and its letters and digits apart: `1million` is found by `1` and by `million`. */
-function formsOf(word: string): readonly string[] {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  if (known.size >= MAX_KNOWN) known.clear();
+const formsOf = memoize((word): readonly string[] => {
   const parts = word.match(/\p{N}+|\P{N}+/gu) ?? [];
   const words = [word, ...parts];
-  const forms = [...new Set([...words, ...words.map(singularOf)])];
-  known.set(word, forms);
-  return forms;
-}
+  return [...new Set([...words, ...words.map(singularOf)])];
+}, MAX_WORDS);
 
 /** Neighbours in one: `kbeauty` of `K-Beauty`. */
 function joined(words: readonly string[]): readonly string[] {

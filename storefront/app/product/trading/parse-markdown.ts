@@ -1,4 +1,5 @@
 /** The small Markdown of the owner's texts: read on the server alone, into parts that pages show without it. */
+import { memoize } from "@damson/shop/memoize";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { TextBlock, TextItem, TextPart } from "./text-blocks.ts";
 
@@ -15,23 +16,13 @@ const disabled = {
 const MAX_DEPTH = 6;
 
 /** Pages are made of the same texts after each change of the shop, and a text takes a millisecond. */
-const known = new Map<string, readonly TextBlock[]>();
-const MAX_KNOWN = 500;
+const MAX_TEXTS = 500;
 
 /** Reads a text in Markdown. */
-export function parseMarkdown(markdown: string): readonly TextBlock[] {
-  const found = known.get(markdown);
-  if (found !== undefined) return found;
-  if (known.size >= MAX_KNOWN) known.clear();
-  const blocks = blocksOf(markdown);
-  known.set(markdown, blocks);
-  return blocks;
-}
-
-function blocksOf(markdown: string): readonly TextBlock[] {
+export const parseMarkdown = memoize((markdown): readonly TextBlock[] => {
   const { children } = fromMarkdown(markdown, { extensions: [{ disable: disabled }] });
   return children.flatMap((node) => blockOf(node, 0));
-}
+}, MAX_TEXTS);
 
 function blockOf(node: Node, depth: number): readonly TextBlock[] {
   switch (node.type) {

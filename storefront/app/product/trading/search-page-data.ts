@@ -6,6 +6,7 @@ import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/sear
 import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
 import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { memoize } from "@damson/shop/memoize";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 import type { OfferedFilters } from "../filters.ts";
 import { oncePerVersion } from "../once-per-version.ts";
@@ -137,32 +138,18 @@ let latest:
     }
   | undefined;
 
+/** As many queries as there may be pages of queries. */
+const MAX_FOUND = 500;
+
 /** The index of the products' places in the list. Most changes of the shop leave it as it is. */
 function positionsOf(terms: readonly SearchedTerms[], synonyms: SynonymGroups) {
   const written = JSON.stringify(synonyms);
   if (latest && latest.synonyms === written && sameItems(latest.terms, terms)) return latest.index;
   const searched = terms.map((each, item) => ({ item, terms: each }));
-  latest = { terms, synonyms: written, index: keepFound(createSearchIndex(searched, synonyms)) };
-  return latest.index;
-}
-
-/** As many as there may be pages of queries. */
-const MAX_FOUND = 500;
-
-/** Queries find the same as long as the index is the same. */
-function keepFound(index: SearchIndex<number>): SearchIndex<number> {
-  const found = new Map<string, readonly number[]>();
-  return {
-    ...index,
-    search(query) {
-      const known = found.get(query);
-      if (known !== undefined) return known;
-      if (found.size >= MAX_FOUND) found.clear();
-      const places = index.search(query);
-      found.set(query, places);
-      return places;
-    },
-  };
+  const index = createSearchIndex(searched, synonyms);
+  const found = { ...index, search: memoize(index.search, MAX_FOUND) };
+  latest = { terms, synonyms: written, index: found };
+  return found;
 }
 
 function withItems<Item>(
