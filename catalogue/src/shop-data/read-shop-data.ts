@@ -64,14 +64,20 @@ export function readShopData(
 /** Keeps what was read, so that after a change only what was changed is read again. */
 export function createShopDataReader(database: Database<CatalogueSchema>): ShopDataReader {
   let latest: { readonly state: State; readonly data: CatalogueData } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const read = async (now: Date) => {
+    const state = await readState(database, latest?.state, now);
+    const isAsBefore = latest?.state.products === state.products;
+    const data = latest && isAsBefore ? latest.data : dataOf(state);
+    latest = { state, data };
+    return data;
+  };
   return {
-    async read(now) {
-      const state = await readState(database, latest?.state, now);
-      const isAsBefore = latest?.state.products === state.products;
-      const data = latest && isAsBefore ? latest.data : dataOf(state);
-      // An older reading may end later.
-      if (!latest || state.version >= latest.state.version) latest = { state, data };
-      return data;
+    // One after another: each begins with what the one before has kept, which is all that is known of unreadable products.
+    read(now) {
+      const reading = last.then(() => read(now));
+      last = reading.catch(() => {});
+      return reading;
     },
   };
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Queries } from "../database/database.ts";
 import { readDocument, saveDocument } from "../documents/documents.ts";
@@ -132,6 +133,30 @@ describe.each(databases)("on %s", async (_name, storage) => {
     for (const to of Object.values(redirects)) expect(redirects).not.toHaveProperty([to]);
     if (nextChangeAt) expect(nextChangeAt.getTime()).toBeGreaterThan(0);
   }
+
+  test("readings follow each other, so that none forgets what another has kept", async () => {
+    const gate = Promise.withResolvers<void>();
+    let queries = 0;
+    const held: KyselyPlugin = {
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      async transformResult({ result }) {
+        await gate.promise;
+        return result;
+      },
+    };
+    const shop = createShopDataReader({ ...database, reader: database.reader.withPlugin(held) });
+    const readings = [shop.read(atHour(1)), shop.read(atHour(1))];
+
+    await addProduct(database);
+
+    expect(queries).toBe(1);
+    gate.resolve();
+    const [first, second] = await Promise.all(readings);
+    expect(second).toBe(first);
+  });
 
   test("a product that is archived and renamed leads on at once", async () => {
     const shop = createShopDataReader(database);
