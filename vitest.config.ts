@@ -6,8 +6,14 @@ import { tradingFolders, tradingVariants } from "./storefront/build/trading-modu
 const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 // Tests start hundreds of programs, which find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
-/** It changes a module, and so has to have modules of its own. */
-const mockingTest = "src/orders/taken-number.test.ts";
+// One more than there are cores: tests that wait for databases and processes leave a quarter of the time unused. Projects
+// have no such setting from each other.
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
+/** They change modules, and so have to have modules of their own. */
+const mockingTests = {
+  storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session-end.test.ts"],
+  orders: ["src/orders/taken-number.test.ts"],
+};
 
 /**
  * Where `isolate` is off, the test files of one worker share their modules, and so none may change one: loading a service
@@ -17,17 +23,26 @@ const mockingTest = "src/orders/taken-number.test.ts";
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    // One more than there are cores: tests that wait for databases and processes leave a quarter of the time unused.
-    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: "./storefront/vite.config.ts",
         test: {
           name: "storefront",
           root: "./storefront",
+          isolate: false,
           include: ["app/**/*.test.{ts,tsx}"],
-          exclude: [tradingTests],
+          exclude: [tradingTests, ...mockingTests.storefront],
           // The shop takes no orders, as by default. Tests get texts alone, and "false" would mean on.
+          env: { ORDERS: "" },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: "./storefront/vite.config.ts",
+        test: {
+          name: "storefront-mocking",
+          root: "./storefront",
+          include: mockingTests.storefront,
           env: { ORDERS: "" },
         },
       },
@@ -37,6 +52,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "storefront-trading",
           root: "./storefront",
+          isolate: false,
           include: [tradingTests],
           env: { ORDERS: "yes" },
           // Whole pages are rendered hundreds of times, also on a busy machine.
@@ -54,11 +70,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: "./storefront/vite.config.ts",
-        test: { name: "ui", root: "./ui", include: ["**/*.test.{ts,tsx}"] },
+        test: { name: "ui", root: "./ui", include: ["**/*.test.{ts,tsx}"], testTimeout: 30_000 },
       },
       {
         test: {
           name: "repository",
+          isolate: false,
           include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/build/*.test.ts"],
           // They read whole trees of files.
           testTimeout: 30_000,
@@ -79,6 +96,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "service-runtime",
           root: "./service-runtime",
+          isolate: false,
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
@@ -88,6 +106,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "media",
           root: "./media",
+          isolate: false,
           include: ["src/**/*.test.ts"],
           // Pictures are encoded, in processes of their own.
           testTimeout: 120_000,
@@ -128,6 +147,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "stripe-stand-in",
           root: "./stripe-stand-in",
+          isolate: false,
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
@@ -148,7 +168,12 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
-        test: { name: "admin", root: "./admin", include: ["{api,app}/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "admin",
+          root: "./admin",
+          include: ["{api,app}/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000,
+        },
       },
       {
         test: {
@@ -168,7 +193,7 @@ export default defineConfig(({ mode }) => ({
           root: "./order-service",
           isolate: false,
           include: ["src/**/*.test.ts", "faults/**/*.test.ts", "demo/**/*.test.ts"],
-          exclude: [mockingTest],
+          exclude: mockingTests.orders,
           provide: { isThorough: mode === "thorough" },
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
@@ -180,7 +205,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "order-service-mocking",
           root: "./order-service",
-          include: [mockingTest],
+          include: mockingTests.orders,
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
