@@ -2,7 +2,6 @@
 import { archiveProducts } from "@damson/catalogue";
 import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testing";
 import { runBeside } from "@damson/order-service/testing/run-beside";
-import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { allButBoot, holdBack } from "../hold-back.ts";
@@ -49,6 +48,9 @@ test.beforeAll(async () => {
     await setStock(fog, 0);
     await setStock(rose, 3);
   });
+  // A running shop takes up a change within moments.
+  const address = `http://localhost:${process.env.E2E_ORDERS_PORT}/products/${slug}`;
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
 });
 
 test.afterAll(async () => {
@@ -61,7 +63,7 @@ test("Quick Buy offers the shades, by keyboard too, and all follows the chosen o
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openListing(page);
+  await openReady(page, "/skincare");
   await page.getByRole("button", { name: `Quick Buy: ${product}` }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add to Basket" });
   const shades = dialog.getByRole("group", { name: "Shade: Damson" });
@@ -91,7 +93,7 @@ test("Quick Buy offers the shades, by keyboard too, and all follows the chosen o
 
 test("the card of a shade that is sold out leads to one that is not", async ({ page }) => {
   await setStock(damson, 0);
-  await openListing(page);
+  await openReady(page, "/skincare");
   const card = page.getByRole("article").filter({ hasText: NAME });
   await card.hover();
   await card.getByRole("button", { name: "Quick Buy" }).click();
@@ -103,7 +105,7 @@ test("the card of a shade that is sold out leads to one that is not", async ({ p
 
 test("a card is sold out once all shades are", async ({ page }) => {
   await setStock(rose, 0);
-  await openListing(page);
+  await openReady(page, "/skincare");
   const card = page.getByRole("article").filter({ hasText: NAME });
   await expect(card.getByText("Sold out")).toBeVisible();
   await expect(card.getByRole("button", { name: "Quick Buy" })).toHaveCount(0);
@@ -111,7 +113,7 @@ test("a card is sold out once all shades are", async ({ page }) => {
 });
 
 test("an early Add to Basket adds the shade on the card", async ({ page }) => {
-  await openListing(page);
+  await openReady(page, "/skincare");
   const scripts = await holdBack(page, allButBoot);
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
@@ -144,11 +146,3 @@ test("the heart of the page marks the chosen shade", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist");
   await expect(main.getByRole("listitem").filter({ hasText: NAME })).toContainText("Rosé");
 });
-
-/** A running shop takes up a change within moments. */
-async function openListing(page: Page): Promise<void> {
-  await expect(async () => {
-    await openReady(page, "/skincare");
-    expect(await page.getByRole("article").filter({ hasText: NAME }).count()).toBe(1);
-  }).toPass();
-}

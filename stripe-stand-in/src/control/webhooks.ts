@@ -24,7 +24,12 @@ export function webhookCommands({ webhooks }: Context) {
     resumeWebhooks: async () => webhooks.resume(),
     /** Plans that one of the next webhooks is dropped for good, or sent twice at once. */
     planWebhooks: command(
-      v.strictObject({ fate: v.picklist(["drop", "double"]), type: v.optional(v.string()), times }),
+      v.strictObject({
+        fate: v.picklist(["drop", "double"]),
+        type: v.optional(v.string()),
+        object: v.optional(v.string()),
+        times,
+      }),
       ({ times, ...plan }) => webhooks.plan(plan, times),
     ),
     /** Lists the webhook of each event, with its state and tries. */

@@ -137,6 +137,7 @@ test("a webhook is dropped, or comes twice", async () => {
   const { control, shop, pass } = tested;
   await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
   await control.planWebhooks({ fate: "double", type: "charge.succeeded" });
+  await control.planWebhooks({ fate: "drop", object: "cs_test_of_another" });
   await paidOrder(tested);
 
   expect(shop.types()).toEqual(["charge.succeeded", "charge.succeeded"]);

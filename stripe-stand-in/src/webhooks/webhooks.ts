@@ -12,6 +12,8 @@ export interface WebhookPlan {
   readonly fate: "double" | "drop";
   /** Default: any event. */
   readonly type?: string | undefined;
+  /** Id of what the event is about. Default: anything. */
+  readonly object?: string | undefined;
 }
 
 interface Delivery {
@@ -69,7 +71,10 @@ export function createWebhooks(epochSeconds: () => number) {
     /** Sends a new event if the endpoint wants its type. */
     add(event: Event): void {
       if (!endpoint || endpoint.events?.includes(event.type) === false) return;
-      const plan = plans.take(({ type = event.type }) => type === event.type);
+      const { id } = event.data.object;
+      const plan = plans.take(
+        ({ type = event.type, object = id }) => type === event.type && object === id,
+      );
       if (plan?.fate === "drop") set(event, "dropped");
       else if (isHolding) set(event, "held");
       else {
