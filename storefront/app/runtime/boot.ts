@@ -39,6 +39,8 @@ function keepPress(event: MouseEvent) {
     return;
   }
   event.preventDefault();
+  // Pressed again for want of an answer: what has a value is done once.
+  if (button.value !== "" && button.ariaBusy) return;
   const around = button.closest("dialog");
   if (around !== null && button.value !== "") return keepPressInDialog(around, button);
   const isOpener = button.ariaHasPopup === "dialog";

@@ -24,7 +24,7 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
         ) : (
           <>
             {stepper}
-            <Button className="grow" onClick={add} {...button} />
+            <Button value="add" className="grow" onClick={add} {...button} />
           </>
         )}
         <WishlistButton product={{ slug: key, brand: item.brand, name }} />
@@ -45,7 +45,7 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
           <span className="block truncate text-ink-soft text-xs">{item.variant ?? item.name}</span>
           <span className="tabular font-medium">{formatPence(item.price)}</span>
         </p>
-        <Button className="shrink-0" onClick={add} {...button} />
+        <Button value="add" className="shrink-0" onClick={add} {...button} />
       </BuyingBar>
     </div>
   );
