@@ -7,7 +7,7 @@ const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 // Tests start hundreds of programs, which find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 // One more than there are cores: tests that wait for databases and processes leave a quarter of the time unused. Projects
-// have no such setting from each other.
+// do not inherit `maxWorkers`, and obey the variable.
 process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
 /** They change modules, and so have to have modules of their own. */
 const mockingTests = {

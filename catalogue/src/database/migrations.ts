@@ -18,7 +18,7 @@ const changesByVersion = [
   "CREATE INDEX catalogue_changes_version_idx ON catalogue_changes (version)",
 ];
 
-/** Of products from before, only the last time is known. */
+/** The first time a product went live. Products from before have the last one, which alone is known. */
 const firstLiveColumn = [
   "ALTER TABLE products ADD COLUMN first_live_at timestamptz",
   "UPDATE products SET first_live_at = go_live_at",

@@ -9,7 +9,7 @@ import { type CatalogueSnapshot, holdsAt, snapshotOf } from "./snapshot.ts";
 
 /** All that can be bought now, as it was read last: at most a second ago in a service that runs. */
 export interface Catalogue
-  extends Pick<CatalogueSnapshot, "documents" | "find" | "keys" | "savedDocuments"> {
+  extends Pick<CatalogueSnapshot, "documents" | "find" | "keys" | "keysByPage" | "savedDocuments"> {
   /** Everything at a moment, of the version that was read last. */
   at(now: Date): Promise<CatalogueSnapshot>;
   /** True if the database has another version. */
@@ -56,6 +56,9 @@ export async function openLiveCatalogue({
     },
     get keys() {
       return latest.keys;
+    },
+    get keysByPage() {
+      return latest.keysByPage;
     },
     at: async (now) => (holdsAt(latest, now) ? latest : readLatest(now)),
     isOutdated,

@@ -36,6 +36,8 @@ export interface CatalogueSnapshot {
   find(key: string): CatalogueVariant | undefined;
   /** In the order of lists. */
   readonly keys: ReadonlySet<string>;
+  /** Those of products with several variants, by the path of their page. */
+  readonly keysByPage: ReadonlyMap<string, readonly string[]>;
   /** The settings of the shop. */
   readonly documents: Documents;
   /** Names of those that were changed. */
@@ -47,6 +49,7 @@ export function snapshotOf(
   at: Date,
 ): CatalogueSnapshot {
   let known: ReadonlyMap<string, CatalogueVariant> | undefined;
+  let pages: CatalogueSnapshot["keysByPage"] | undefined;
   // There are thousands, and the owner waits for each change.
   const variants = () => {
     known ??= byKey(products);
@@ -60,6 +63,10 @@ export function snapshotOf(
     get keys() {
       return new Set(variants().keys());
     },
+    get keysByPage() {
+      pages ??= byPage(products);
+      return pages;
+    },
     documents,
     savedDocuments,
   };
@@ -71,6 +78,15 @@ function byKey(products: CatalogueData["products"]): ReadonlyMap<string, Catalog
     for (const variant of variantsOf(product)) variants.set(variant.key, variant);
   }
   return variants;
+}
+
+function byPage(products: CatalogueData["products"]): CatalogueSnapshot["keysByPage"] {
+  return new Map(
+    products.flatMap((product) => {
+      const several = variantsOf(product).filter(({ variant }) => variant !== null);
+      return several.length === 0 ? [] : [[productPath(product), several.map(({ key }) => key)]];
+    }),
+  );
 }
 
 /** True if nothing has changed by itself between the moment of the snapshot and another. */

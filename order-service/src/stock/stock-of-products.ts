@@ -3,16 +3,13 @@ import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
 
 /** The stock of all variants together, by the path of the product's page: of products with several, if each is counted. */
 export function stockOfProducts(
-  { keys, find }: Pick<CatalogueSnapshot, "keys" | "find">,
+  { keysByPage }: Pick<CatalogueSnapshot, "keysByPage">,
   stock: Stock,
 ): Stock {
-  const totals = new Map<string, number>();
-  for (const key of keys) {
-    const { variant, path = "" } = find(key) ?? {};
-    if (!variant) continue;
-    const page = path.replace(/\?.*/, "");
+  const totals = [...keysByPage].map(([page, keys]) => {
     // What is not counted never runs out.
-    totals.set(page, (totals.get(page) ?? 0) + (stock[key] ?? Number.POSITIVE_INFINITY));
-  }
-  return Object.fromEntries([...totals].filter(([, total]) => Number.isFinite(total)));
+    const total = keys.reduce((sum, key) => sum + (stock[key] ?? Number.POSITIVE_INFINITY), 0);
+    return [page, total] as const;
+  });
+  return Object.fromEntries(totals.filter(([, total]) => Number.isFinite(total)));
 }
