@@ -24,5 +24,5 @@ function deliveryWords(price: Pence): string {
   const isFree = delivery.charge === 0 || (freeFrom !== undefined && price >= freeFrom);
   const free = freeFrom ? `, free from ${formatShortPence(freeFrom)}` : "";
   const cost = isFree ? "Delivered free" : `Delivery ${formatPence(delivery.charge)}${free}`;
-  return `${cost}, in ${delivery.standardDays} working days after ${delivery.processingDays} to prepare it.`;
+  return `${cost}. Sent within ${delivery.processingDays} working days, with you ${delivery.standardDays} later.`;
 }

@@ -46,7 +46,7 @@ export function BasketSummary() {
 
 function DeliveryAndReturns() {
   const { standardDays, processingDays } = delivery;
-  const words = `Delivery takes ${standardDays} working days after ${processingDays} to prepare it.`;
+  const words = `Sent within ${processingDays} working days, with you ${standardDays} later.`;
   return (
     <ul className="divide-y divide-line border-line border-y text-ink-soft text-sm *:py-3">
       <li>
