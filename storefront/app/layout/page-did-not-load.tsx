@@ -19,7 +19,7 @@ export function PageDidNotLoad({
         {TITLE}
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
-        {isRetrying ? "Trying again. This can take a few seconds." : isBroken ? PAGE_BROKEN : LOST}
+        {isRetrying ? "Trying again..." : isBroken ? PAGE_BROKEN : LOST}
         {isRetried && !isRetrying && " It still does not load."}
       </p>
       <div className="flex flex-wrap justify-center gap-4">

@@ -29,7 +29,7 @@ export async function createRetryNotice(): Promise<RetryNotice> {
   async function retryPressed() {
     message.textContent = "Some of this page did not load, and does not work yet.";
     await new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
-    message.textContent = "Trying again. This can take a few seconds.";
+    message.textContent = "Trying again...";
   }
   function remove() {
     if (document.activeElement === button) focusHeading();
