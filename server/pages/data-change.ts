@@ -1,6 +1,7 @@
 /** The difference between two versions of what the shop shows: a large catalogue takes long to be handed to a thread. */
 import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
 import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import { pagesBySlug } from "./pages-by-slug.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
 /** The places of items in the list before, from the first one to the one after the last. */
@@ -38,7 +39,7 @@ export function changed(
     version,
     data: {
       ...{ ...rest, products: restored(before.products, products) },
-      ...(pages && { productPages: Object.fromEntries(pages.map((page) => [page.slug, page])) }),
+      ...(pages && { productPages: pagesBySlug(pages) }),
     },
   };
 }
@@ -52,15 +53,24 @@ function keptItems<Item extends object>(
   after: readonly Item[],
 ): readonly Kept<Item>[] {
   const moved = new Map<Item, number>();
-  for (const [at, item] of before.entries()) if (after[at] !== item) moved.set(item, at);
+  // Neither pairs of `entries()`, nor another run for each item: of thousands they are a megabyte after each change.
+  before.forEach((item, at) => {
+    if (after[at] !== item) moved.set(item, at);
+  });
   const kept: Kept<Item>[] = [];
-  for (const [at, item] of after.entries()) {
+  let run: [from: number, to: number] | undefined;
+  after.forEach((item, at) => {
     const place = before[at] === item ? at : moved.get(item);
-    const last = kept.at(-1);
-    if (place === undefined) kept.push(item);
-    else if (isRun(last) && last[1] === place) kept[kept.length - 1] = [last[0], place + 1];
-    else kept.push([place, place + 1]);
-  }
+    if (place === undefined) {
+      kept.push(item);
+      run = undefined;
+    } else if (run?.[1] === place) {
+      run[1] += 1;
+    } else {
+      run = [place, place + 1];
+      kept.push(run);
+    }
+  });
   return kept;
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueData } from "@damson/catalogue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { homePage } from "./home-page.ts";
+import { pagesBySlug } from "./pages-by-slug.ts";
 import { productEntry } from "./product-entry.ts";
 
 /** One version of the catalogue as pages show it. */
@@ -17,7 +18,7 @@ export function shownData({
   return {
     version,
     products: entries.map(({ listed }) => listed),
-    productPages: Object.fromEntries(entries.map((entry) => [entry.slug, entry])),
+    productPages: pagesBySlug(entries),
     home: homePage(documents.home, entries),
     texts: documents.page_texts,
     ...{ archivedProducts, redirects, synonyms },
