@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { nodeFlagsOf } from "../../server/launcher/release-process.ts";
 
 export interface OpenServer {
   readonly port: number;
@@ -16,7 +17,8 @@ export async function openScript(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<OpenServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+  const flags = await nodeFlagsOf(join(import.meta.dirname, "../.."));
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, script), ...args], {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "true", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
@@ -40,7 +42,8 @@ export async function loadRelease(
   release: string,
   { env, args = [], sockets, isQuiet = false }: ReleaseOptions,
 ): Promise<ReleaseProcess> {
-  const child = spawn(nodeOf(release), [join(release, "server", "serve.ts"), ...args], {
+  const script = join(release, "server", "serve.ts");
+  const child = spawn(nodeOf(release), [...(await nodeFlagsOf(release)), script, ...args], {
     cwd: release,
     // As systemd passes sockets: from descriptor 3 on.
     env: { ...env, LISTEN_FDS: String(sockets.length) },
@@ -96,6 +99,13 @@ export async function loadRelease(
       clearTimeout(timer);
     },
   };
+}
+
+/** Reads the flags that a release starts Node with: the Node of another one may not know them. */
+export async function nodeFlagsOf(release: string): Promise<readonly string[]> {
+  const file = join(release, "server", "node-flags.json");
+  // Older releases have none.
+  return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : [];
 }
 
 /** The Node that a release has brought along. */
