@@ -1,4 +1,4 @@
-/** `GET /main-thread`: delays and processor time of the main thread since that was last asked for. */
+/** `GET /main-thread`: delays of the main thread, and processor time, since that was last asked for. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Mount } from "../../../server/routes.ts";
 import { sendText } from "../../../server/site-listener.ts";
@@ -9,6 +9,8 @@ export interface MainThread {
   readonly max: number;
   /** Microseconds. */
   readonly processor: number;
+  /** The same of all threads. */
+  readonly allThreads: number;
   /** Bytes. */
   readonly rss: number;
 }
@@ -19,15 +21,19 @@ export function mainThreadMount(): Mount {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
   let before = process.threadCpuUsage();
+  let allBefore = process.cpuUsage();
   return {
     path: "/main-thread",
     listener(_target, _request, response) {
       const { user, system } = process.threadCpuUsage(before);
       before = process.threadCpuUsage();
+      const all = process.cpuUsage(allBefore);
+      allBefore = process.cpuUsage();
       const measured: MainThread = {
         p99: milliseconds(delays.percentile(99)),
         max: milliseconds(delays.max),
         processor: user + system,
+        allThreads: all.user + all.system,
         rss: process.memoryUsage.rss(),
       };
       delays.reset();

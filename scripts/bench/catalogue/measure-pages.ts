@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { median } from "../median.ts";
 import { type OpenServer, openScript } from "../open-server.ts";
@@ -55,12 +56,12 @@ interface Rate {
 
 /** The rate of a cached page beside that of a file with the same bytes, in turns. */
 async function besideFile(server: OpenServer, dist: string): Promise<readonly Figure[]> {
+  await untilCompressed(server);
   const folder = await mkdtemp(join(tmpdir(), "catalogue-page-"));
   await cp(dist, folder, { recursive: true });
   const name = join(siteFolder(folder), `${CACHED}.html`);
   await writeFile(name, await read(server, CACHED, "identity"));
   await rm(`${name}.gz`, { force: true });
-  // As it is sent: the page is compressed in the background after it was rendered.
   await writeFile(`${name}.br`, await read(server, CACHED, "br"));
   const files = await openScript("pages-server.ts", [folder, "files"]);
   // The first requests compile the code.
@@ -78,6 +79,14 @@ async function besideFile(server: OpenServer, dist: string): Promise<readonly Fi
     { name: "a cached page's rate, of a file's", value: share, unit: "of", limit },
     { name: "the same by processor time", value: processor, unit: "of", limit },
   ];
+}
+
+/** Pages that were rendered are compressed once more when the server has been idle for up to three seconds. */
+async function untilCompressed(server: OpenServer): Promise<void> {
+  do {
+    await askMainThread(server);
+    await setTimeout(4000);
+  } while ((await askMainThread(server)).allThreads > 100_000);
 }
 
 async function rate(server: OpenServer): Promise<Rate> {
