@@ -63,7 +63,7 @@ export async function migrate(
     // The schema is rolled back.
     if (mustBeCurrent && missing.length > 0) throw tooOld();
     for (const { version, statements, needs } of missing) {
-      for (const statement of statements[database.kind]) await sql.raw(statement).execute(db);
+      await runAll(db, database.kind, statements[database.kind]);
       for (const row of [version, ...(needs === undefined ? [] : [`${NEEDS}${needs}`])]) {
         await sql`INSERT INTO ${table} (version, applied_at) VALUES (${row}, ${now})
           ON CONFLICT DO NOTHING`.execute(db);
@@ -71,6 +71,16 @@ export async function migrate(
     }
   };
   await transaction(database, work, MIGRATION_MS);
+}
+
+/** Postgres takes all statements at once, without a wait after each; SQLite takes them one by one. */
+async function runAll(
+  db: Queries<unknown>,
+  kind: Database<unknown>["kind"],
+  statements: readonly string[],
+): Promise<void> {
+  const queries = kind === "postgres" ? [statements.join(";\n")] : statements;
+  for (const query of queries.filter((each) => each !== "")) await sql.raw(query).execute(db);
 }
 
 /**

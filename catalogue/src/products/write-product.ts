@@ -4,6 +4,11 @@ import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { ProductSnapshot, StoredProduct, Variant } from "./product-snapshot.ts";
 
+export interface NewProduct {
+  readonly id: string;
+  readonly product: ProductSnapshot;
+}
+
 /** Inserts a product that is not there yet. */
 export async function insertProduct(
   db: Queries,
@@ -11,13 +16,33 @@ export async function insertProduct(
   product: ProductSnapshot,
   now: Date,
 ): Promise<void> {
-  const first = firstLiveAt(product, null, now);
-  const times = { version: 1, first_live_at: first, created_at: now, updated_at: now };
-  const row = { id, ...columnsOf(product), ...times };
-  await db.insertInto("products").values(row).execute();
-  await insertOptions(db, id, product);
-  await insertVariants(db, id, [...product.variants.entries()]);
-  await insertImages(db, id, product);
+  await insertProducts(db, [{ id, product }], now);
+}
+
+/** Inserts some products that are not there yet, each of its tables at once. */
+export async function insertProducts(
+  db: Queries,
+  products: readonly NewProduct[],
+  now: Date,
+): Promise<void> {
+  const rows = products.map(({ id, product }) => {
+    const first = firstLiveAt(product, null, now);
+    const times = { version: 1, first_live_at: first, created_at: now, updated_at: now };
+    return { id, ...columnsOf(product), ...times };
+  });
+  await db.insertInto("products").values(rows).execute();
+  await insertOptions(
+    db,
+    products.flatMap(({ id, product }) => optionRows(id, product)),
+  );
+  await insertVariants(
+    db,
+    products.flatMap(({ id, product }) => variantRows(id, [...product.variants.entries()])),
+  );
+  await insertImages(
+    db,
+    products.flatMap(({ id, product }) => imageRows(id, product)),
+  );
 }
 
 /** Writes what is different. Variants that are missing stay as they are: their prices are on record. */
@@ -35,11 +60,11 @@ export async function updateProduct(
   await updateVariants(db, before, after);
   if (!isDeepStrictEqual(before.images, after.images)) {
     await db.deleteFrom("product_images").where("product_id", "=", id).execute();
-    await insertImages(db, id, after);
+    await insertImages(db, imageRows(id, after));
   }
   if (!isDeepStrictEqual(before.options, after.options)) {
     await db.deleteFrom("product_options").where("product_id", "=", id).execute();
-    await insertOptions(db, id, after);
+    await insertOptions(db, optionRows(id, after));
   }
 }
 
@@ -60,7 +85,7 @@ async function updateVariants(
       await db.updateTable("product_variants").set(row).where("id", "=", id).execute();
     }
   }
-  await insertVariants(db, before.id, added);
+  await insertVariants(db, variantRows(before.id, added));
 }
 
 /** A moment that has come stays. Before it, all that counts is the one that is planned. */
@@ -98,13 +123,11 @@ function columnsOf({ options, variants, images, goLiveAt, ...product }: ProductS
   };
 }
 
-async function insertVariants(
-  db: Queries,
+function variantRows(
   productId: string,
   variants: readonly (readonly [position: number, Variant])[],
-): Promise<void> {
-  if (variants.length === 0) return;
-  const rows = variants.map(([position, variant]) => ({
+) {
+  return variants.map(([position, variant]) => ({
     id: variant.id,
     product_id: productId,
     key: variant.key,
@@ -118,23 +141,19 @@ async function insertVariants(
     position,
     is_archived: variant.isArchived,
   }));
-  await db.insertInto("product_variants").values(rows).execute();
 }
 
-async function insertOptions(db: Queries, id: string, { options }: ProductSnapshot): Promise<void> {
-  if (options.length === 0) return;
-  const rows = options.map(({ name, values }, position) => ({
+function optionRows(id: string, { options }: ProductSnapshot) {
+  return options.map(({ name, values }, position) => ({
     product_id: id,
     position,
     name,
     choices: { values },
   }));
-  await db.insertInto("product_options").values(rows).execute();
 }
 
-async function insertImages(db: Queries, id: string, { images }: ProductSnapshot): Promise<void> {
-  if (images.length === 0) return;
-  const rows = images.map((image, position) => ({
+function imageRows(id: string, { images }: ProductSnapshot) {
+  return images.map((image, position) => ({
     id: image.id,
     product_id: id,
     variant_id: image.variantId,
@@ -150,5 +169,25 @@ async function insertImages(db: Queries, id: string, { images }: ProductSnapshot
     height: image.height,
     sizes: { widths: image.widths },
   }));
-  await db.insertInto("product_images").values(rows).execute();
+}
+
+async function insertVariants(
+  db: Queries,
+  rows: readonly ReturnType<typeof variantRows>[number][],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("product_variants").values(rows).execute();
+}
+
+async function insertOptions(
+  db: Queries,
+  rows: readonly ReturnType<typeof optionRows>[number][],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("product_options").values(rows).execute();
+}
+
+async function insertImages(
+  db: Queries,
+  rows: readonly ReturnType<typeof imageRows>[number][],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("product_images").values(rows).execute();
 }

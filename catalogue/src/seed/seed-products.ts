@@ -13,7 +13,7 @@ import type { Queries } from "../database/database.ts";
 import type { NetUnit } from "../database/schema.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
-import { insertProduct } from "../products/write-product.ts";
+import { insertProducts, type NewProduct } from "../products/write-product.ts";
 import { seededBrands } from "./seed-taxonomy.ts";
 
 /** The author of the first prices. */
@@ -21,6 +21,7 @@ const SYSTEM = "system";
 
 /** Inserts the products that a shop starts with, live, each at the one price that it is sold for: nothing was charged before. */
 export async function seedProducts(db: Queries, now: Date): Promise<void> {
+  const products: NewProduct[] = [];
   const prices: NewPrice[] = [];
   const manifest = await readManifest();
   const pictured = new Map(picturedProducts(catalogue).map((product) => [product.slug, product]));
@@ -36,9 +37,10 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
       picture: manifest[`products/${record.slug}`],
       pictured: pictured.get(record.slug),
     });
-    await insertProduct(db, randomUUID(), product, now);
+    products.push({ id: randomUUID(), product });
     prices.push({ variantId, pence: sold.price });
   }
+  await insertProducts(db, products, now);
   await insertPrices(db, { person: SYSTEM, personId: null, now }, prices);
 }
 
