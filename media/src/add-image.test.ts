@@ -36,9 +36,9 @@ async function names(store: MediaStore): Promise<readonly string[]> {
 test("an upload becomes stored files, whose names follow from its row", async () => {
   const store = createFolderStore(folder);
 
-  const image = await addImage({ processor, store }, await plain(400, 300).png().toBuffer());
+  const image = await addImage({ processor, store }, await plain(80, 60).png().toBuffer());
 
-  expect(image).toMatchObject({ width: 400, height: 300, placeholder: expect.any(String) });
+  expect(image).toMatchObject({ width: 80, height: 60, placeholder: expect.any(String) });
   expect(await names(store)).toEqual(fileNames(image).toSorted());
 });
 
@@ -62,7 +62,7 @@ test("a bucket that fills up in the middle has nothing of the upload", async () 
       : undefined;
   });
 
-  const adding = addImage({ processor, store }, await plain(400, 300).png().toBuffer());
+  const adding = addImage({ processor, store }, await plain(80, 60).png().toBuffer());
 
   await expect(adding).rejects.toMatchObject({ code: "media_storage_full", status: 507 });
   expect(puts).toBe(4);
@@ -71,7 +71,7 @@ test("a bucket that fills up in the middle has nothing of the upload", async () 
 
 test("a picture that is there already keeps its files when a second upload of it fails", async () => {
   const store = createBucketStore(bucket.options);
-  const upload = await redAndBlue(300, 200).png().toBuffer();
+  const upload = await redAndBlue(90, 60).png().toBuffer();
   const image = await addImage({ processor, store }, upload);
   bucket.harm(({ method }) => (method === "PUT" ? { status: 507, body: "" } : undefined));
 
@@ -103,7 +103,7 @@ test("a file that clean-up removes during its upload is there in the end", async
 test("moving the focal point adds crops, and leaves the old ones for pages still shown", async () => {
   const store = createFolderStore(folder);
   const media = { processor, store };
-  const image = await addImage(media, await redAndBlue(900, 300).png().toBuffer());
+  const image = await addImage(media, await redAndBlue(300, 100).png().toBuffer());
 
   const moved = await moveFocalPoint(media, image, { x: 0, y: 100 });
 

@@ -22,7 +22,7 @@ let asked: string[] = [];
 let answer: RequestListener;
 let picture: Buffer;
 beforeAll(async () => {
-  picture = await plain(320, 320).jpeg().toBuffer();
+  picture = await plain(64, 64).jpeg().toBuffer();
   server = createServer((request, response) => {
     asked.push(request.url ?? "");
     answer(request, response);
@@ -83,7 +83,7 @@ async function find(slug: string | undefined) {
 
 test("pictures come from their addresses and out of a ZIP, and products go live with them", async () => {
   const zip = zipSync({
-    "Photos/Oil.jpg": new Uint8Array(await plain(330, 330).jpeg().toBuffer()),
+    "Photos/Oil.jpg": new Uint8Array(await plain(66, 66).jpeg().toBuffer()),
   });
   const added = await upload(new Uint8Array(zip));
   expect(added).toMatchObject({ status: 201, body: { files: 1 } });
@@ -96,8 +96,8 @@ test("pictures come from their addresses and out of a ZIP, and products go live 
     for (const slug of slugs) expect(await find(slug)).toMatchObject({ state: "live" });
   });
   const { picture } = await find(slugs[0]);
-  expect(picture).toMatchObject({ alt: "Balm", width: 320, isBuiltIn: false });
-  expect((await fetch(`${admin.url}/media/${picture.file}-320.webp`)).status).toBe(200);
+  expect(picture).toMatchObject({ alt: "Balm", width: 64, isBuiltIn: false });
+  expect((await fetch(`${admin.url}/media/${picture.file}-64.webp`)).status).toBe(200);
   expect(asked).toEqual(["/a.jpg"]);
   // Of the import, and of each product's pictures.
   expect(admin.catalogueChanges()).toBe(shown + 3);
