@@ -30,11 +30,8 @@ test("without a session it is the way to sign in", () => {
 
 test("with a session it becomes the menu, as soon as that has come", async () => {
   await act(async () => root.render(<AccountControl email="anna@example.com" />));
-  await vi.waitFor(async () => {
-    // Draws what has come.
-    await act(async () => {});
-    expect(find("button").textContent).toBe("Account");
-  });
+  await act(() => import("./signed-in-menu.tsx"));
+  expect(find("button").textContent).toBe("Account");
 });
 
 test("the menu has its one item", () => {
