@@ -13,6 +13,7 @@ process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
 const mockingTests = {
   storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session-end.test.ts"],
   orders: ["src/orders/taken-number.test.ts"],
+  server: ["server/hostile-bodies.test.ts", "server/hostile-queries.test.ts"],
 };
 
 /**
@@ -85,11 +86,24 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: "server",
+          isolate: false,
           include: ["server/**/*.test.ts"],
+          exclude: mockingTests.server,
+          // What was logged in one file is not counted in the next.
+          clearMocks: true,
           provide: { isThorough: mode === "thorough" },
           globalSetup: "./database/src/testing/postgres-setup.ts",
           testTimeout: 30_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          name: "server-mocking",
+          include: mockingTests.server,
+          provide: { isThorough: mode === "thorough" },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
