@@ -23,7 +23,7 @@ import {
 } from "@damson/order-service/testing/service";
 import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type OpenedPages, openPages } from "./pages/open-pages.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";
@@ -69,7 +69,7 @@ const usualHeaders = [
 /** Those that the admin's router reads by itself. */
 const usualParameters = ["q", "state", "before", "numbers", "besides", "person", "lines"];
 
-/** The parameters and headers that an endpoint reads, and the usual ones. */
+/** The parameters that an endpoint reads, and the headers that it reads, with the usual ones. */
 async function namesReadBy({ ask }: Endpoint) {
   const query = vi.spyOn(URLSearchParams.prototype, "get");
   const lists = vi.spyOn(URLSearchParams.prototype, "getAll");
@@ -81,10 +81,23 @@ async function namesReadBy({ ask }: Endpoint) {
   );
   for (const spy of spies) spy.mockRestore();
   return {
-    query: new Set([...usualParameters, ...ofQuery, ...ofLists]),
+    query: new Set([...ofQuery, ...ofLists]),
     headers: new Set([...usualHeaders, ...ofHeaders]),
   };
 }
+
+/** Each long value of a parameter, with a name for it. */
+function hostileQueries(name: string): readonly (readonly [string, string])[] {
+  return [
+    ...longQueries.map((value) => [`${name}=${value.slice(0, 9)}`, `${name}=${value}`] as const),
+    [`${name} many times`, `${name}=1&`.repeat(14_000 / (name.length + 3))],
+    [`${name} in brackets`, `${name}${"[".repeat(14_000)}=1`],
+  ];
+}
+
+const isThorough = inject("isThorough");
+/** Counts the usual parameters that an endpoint does not read itself: each of them has one of the values, in turn. */
+let turn = 0;
 
 /** The long addresses and headers of an endpoint, with a name for each. Walked headers are left out. */
 async function* hostileRequests(
@@ -93,9 +106,13 @@ async function* hostileRequests(
 ): AsyncGenerator<[string, string, Headers]> {
   const names = await namesReadBy(endpoint);
   for (const name of names.query) {
-    for (const value of longQueries) yield [`${name}=${value.slice(0, 9)}`, `${name}=${value}`, {}];
-    yield [`${name} many times`, `${name}=1&`.repeat(14_000 / (name.length + 3)), {}];
-    yield [`${name} in brackets`, `${name}${"[".repeat(14_000)}=1`, {}];
+    for (const [of, query] of hostileQueries(name)) yield [of, query, {}];
+  }
+  for (const name of usualParameters.filter((each) => !names.query.has(each))) {
+    const all = hostileQueries(name);
+    turn = (turn + 1) % all.length;
+    const some = isThorough ? all : all.slice(turn, turn + 1);
+    for (const [of, query] of some) yield [of, query, {}];
   }
   for (const name of [...names.headers].filter((each) => !walked.has(each))) {
     walked.add(name);
