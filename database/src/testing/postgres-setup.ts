@@ -1,9 +1,26 @@
-/** Starts one Postgres for all test files, each of which has a schema of its own. */
+/** Starts one Postgres for all projects: each has a database of its own, and each test file a schema in it. */
+import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+
+/** Each project loads this module anew. */
+const shared: typeof globalThis & { testPostgres?: Promise<TestPostgres> | undefined } = globalThis;
 
 export default async function provide(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
-  project.provide("postgresUrl", postgres.url);
-  return () => postgres.remove();
+  shared.testPostgres ??= startPostgres();
+  const postgres = await shared.testPostgres;
+  project.provide("postgresUrl", await createDatabase(postgres.url, project.name));
+  return async () => {
+    if (shared.testPostgres === undefined) return;
+    shared.testPostgres = undefined;
+    await postgres.remove();
+  };
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
