@@ -3,6 +3,7 @@
  * slug; with `MAILS=held` the first mails are not done before the service stops, and the others wait.
  */
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { openCatalogue } from "@damson/catalogue";
 import { openDatabase } from "@damson/database";
 import { createStoppableServer } from "@damson/service-runtime/http/stoppable-server";
@@ -42,4 +43,6 @@ const server = createStoppableServer({}, orders.listener, stopping).listen(port,
 await once(server, "listening");
 server.once("close", () => void orders.close().then(database.close));
 stopOnSignal(stopping);
+// Most of these processes are killed, which would leave nothing compiled for the next.
+flushCompileCache();
 console.error(`The order service listens at ${address}`);

@@ -24,7 +24,7 @@ interface Ending {
 
 /**
  * Runs a script that says on standard error where it `listens at`. Of the machine's environment it has
- * only the path. It listens at a free port, unless given one.
+ * only the path, and where compiled modules are kept. It listens at a free port, unless given one.
  */
 export async function startScript(
   script: string,
@@ -33,7 +33,7 @@ export async function startScript(
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, ...env, PORT: port },
+    env: { ...inherited(), ...env, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { log: "", errors: "" };
@@ -51,6 +51,12 @@ export async function startScript(
   listening.catch(() => undefined);
   const ended = once(child, "close").then(([code]): Ending => ({ code, ...output }));
   return { child, url: `http://127.0.0.1:${port}`, listening, ended };
+}
+
+/** The folder of compiled modules saves a third of a start. */
+function inherited(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
 }
 
 /** Its resident memory. */
