@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
@@ -63,6 +63,8 @@ test("asking again too soon is refused alike, whether or not a mail was sent", a
     },
   });
   server.listen(0, "127.0.0.1");
+  // After the service, which keeps connections open for further mails: it would wait for them.
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   service = await startService({ smtp: { host: "127.0.0.1", port } });
@@ -78,7 +80,6 @@ test("asking again too soon is refused alike, whether or not a mail was sent", a
       message: "For security purposes, you can only request this after 60 seconds.",
     });
   }
-  await new Promise<void>((resolve) => server.close(resolve));
 });
 
 test("a signed-in user sees that the mail could not be sent, and may ask again at once", async () => {
