@@ -20,6 +20,8 @@ export interface TestOutbox {
   now(): Date;
   /** Moves the clock on. */
   pass(milliseconds: number): void;
+  /** Deletes all messages. */
+  clear(): Promise<void>;
   /** Writes messages with these keys. */
   write(...keys: readonly string[]): Promise<void>;
   /** Looks only when it is asked to, unless the options say otherwise. */
@@ -38,6 +40,9 @@ export async function openOutbox(storage: Storage): Promise<TestOutbox> {
     now: clock,
     pass(milliseconds) {
       now = new Date(now.getTime() + milliseconds);
+    },
+    async clear() {
+      await db.writer.transaction().execute((trx) => trx.deleteFrom("outbox").execute());
     },
     async write(...keys) {
       const message = { kind: "order_confirmation", recipient: "anna@example.com" } as const;
