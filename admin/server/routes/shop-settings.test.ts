@@ -10,11 +10,9 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   beforeAll(async () => {
     admin = await startAdmin(storage());
     staff = await admin.staffMember("staff");
-  });
-  beforeEach(async () => {
     owners = await signInOwners(admin);
-    await owners.show();
   });
+  beforeEach(() => owners.show());
   afterAll(() => admin.close());
 
   /** A group of settings as owners read and change it. */

@@ -21,7 +21,7 @@ export async function mailsTo({ db }: TestAdmin, recipient: string, kind: string
   return rows.map(({ data }) => data as Readonly<Record<string, string>>);
 }
 
-/** Signs in two owners, for one test: the next one may have moved the clock beyond their sessions. */
+/** Signs in two owners, for tests that do not move the clock beyond their sessions. */
 export async function signInOwners(admin: TestAdmin) {
   const owner = await admin.staffMember("owner");
   const other = await admin.staffMember("owner");
