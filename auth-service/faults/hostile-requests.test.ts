@@ -7,7 +7,7 @@ import { bodyOf, databases, startService, type TestService } from "../src/testin
 import { hostileRequest, type Real } from "./hostile-requests.ts";
 
 const AT_ONCE = 10;
-const rounds = inject("isThorough") ? 1000 : 75;
+const rounds = inject("isThorough") ? 1000 : 40;
 const TOO_SLOW_MS = 9000;
 const TOO_MUCH_BYTES = 64 * 1024 * 1024;
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const deaths = inject("isThorough") ? { sqlite: 20, postgres: 20 } : { sqlite: 3, postgres: 1 };
+const deaths = inject("isThorough") ? { sqlite: 20, postgres: 20 } : { sqlite: 1, postgres: 1 };
 
 test.each([
   ["SQLite", deaths.sqlite, {}],

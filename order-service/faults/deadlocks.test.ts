@@ -10,7 +10,7 @@ import { bodyOf, placementOf, startService, type TestService } from "../src/test
 const DAY_MS = 86_400_000;
 const PIECES = 100_000;
 const AT_ONCE = 16;
-const [unpaid, placements] = inject("isThorough") ? [2000, 5000] : [80, 250];
+const [unpaid, placements] = inject("isThorough") ? [2000, 5000] : [40, 120];
 
 const products = readCatalogueRecords()
   .slice(0, 8)

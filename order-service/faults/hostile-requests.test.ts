@@ -12,7 +12,7 @@ import {
 import { hostileRequest } from "./hostile-requests.ts";
 
 const AT_ONCE = 10;
-const rounds = inject("isThorough") ? 1000 : 50;
+const rounds = inject("isThorough") ? 1000 : 25;
 const TOO_SLOW_MS = 9000;
 
 describeOnBoth("hostile requests", {}, (service) => {

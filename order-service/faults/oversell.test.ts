@@ -10,8 +10,8 @@ import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 const OINTMENT = "retimax-1500-vitamin-a-ointment";
 const { placements, pieces } = inject("isThorough")
   ? { placements: 10_000, pieces: 1000 }
-  : { placements: 300, pieces: 30 };
-const AT_ONCE = 200;
+  : { placements: 150, pieces: 15 };
+const AT_ONCE = 100;
 
 const cream = { product: CREAM, quantity: 1 } as const;
 const ointment = { product: OINTMENT, quantity: 1 } as const;

@@ -8,7 +8,7 @@ import { expectSoundOrders, type Place } from "./promises-kept.ts";
 import { place, untilAnswered } from "./shoppers.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
 
-const times = inject("isThorough") ? 500 : 60;
+const times = inject("isThorough") ? 500 : 40;
 const rounds = inject("isThorough") ? 10 : 1;
 
 let servers: ServerProcess[] = [];

@@ -202,6 +202,9 @@ const histories = fc.commands(
   { maxCommands: inject("isThorough") ? 60 : 30, size: "max" },
 );
 
+/** In memory there is time for more. */
+const rounds = inject("isThorough") ? { sqlite: 300, postgres: 300 } : { sqlite: 25, postgres: 8 };
+
 test.each(databases)(
   "on %s, whatever happens in a shop, orders, shelf, code and money add up",
   async (_name, storage) => {
@@ -245,7 +248,7 @@ test.each(databases)(
           const model: Model = { shelf: PIECES, orders: [], holder: undefined };
           await fc.asyncModelRun(() => ({ model, real }), commands);
         }),
-        { numRuns: inject("isThorough") ? 300 : 20 },
+        { numRuns: rounds[db.kind] },
       );
     } finally {
       await service.close();

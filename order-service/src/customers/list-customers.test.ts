@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { plansOf } from "@damson/database/testing";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Service } from "../context.ts";
 import { type Cursor, parseCursor } from "../database/cursor.ts";
 import type { Row } from "../database/database.ts";
@@ -12,6 +12,8 @@ import { databases, idOf, placementOf } from "../testing/service.ts";
 import { type CustomerFilter, type ListedCustomer, listCustomers } from "./list-customers.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
+/** In memory there is time for more. */
+const rounds = inject("isThorough") ? { sqlite: 100, postgres: 100 } : { sqlite: 25, postgres: 10 };
 
 describe.each(databases)("on %s", (_name, storage) => {
   let service: Service;
@@ -104,7 +106,7 @@ describe.each(databases)("on %s", (_name, storage) => {
           );
         }
       }),
-      { numRuns: 25 },
+      { numRuns: rounds[service.db.kind] },
     );
   });
 

@@ -31,6 +31,8 @@ const names = [
   "wait long",
 ] as const;
 const steps = fc.array(fc.constantFrom(...names), { maxLength: 14 });
+/** In memory there is time for more. */
+const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 30, postgres: 12 };
 /** What the shop cannot mend by itself. */
 const troubles = [
   "pay too late",
@@ -113,7 +115,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
         } else expect(["paid", "dispatched", "cancelled"]).toContain(order.state);
         if (order.state === "cancelled") expect(order.paid).toBe(0);
       }),
-      { numRuns: inject("isThorough") ? 500 : 30 },
+      { numRuns: rounds[shop.service.service.db.kind] },
     );
     expect(await shop.service.staff.check()).toEqual([]);
   }, 600_000);
@@ -138,7 +140,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
         expect(owners.money.excessPayout?.amount ?? 0).toBe(excess);
         excesses.set(number, excess);
       }),
-      { numRuns: inject("isThorough") ? 500 : 20, examples: paidOutTwice },
+      { numRuns: rounds[shop.service.service.db.kind], examples: paidOutTwice },
     );
     const found = await shop.service.staff.check();
     const excessive = [...excesses].filter(([, excess]) => excess > 0).map(([number]) => number);

@@ -39,6 +39,9 @@ const steps = fc.array(
   { maxLength: 20, size: "max" },
 );
 
+/** In memory there is time for more. */
+const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 40, postgres: 12 };
+
 describeOnBoth("histories of stock", {}, (service) => {
   test("the changes of staff, less what orders took, are the number", async () => {
     await fc.assert(
@@ -64,7 +67,7 @@ describeOnBoth("histories of stock", {}, (service) => {
         );
         expect(changed - model.sold).toBe(model.available ?? 0);
       }),
-      { numRuns: inject("isThorough") ? 500 : 30 },
+      { numRuns: rounds[service.service.db.kind] },
     );
     expect(await service.staff.check()).toEqual([]);
   }, 600_000);
