@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { tradingFolders, tradingVariants } from "./storefront/build/trading-modules.ts";
 
+const poll = { timeout: 30_000, interval: 20 };
 const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 // Tests start hundreds of programs, which find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
-// One more than there are cores: tests that wait for databases and processes leave a quarter of the time unused. Projects
+// Two more than there are cores: tests that wait for databases and processes leave a good part of the time unused. Projects
 // do not inherit `maxWorkers`, and obey the variable.
-process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 2);
 /** They change modules, and so have to have modules of their own. */
 const mockingTests = {
   storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session-end.test.ts"],
@@ -94,7 +95,7 @@ export default defineConfig(({ mode }) => ({
           provide: { isThorough: mode === "thorough" },
           globalSetup: "./database/src/testing/postgres-setup.ts",
           testTimeout: 30_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
         },
       },
       {
@@ -113,7 +114,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
         },
       },
       {
@@ -164,7 +165,7 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ["src/**/*.test.ts"],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
         },
       },
       {
@@ -178,7 +179,7 @@ export default defineConfig(({ mode }) => ({
           // Databases and processes are real here too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
         },
       },
       {
@@ -198,7 +199,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
         },
       },
       {
@@ -212,7 +213,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: "../database/src/testing/postgres-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll },
         },
       },
       {
