@@ -2,7 +2,7 @@ import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleEntry, versionedData } from "../testing/versioned-shop.ts";
-import { changed, changeOf } from "./data-change.ts";
+import { applyChange, diffData } from "./data-change.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
 const known: readonly ListedProduct[] = versionedData(
@@ -46,7 +46,7 @@ test("a thread that is handed changes alone has every version whole", () => {
       let inThread = structuredClone(before);
       for (const [at, some] of versions.entries()) {
         const after = data(at + 1, some);
-        inThread = changed(inThread, structuredClone(changeOf(before, after)));
+        inThread = applyChange(inThread, structuredClone(diffData(before, after)));
         before = after;
         expect(inThread).toEqual(after);
       }
@@ -56,7 +56,7 @@ test("a thread that is handed changes alone has every version whole", () => {
 
 test("only what is another product is handed over", () => {
   const edited = known.map((product, at) => (at === 3 ? { ...product, price: 1 } : product));
-  const { products: handed } = changeOf(data(1, known), data(2, edited));
+  const { products: handed } = diffData(data(1, known), data(2, edited));
 
   expect(handed).toEqual([[0, 3], edited[3], [4, known.length]]);
 });

@@ -19,7 +19,7 @@ export interface DataChange {
 }
 
 /** Finds what is another object than before. */
-export function changeOf({ data: before }: VersionedData, after: VersionedData): DataChange {
+export function diffData({ data: before }: VersionedData, after: VersionedData): DataChange {
   const { products, productPages, ...rest } = after.data;
   return {
     ...{ version: after.version, products: keptItems(before.products, products), rest },
@@ -30,7 +30,7 @@ export function changeOf({ data: before }: VersionedData, after: VersionedData):
 }
 
 /** Gives the version after a change of this one. */
-export function changed(
+export function applyChange(
   { data: before }: VersionedData,
   { version, products, productPages, rest }: DataChange,
 ): VersionedData {

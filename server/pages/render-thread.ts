@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { log } from "../log.ts";
-import { changeOf, type DataChange } from "./data-change.ts";
+import { type DataChange, diffData } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { VersionedData } from "./shop-data-source.ts";
 
@@ -139,7 +139,7 @@ export async function openRenderThread({
     preview,
     use(newer) {
       // The thread has the version before, or has ended: another one is started with the newest.
-      const change = changeOf(latest, newer);
+      const change = diffData(latest, newer);
       latest = newer;
       current.post({ change });
     },

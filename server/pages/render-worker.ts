@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";
 import { openPageRenderer, type PageRenderer } from "@damson/storefront/page-renderer";
-import { changed } from "./data-change.ts";
+import { applyChange } from "./data-change.ts";
 import type { RenderJob } from "./render-job.ts";
 import type {
   PreviewRequest,
@@ -30,7 +30,7 @@ parentPort?.postMessage(ready);
 
 async function handle(from: PageRenderer, message: ThreadMessage): Promise<void> {
   if ("change" in message) {
-    current = changed(current, message.change);
+    current = applyChange(current, message.change);
     return;
   }
   const reply =

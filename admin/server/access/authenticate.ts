@@ -13,7 +13,7 @@ import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
 
 /** Requests of one network without a good session. */
-const STRANGERS = { count: 120, seconds: 300 };
+const UNAUTHENTICATED_RATE = { count: 120, seconds: 300 };
 /** A stolen session that is kept awake ends nevertheless. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** The last use of a session is written at most this often. */
@@ -43,7 +43,7 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
   return async (c, next) => {
     const signedIn = await identify(context, c);
     const staffMember = await admit(context, signedIn);
-    await stayAwake(context, signedIn, staffMember);
+    await requireActiveSession(context, signedIn, staffMember);
     c.set("staffMember", staffMember);
     c.set("sessionId", signedIn.claims.session_id);
     c.set("token", signedIn.token);
@@ -60,7 +60,7 @@ export async function identify(context: AdminContext, c: Context<AdminEnv>): Pro
   if (token !== undefined && account && parsed.success) {
     return { account, token, claims: parsed.output };
   }
-  await limitStrangers(context, c);
+  await limitUnauthenticated(context, c);
   throw denied("unauthorized");
 }
 
@@ -108,7 +108,7 @@ function factorShownAt({ claims: { amr } }: SignedIn): number {
 }
 
 /** Ends a session that was not used for too long. Throws `session_idle` and `session_over`. */
-async function stayAwake(
+async function requireActiveSession(
   { accounts, service, settings, clock }: AdminContext,
   { token, claims: { session_id: id, amr } }: SignedIn,
   { email: person }: SignedInStaffMember,
@@ -134,12 +134,12 @@ async function stayAwake(
 }
 
 /** Counts a request without a good session. Throws `too_many_requests`. */
-export async function limitStrangers(
+export async function limitUnauthenticated(
   { limiter }: AdminContext,
   c: Context<AdminEnv>,
 ): Promise<void> {
   const { address } = c.env;
-  const seconds = await limiter.take(STRANGERS, "strangers", { address });
+  const seconds = await limiter.take(UNAUTHENTICATED_RATE, "strangers", { address });
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 

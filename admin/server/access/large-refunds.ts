@@ -20,7 +20,7 @@ interface Repayment {
  * Gives money back. Where an order gives back more than the owner's limit in all, it asks for the second
  * factor again, and notifies the other owners. Throws `factor_needed_again` and `order_changed`.
  */
-export function payingBack(context: AdminContext) {
+export function guardLargeRefunds(context: AdminContext) {
   const { service } = context;
   return async (
     c: Context<AdminEnv>,

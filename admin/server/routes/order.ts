@@ -23,7 +23,7 @@ import { hasCode } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { payingBack } from "../access/large-refunds.ts";
+import { guardLargeRefunds } from "../access/large-refunds.ts";
 import { limitSeen, limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
@@ -34,7 +34,7 @@ type Request = Context<AdminEnv>;
 type BodySchema<Body> = v.GenericSchema<unknown, Body>;
 
 /** A change of one order, as it is asked for. */
-interface Asked<Body> {
+interface ChangeRequest<Body> {
   readonly id: string;
   readonly body: Body;
   readonly by: ReturnType<typeof changeOf>;
@@ -54,7 +54,7 @@ const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const { service } = context;
-  const repay = payingBack(context);
+  const repay = guardLargeRefunds(context);
   const limitRefunds = limitStaffMember(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
@@ -77,7 +77,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const changing =
     <Body>(
       schema: BodySchema<Body>,
-      change: (c: Request, asked: Asked<Body>) => Promise<unknown>,
+      change: (c: Request, request: ChangeRequest<Body>) => Promise<unknown>,
     ) =>
     async (c: Request) => {
       const by = changeOf(c);

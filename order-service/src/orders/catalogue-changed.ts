@@ -31,7 +31,10 @@ export async function fromCurrentCatalogue<Result>(
 }
 
 /** Throws where an order was priced from another version than the database has: its transaction is undone. */
-export function requireVersion({ version }: CatalogueSnapshot, current: number | undefined): void {
+export function requireCurrentCatalogue(
+  { version }: CatalogueSnapshot,
+  current: number | undefined,
+): void {
   if (version !== current) throw new CatalogueChanged();
 }
 

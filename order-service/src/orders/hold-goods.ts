@@ -40,10 +40,10 @@ export async function holdGoods(
   await addHold(service, db, order, holder, hold);
   // Last, since others who want the same wait from here on until this is kept.
   const unavailable = await reserve(db, order.id, claim, order.placedAt);
-  if (unavailable) throw cannotHave(unavailable, service);
+  if (unavailable) throw unavailableError(unavailable, service);
 }
 
-export function cannotHave(
+export function unavailableError(
   { reason, lines }: Unavailable,
   { paymentOptions }: Pick<Service, "paymentOptions">,
 ): ApiError {

@@ -12,10 +12,10 @@ import { invalidFields } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { enqueueForIndexing } from "../search/index-orders.ts";
 import { findUnavailable, wantedOf } from "../stock/stock.ts";
-import { fromCurrentCatalogue, requireVersion } from "./catalogue-changed.ts";
+import { fromCurrentCatalogue, requireCurrentCatalogue } from "./catalogue-changed.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
 import { paymentDeadlines } from "./deadlines.ts";
-import { cannotHave, claimOf, holdGoods } from "./hold-goods.ts";
+import { claimOf, holdGoods, unavailableError } from "./hold-goods.ts";
 import {
   claimKey,
   findKeyedOrder,
@@ -75,8 +75,8 @@ async function placeFrom(
   try {
     await requireOpen(service);
     requireOffered(service, placement);
-    const wanted = placement.lines.flatMap(({ product }) => catalogue.find(product) ?? []);
-    requireDeliverable(catalogue, placement.shipping.postcode, wanted, "shipping.postcode");
+    const products = placement.lines.flatMap(({ product }) => catalogue.find(product) ?? []);
+    requireDeliverable(catalogue, placement.shipping.postcode, products, "shipping.postcode");
     const phone = requirePhoneNumber(placement.shipping.phone, "shipping.phone");
     const priced = await priceOrder(service, catalogue, placement, now);
     const shipping = { ...placement.shipping, phone };
@@ -86,7 +86,7 @@ async function placeFrom(
       deadlines: paymentDeadlines(service.settings, placement, holder, now),
     });
     const count = countPlacement(service, order, confirmedEmail);
-    return await keep(service, request, order, { catalogue, priced, holder, count });
+    return await store(service, request, order, { catalogue, priced, holder, count });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Prices, stock or the code may have changed since this very order was placed.
@@ -96,44 +96,46 @@ async function placeFrom(
   }
 }
 
-interface Wanted {
+interface Preparation {
   readonly catalogue: CatalogueSnapshot;
   readonly priced: PricedOrder;
   readonly holder: Holder;
   readonly count: PlacementCount;
 }
 
-async function keep(
+async function store(
   service: Service,
   request: KeyedRequest,
   order: Order,
-  wanted: Wanted,
+  prepared: Preparation,
 ): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt += 1) {
     const numbered = { ...order, number: makeOrderNumber() };
     try {
-      return await transaction(service.db, (db) => write(service, db, request, numbered, wanted));
+      return await transaction(service.db, (db) =>
+        writeOrder(service, db, request, numbered, prepared),
+      );
     } catch (error) {
-      await wanted.count.undo();
+      await prepared.count.undo();
       // Another order has the number, which is one chance in a million millions.
       if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function write(
+async function writeOrder(
   service: Service,
   db: Queries,
   request: KeyedRequest,
   order: Order,
-  { catalogue, priced: { lines, discount }, holder, count }: Wanted,
+  { catalogue, priced: { lines, discount }, holder, count }: Preparation,
 ): Promise<PlacedOrder> {
   const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
   if (earlier) return earlier;
   const claim = claimOf(service, order, wantedOf(lines));
   const { unavailable, counted, catalogueVersion } = await findUnavailable(db, claim);
-  requireVersion(catalogue, catalogueVersion);
-  if (unavailable) throw cannotHave(unavailable, service);
+  requireCurrentCatalogue(catalogue, catalogueVersion);
+  if (unavailable) throw unavailableError(unavailable, service);
 
   const parts: OrderParts = {
     order,

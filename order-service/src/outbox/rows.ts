@@ -18,7 +18,7 @@ const MAX_ERROR_LENGTH = 500;
 /** Rows that are deleted rather than kept for a while: the mail says that nothing is left of what it is about. */
 const forgottenKinds: readonly string[] = ["account_deleted"] satisfies readonly MessageKind[];
 
-const waits = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
+const isWaiting = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
 
 /** Takes the oldest messages that are due, each for one process alone. */
 export async function takeDue(
@@ -31,7 +31,7 @@ export async function takeDue(
     const due = await db
       .selectFrom("outbox")
       .selectAll()
-      .where(waits)
+      .where(isWaiting)
       .where("next_attempt_at", "<=", now)
       // As the index has them: the first of ten thousand cost no more than of twenty.
       .orderBy("next_attempt_at")
@@ -61,7 +61,7 @@ export async function takeDue(
 
 /** Reads alone: an idle service writes nothing. */
 async function isAnyDue({ reader }: Database, now: Date): Promise<boolean> {
-  const query = reader.selectFrom("outbox").select("id").where(waits);
+  const query = reader.selectFrom("outbox").select("id").where(isWaiting);
   const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
   return row !== undefined;
 }
@@ -142,7 +142,7 @@ export async function outboxStatus({ reader }: Database, now: Date): Promise<Out
   const waiting = await reader
     .selectFrom("outbox")
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
-    .where(waits)
+    .where(isWaiting)
     .executeTakeFirstOrThrow();
   const failed = await reader
     .selectFrom("outbox")

@@ -17,7 +17,7 @@ import { recordProviderRefund } from "./record-provider-refund.ts";
 import { findRefund, type RefundRequest, takeDueRefunds, updateRefund } from "./refunds.ts";
 import { addProblem, reportProblem } from "./report-problem.ts";
 
-interface Which {
+interface ProcessOptions {
   /** Only refunds of this payment. */
   readonly paymentId?: string;
   readonly signal?: AbortSignal | undefined;
@@ -27,12 +27,12 @@ interface Which {
 export async function processRefunds(
   service: Service,
   provider: PaymentProvider,
-  { paymentId, signal }: Which = {},
+  { paymentId, signal }: ProcessOptions = {},
 ): Promise<void> {
   for (const request of await takeDueRefunds(service, paymentId)) {
     if (signal?.aborted) return;
     try {
-      const refund = await askProvider(service, provider, request);
+      const refund = await makeOrReadRefund(service, provider, request);
       if (refund) await settleRefund(service, refund);
     } catch (err) {
       service.log.warn({ err, refund: request.id }, "a refund was not made");
@@ -77,7 +77,7 @@ async function reportWaiting(
 }
 
 /** Gives nothing where it is settled already. */
-async function askProvider(
+async function makeOrReadRefund(
   service: Service,
   provider: PaymentProvider,
   { id, paymentId, amount: wanted, providerRefundId }: RefundRequest,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
  * Gives what an owner has to pay back of an order, or to say why not. What the provider is about to give back
  * is not due. The first condition is that of an index.
  */
-export const refundDue = sql<boolean>`owed > refunded + deducted
+export const hasRefundDue = sql<boolean>`owed > refunded + deducted
   and owed > refunded + deducted + coalesce((select sum(r.amount) from payments p
     join refunds r on r.payment_id = p.id where p.order_id = orders.id
       and r.reason <> 'paid_twice' and r.state in ('requested', 'pending')), 0)`;

@@ -64,7 +64,7 @@ export async function findUnavailable(db: Queries, claim: Claim): Promise<Found>
   const counted = items.map(({ product }) => product);
   return {
     counted,
-    unavailable: await whyUnavailable(db, claim, items),
+    unavailable: await checkAvailability(db, claim, items),
     catalogueVersion: rows[0]?.version,
   };
 }
@@ -83,7 +83,7 @@ export async function reserve(
     return available === null ? [] : [{ product, available }];
   });
   // After the rows are locked: nothing is added to what waits meanwhile.
-  const unavailable = await whyUnavailable(db, claim, items);
+  const unavailable = await checkAvailability(db, claim, items);
   if (unavailable || items.length === 0) return unavailable;
   const reserved = items.map(({ product }) => ({
     order_id: orderId,
@@ -136,12 +136,12 @@ export async function forgetReservations(db: Queries, orderId: string): Promise<
   await db.deleteFrom("reservations").where("order_id", "=", orderId).execute();
 }
 
-async function whyUnavailable(
+async function checkAvailability(
   db: Queries,
   { wanted, unpaidMethod, share }: Claim,
   items: readonly Item[],
 ): Promise<Unavailable | undefined> {
-  const short = beyond(wanted, items, ({ available }) => available);
+  const short = shortagesOf(wanted, items, ({ available }) => available);
   if (short.length > 0) return { reason: "out_of_stock", lines: short };
   const isBounded = unpaidMethod === "bank-transfer" && share.percent < 100;
   if (!isBounded || items.length === 0) return undefined;
@@ -149,7 +149,7 @@ async function whyUnavailable(
     db,
     items.map(({ product }) => product),
   );
-  const refused = beyond(wanted, items, ({ product, available }) =>
+  const refused = shortagesOf(wanted, items, ({ product, available }) =>
     transferRoom({ available, waiting: waiting.get(product) ?? 0 }, share),
   );
   return refused.length === 0 ? undefined : { reason: "transfer_share_reached", lines: refused };
@@ -158,7 +158,7 @@ async function whyUnavailable(
 type Item = Readonly<{ product: string; available: number }>;
 
 /** The products of which more is wanted than can be had. */
-function beyond(
+function shortagesOf(
   wanted: Wanted,
   items: readonly Item[],
   roomOf: (item: Item) => number,

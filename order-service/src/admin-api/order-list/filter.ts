@@ -5,7 +5,7 @@ import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { endOfDay, startOfDay } from "../../london-days.ts";
-import { refundDue } from "../../payments/refund-due.ts";
+import { hasRefundDue } from "../../payments/refund-due.ts";
 
 /** State of an order's money. */
 type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
@@ -42,7 +42,7 @@ export function conditionsOf(filter: OrderFilter): readonly Expression<SqlBool>[
     unpaid: () => eb("orders.paid", "<", eb.ref("orders.total")),
     paid: () => eb("orders.paid", ">=", eb.ref("orders.total")),
     refunded: () => eb("orders.refunded", ">", 0),
-    refund_due: () => refundDue,
+    refund_due: () => hasRefundDue,
   };
   return [
     ...(packed === undefined ? [] : [eb("orders.packed_at", packed ? "is not" : "is", null)]),

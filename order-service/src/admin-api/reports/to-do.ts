@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Schema } from "../../database/schema.ts";
-import { refundDue } from "../../payments/refund-due.ts";
+import { hasRefundDue } from "../../payments/refund-due.ts";
 import { countNeverCounted } from "../../stock/never-counted.ts";
 import { listLowStock } from "../../stock/reorder-levels.ts";
 
@@ -59,7 +59,7 @@ export async function readToDo(
       orders.where("state", "=", sql.lit("return_requested")),
       "updated_at",
     ),
-    refundsDue: await waiting(orders.where(refundDue), "updated_at"),
+    refundsDue: await waiting(orders.where(hasRefundDue), "updated_at"),
     paymentProblems: {
       ...(await waiting(problems, "at")),
       numbers: await numbersOf(problems),

@@ -20,7 +20,7 @@ export type Outcome =
 
 /** The URL of the provider's page. Asked for again, it is the same page. */
 export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<OpenedPage> {
-  const answer = await askPatiently("/payment", key, wait);
+  const answer = await postWithRetries("/payment", key, wait);
   if (answer.kind !== "done") return answer;
   const result = v.safeParse(opened, answer.body);
   return result.success ? { kind: "open", ...result.output } : { kind: "unanswered" };
@@ -38,7 +38,7 @@ export async function checkPayment(key: OrderKey): Promise<Outcome> {
 
 /** Cancels an order that is not paid, so that others can have what it held. */
 export async function abandonPayment(key: OrderKey, wait = sleep): Promise<Outcome> {
-  const answer = await askPatiently("/payment/cancel", key, wait);
+  const answer = await postWithRetries("/payment/cancel", key, wait);
   if (answer.kind === "unanswered") return answer;
   return answer.kind === "done" ? { kind: "ended" } : checkPayment(key);
 }
@@ -51,7 +51,7 @@ function outcomeOf(state: string): Outcome {
 }
 
 /** Again, where there was no answer at all. */
-async function askPatiently(path: string, key: OrderKey, wait: typeof sleep): Promise<Answer> {
+async function postWithRetries(path: string, key: OrderKey, wait: typeof sleep): Promise<Answer> {
   let answer: Answer = { kind: "unanswered" };
   const attempt = async () => {
     answer = await postToOrder(path, key);
