@@ -52,8 +52,8 @@ export async function startBackups(
 }
 
 /**
- * Gives the job: it makes a backup where one is due, and once a month restores it as a test. It raises an alert where the last good
- * one is a day late, and where the test has failed.
+ * Gives the job: it makes a backup where one is due, and once a month restores it as a test. It raises an alert where
+ * the last good one is a day late, and where the test has failed.
  */
 export function createNightlyBackup({ service, settings, env }: Backups) {
   const reportLate = createFindingsReport(service, "backup_late");

@@ -18,7 +18,7 @@ export interface DataChange {
   readonly rest: Omit<ShopData, "products" | "productPages">;
 }
 
-/** Finds what is another object than before. */
+/** Finds the products that are other objects than before. */
 export function diffData({ data: before }: VersionedData, after: VersionedData): DataChange {
   const { products, productPages, ...rest } = after.data;
   return {
@@ -29,7 +29,7 @@ export function diffData({ data: before }: VersionedData, after: VersionedData):
   };
 }
 
-/** Gives the version after a change of this one. */
+/** Makes the version after a change from the one before it. */
 export function applyChange(
   { data: before }: VersionedData,
   { version, products, productPages, rest }: DataChange,

@@ -23,8 +23,8 @@ interface Unchanged {
 
 export interface RenderThread {
   /**
-   * Renders with the data it had last, or newer, unless the page is made of what it was made of before. Rejects where the page cannot be rendered, or the thread ends or
-   * hangs meanwhile; the next job then has a new thread.
+   * Renders with the data it had last, or newer. A page that is made of the same as before (`inputs`) is not rendered.
+   * Rejects where the page cannot be rendered, or the thread ends or hangs meanwhile; the next job then has a new thread.
    */
   readonly render: (job: RenderJob, inputs?: string) => Promise<RenderedPage | Unchanged>;
   /** Renders a page as it would be with a draft in its data, which is not kept. Rejects likewise. */

@@ -36,7 +36,7 @@ interface SignedIn {
 }
 
 /**
- * Lets in who works here, has shown their second factor, and has not been idle: sets `c.var.staffMember`.
+ * Admits staff members who have shown their second factor and have not been idle: sets `c.var.staffMember`.
  * The auth service is asked each time, so that what an owner or a sign-out ends is over at once.
  */
 export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv> {

@@ -17,8 +17,8 @@ interface Repayment {
 }
 
 /**
- * Gives money back. Where an order gives back more than the owner's limit in all, it asks for the second
- * factor again, and notifies the other owners. Throws `factor_needed_again` and `order_changed`.
+ * Guards what gives money back. Where an order gives back more than the owner's limit in all, the second factor has to
+ * be shown again, and the other owners are notified. Throws `factor_needed_again` and `order_changed`.
  */
 export function guardLargeRefunds(context: AdminContext) {
   const { service } = context;

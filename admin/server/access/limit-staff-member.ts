@@ -22,9 +22,9 @@ export function limitStaffMember(
 const AN_HOUR = 3600;
 
 /**
- * Limits how many of a kind one staff member may look at in an hour. An attacker who has their session could
- * copy all customers else. What they have seen within the hour counts no more: a screen asks for it again
- * and again. The function throws `too_many_requests`.
+ * Limits how many of a kind one staff member may look at in an hour: an attacker who has their session could otherwise
+ * copy all customers. The same one counts once within the hour, as a screen asks for it again and again. The returned
+ * function throws `too_many_requests`.
  */
 export function limitSeen({ limiter }: AdminContext, kind: string, count: number) {
   return async (c: Context<AdminEnv>, ids: readonly string[]): Promise<void> => {
@@ -46,7 +46,7 @@ export function limitSeen({ limiter }: AdminContext, kind: string, count: number
  */
 const LIST_PAGES_AN_HOUR = 1000;
 
-/** For lists of people, or of what they ordered, wrote or were given: limits the pages and searches that differ. */
+/** Limits the pages and searches of lists of people, or of what they ordered, wrote or were given. */
 export function limitLists(context: AdminContext): MiddlewareHandler<AdminEnv> {
   const limitPages = limitSeen(context, "list pages", LIST_PAGES_AN_HOUR);
   return async (c, next) => {

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
 
-/** So long a second factor counts as just shown. */
+/** A second factor counts as just shown for so long. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /** Throws `factor_needed_again` where the second factor was not shown in the last minutes. */

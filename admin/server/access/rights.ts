@@ -13,9 +13,9 @@ import { requireRecentFactor } from "./recent-factor.ts";
 export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor";
 
 /**
- * Owners alone pay money back, set prices, make codes, look after people, export and erase. Cancelling is a
- * right of staff as long as nothing was paid: the order service refuses it then. Staff save and import products, but not with other
- * prices, and undo what they could do.
+ * Owners alone pay money back, set prices, make codes, look after people, export and erase. Staff cancel orders: once
+ * something was paid, the order service refuses it. Staff save and import products, but not with other prices, and undo
+ * what they could do.
  */
 export const rights: Readonly<Record<string, Right>> = {
   "GET /api/config": "anybody",

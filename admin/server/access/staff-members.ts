@@ -26,11 +26,11 @@ interface StaffMembers {
     by: SignedInStaffMember,
     person: { readonly email: string; readonly role: Role },
   ): Promise<Welcome>;
-  /** For who has lost their second factor: they set up everything anew. */
+  /** Lets a member who has lost their second factor set up everything anew. */
   reset(by: SignedInStaffMember, id: string): Promise<Welcome>;
-  /** Mails a link to the address that they are to have. */
+  /** Mails a link to the new address. The link confirms it. */
   requestAddress(by: SignedInStaffMember, id: string, email: string): Promise<void>;
-  /** For an account whose address was changed elsewhere. */
+  /** Accepts the address of an account that was changed elsewhere. */
   confirmAddress(by: SignedInStaffMember, id: string, email: string): Promise<void>;
   changeRole(by: SignedInStaffMember, id: string, role: Role): Promise<void>;
   remove(by: SignedInStaffMember, id: string): Promise<void>;

@@ -33,7 +33,7 @@ import { createPresence } from "../presence.ts";
 type Request = Context<AdminEnv>;
 type BodySchema<Body> = v.GenericSchema<unknown, Body>;
 
-/** A change of one order, as it is asked for. */
+/** A change of one order, as a request asks for it. */
 interface ChangeRequest<Body> {
   readonly id: string;
   readonly body: Body;
@@ -58,7 +58,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const limitRefunds = limitStaffMember(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
-  /** Two who ask at once are led to two orders. */
+  /** Leads two members who ask at once to two orders. */
   const inTurn = oneAfterTheOther();
   const numberOf = (c: Request) => c.req.param("number") ?? "";
   /** Each change, also one that is refused, answers with the whole order. */
@@ -66,14 +66,14 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     await limitOrders(c, [numberOf(c).toUpperCase()]);
     await next();
   };
-  /** As its page shows it, which is open from now on. */
+  /** Reads the order as its page shows it, and notes that the member has it open. */
   const view = async (c: Request): Promise<ViewedOrder> => {
     const { role, email: person } = c.var.staffMember;
     const viewed = await orders.viewOrder(service, numberOf(c), role);
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };
   };
 
-  /** Answers with the order after the change; after a conflict, with the other's change too. */
+  /** Handles a change: answers with the order after it or, after a conflict, with the order as the other change left it. */
   const changing =
     <Body>(
       schema: BodySchema<Body>,

@@ -84,7 +84,7 @@ export async function getMailPage(service: Service, token: string): Promise<stri
  * throws `not_found`, `order_changed` and `order_state_conflict`.
  */
 
-/** Throws `order_changed`, and `invalid_fields` for any amount but what is missing, unless another is meant. */
+/** Records a transfer. Throws `invalid_fields` for any amount but what is missing, unless another is confirmed. */
 export async function recordTransfer(
   service: Service,
   orderId: string,
@@ -104,7 +104,7 @@ export async function recordTransfer(
   return markPaid(service, orderId, { amount, receipt, ...change });
 }
 
-/** Throws `invalid_fields` for a doubtful number that is not confirmed. */
+/** Marks an order dispatched. Throws `invalid_fields` for a doubtful tracking number that is not confirmed. */
 export async function dispatch(
   service: Service,
   orderId: string,
@@ -115,7 +115,7 @@ export async function dispatch(
   return dispatchOrder(service, orderId, tracking, change);
 }
 
-/** Throws the same. */
+/** Corrects the tracking number. Throws `invalid_fields` likewise. */
 export async function changeTracking(
   service: Service,
   orderId: string,
@@ -125,7 +125,7 @@ export async function changeTracking(
   return correctTracking(service, orderId, parseTracking(typed, "number"), change);
 }
 
-/** Throws `invalid_fields` for the named field where the number is doubtful, and not confirmed. */
+/** Parses a tracking number. Throws `invalid_fields` for the named field where it is doubtful, and not confirmed. */
 function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, field: string) {
   const doubt = isUnusual ? undefined : findTrackingDoubt(carrier, number);
   if (doubt !== undefined) throw invalidFields({ [field]: doubt });
@@ -141,8 +141,8 @@ export async function getOrder({ db }: Service, typed: string): Promise<Order> {
 }
 
 /**
- * As it was written, of any order or of the given one, without the order's link: by it a reader
- * would act as the customer. Throws `not_found`.
+ * Reads a mail as it was written, of any order or of the given one, without the order's link: with it the reader would
+ * act as the customer. Throws `not_found`.
  */
 async function readMail(service: Service, mailId: number, order?: Order): Promise<Mail> {
   const { db, settings, readPicture } = service;

@@ -5,7 +5,7 @@ import { startPayment } from "../payments/start-payment.ts";
 import { requireOrder } from "./headers.ts";
 import { requireProvider } from "./require-provider.ts";
 
-/** `POST /order/payment`: where it is paid. */
+/** `POST /order/payment`: opens the page on which the order is paid, and answers with its URL. */
 export const postPayment: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);

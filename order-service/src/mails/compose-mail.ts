@@ -16,7 +16,7 @@ export interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
 
 type OutboxRow = Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data" | "createdAt">;
 
-/** The mail of a row of the outbox: the same one, however often it is sent. */
+/** Composes the mail of a row of the outbox: the same one, however often it is sent. */
 export async function composeMail(
   { key, kind, recipient, data, createdAt }: OutboxRow,
   { shopEmail, readPicture, ...options }: ComposeOptions,

@@ -10,8 +10,8 @@ class CatalogueChanged extends Error {
 }
 
 /**
- * Places an order from the catalogue as it is now. Priced, or refused, from a version that is no longer the database's, it
- * is done again from that one. Throws `unavailable` where the catalogue changes without end.
+ * Places an order from the catalogue as it was read last. Where the database has a newer version by then, the order is
+ * priced and placed again from that one. Throws `unavailable` where the catalogue changes without end.
  */
 export async function fromCurrentCatalogue<Result>(
   { catalogue, clock }: Pick<Service, "catalogue" | "clock">,
@@ -30,7 +30,7 @@ export async function fromCurrentCatalogue<Result>(
   }
 }
 
-/** Throws where an order was priced from another version than the database has: its transaction is undone. */
+/** Throws where an order was priced from another version than the database has, which undoes its transaction. */
 export function requireCurrentCatalogue(
   { version }: CatalogueSnapshot,
   current: number | undefined,

@@ -12,7 +12,7 @@ export interface KeyedRequest {
 }
 
 /**
- * Takes the key for an order, and gives whether it is new. On Postgres this waits for a request that is using
+ * Takes the key for an order, and returns true if it is new. On Postgres this waits for a request that is using
  * the key at this moment.
  */
 export async function claimKey(
@@ -29,8 +29,8 @@ export async function claimKey(
 }
 
 /**
- * The order that the key was taken for, unless that was to be paid online and came to nothing: its basket
- * is still there, and may be ordered after all. Throws `idempotency_key_reused` if it was another order.
+ * Finds the order that the key was taken for. One that was to be paid online and came to nothing does not count: its
+ * basket is still there, and may be ordered after all. Throws `idempotency_key_reused` if it was another order.
  */
 export async function findKeyedOrder(
   db: Queries,
@@ -44,7 +44,7 @@ export async function findKeyedOrder(
   return order;
 }
 
-/** The order that was placed with a key, if it can still be paid online. */
+/** Finds the order that was placed with a key, if it can still be paid online. */
 export async function findUnpaidOrder(db: Queries, key: string): Promise<Order | undefined> {
   const known = await findKey(db, key);
   const order = known && (await findOrder(db, known.order_id));
@@ -60,7 +60,7 @@ function findKey(db: Queries, key: string) {
     .executeTakeFirst();
 }
 
-/** Takes over the key of an order that came to nothing, and gives whether there was one. */
+/** Takes over the key of an order that came to nothing. Returns false where there is none. */
 export async function takeOverKey(
   db: Queries,
   { key, bodyHash, now }: KeyedRequest,
@@ -89,7 +89,7 @@ function isGivenUp(order: Order): boolean {
   return isOver && order.paid === 0 && isPaidOnline(order);
 }
 
-/** An order that is paid online is confirmed once it is paid, and any other at once. */
+/** The error for another order under a key. One that is paid online is confirmed once it is paid, any other at once. */
 export function keyReused(order?: Order): ApiError {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
   const message = `This basket was ${done} before, perhaps in another tab, and with other details. The email that confirms it is on its way.`;

@@ -41,7 +41,7 @@ function messageKey(orderId: string, kind: OrderMessageKind, count?: number | st
   return `${orderId}:${kind}${count === undefined ? "" : `:${count}`}`;
 }
 
-/** The same for an order whose parts are known: the insert that writes it. */
+/** Builds the insert that writes a message, for an order whose parts are known. */
 export function messageInsert<Kind extends OrderMessageKind>(
   messenger: Messenger,
   db: Queries,

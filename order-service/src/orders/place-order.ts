@@ -48,11 +48,10 @@ export interface PlacementRequest {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same
- * key gives the same order, also when it could not be placed any more. Throws what the customer can do
- * something about: `total_changed`, `out_of_stock`, `transfer_share_reached`, `unpaid_limit_reached`,
- * `discount_refused`, `invalid_fields`, `too_many_requests`, `unavailable`; `shop_not_open`; and `idempotency_key_reused` for another order
- * under the same key.
+ * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same key gives the
+ * same order, also when it could not be placed any more. Throws `total_changed`, `out_of_stock`,
+ * `transfer_share_reached`, `unpaid_limit_reached`, `discount_refused`, `invalid_fields`, `too_many_requests`,
+ * `unavailable`, `shop_not_open`, and `idempotency_key_reused` for another order under the same key.
  */
 export async function placeOrder(
   service: Service,
@@ -96,6 +95,7 @@ async function placeFrom(
   }
 }
 
+/** The parts of an order that are made before the database is locked. */
 interface Preparation {
   readonly catalogue: CatalogueSnapshot;
   readonly priced: PricedOrder;
@@ -157,7 +157,7 @@ async function writeOrder(
   return placed(service, parts, order.placedAt);
 }
 
-/** Takes the key for an order, or gives the one that has it. Throws `idempotency_key_reused`. */
+/** Takes the key for an order, or returns the order that has it. Throws `idempotency_key_reused`. */
 async function findPlacedUnlessClaimed(
   service: Service,
   db: Queries,
@@ -175,7 +175,7 @@ async function findPlacedUnlessClaimed(
   throw keyReused();
 }
 
-/** The order that was placed with the key before. Throws `idempotency_key_reused`. */
+/** Finds the order that was placed with the key before. Throws `idempotency_key_reused`. */
 async function findPlaced(
   service: Service,
   db: Queries,

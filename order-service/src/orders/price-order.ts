@@ -18,7 +18,7 @@ export interface PricedOrder {
   readonly discount: Discount | undefined;
 }
 
-/** Throws `invalid_fields`, `discount_refused` and `total_changed`. */
+/** Works out the sums. Throws `invalid_fields`, `discount_refused`, and `total_changed` where the customer saw others. */
 export async function priceOrder(
   { db }: Pick<Service, "db">,
   catalogue: CatalogueSnapshot,
@@ -44,7 +44,7 @@ interface OrderedBy {
   readonly deadlines: PaymentDeadlines;
 }
 
-/** The order as it will be kept; its number is given when it is. */
+/** Makes the order as it will be stored. It gets its number then. */
 export function orderOf(
   { shipping, billing, paymentMethod }: Placement,
   { lines, totals, discount }: PricedOrder,

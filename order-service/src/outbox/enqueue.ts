@@ -18,7 +18,7 @@ export async function enqueue<Kind extends MessageKind>(
   await outboxInsert(db, message, now).execute();
 }
 
-/** The insert that does it. */
+/** Builds the insert of a message, for a caller that sends it together with others. */
 export function outboxInsert<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,
@@ -27,7 +27,7 @@ export function outboxInsert<Kind extends MessageKind>(
   return rowInsert(db, { ...message, data: { ...message.data } }, now);
 }
 
-/** The same for what a row holds already. */
+/** Builds the insert of what another row holds already. */
 export function rowInsert(
   db: Queries,
   { key, kind, recipient, data }: Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data">,

@@ -86,7 +86,7 @@ export async function markSent(
   });
 }
 
-/** Its address may have been corrected while it was being sent: the new one has not got it. */
+/** Matches a row with the address that it was sent to: corrected meanwhile, the new address has not got it. */
 function isStill({ id, recipient }: OutboxRow) {
   return expressionBuilder<Schema, "outbox">().and({ id, recipient });
 }
@@ -107,7 +107,7 @@ export async function giveBack(
   );
 }
 
-/** Tries it again later. After days it is kept, but no longer tried; gives whether that is so. */
+/** Schedules another attempt. Returns true where there is none any more, after days: the row is kept. */
 export async function markUnsent(
   database: Database,
   row: OutboxRow,

@@ -118,7 +118,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
-/** Notes together what was sent together: a mail is noted after it was sent, never before. */
+/** Sends some mails at once, and notes them together. A mail is noted after it was sent, never before. */
 async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions): Promise<void> {
   const { db, clock } = options;
   const sent: OutboxRow[] = [];
@@ -131,7 +131,7 @@ async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions):
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-/** Gives whether it was sent; if not, that is noted. */
+/** Sends the mail of a row. Returns false where that failed, which is noted in the row. */
 async function send(
   row: OutboxRow,
   { db, mailer, compose, clock, log }: WorkerOptions,

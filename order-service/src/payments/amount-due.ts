@@ -18,7 +18,7 @@ export function amountOwed(
   return Math.max(0, order.paid - order.total) + amountToRefund(order, lines);
 }
 
-/** The part of that which is still due: neither paid back, nor kept by an owner with a reason. */
+/** The part of what is owed that is still due: neither paid back, nor kept by an owner with a reason. */
 export function amountDue({
   owed,
   refunded,
@@ -27,7 +27,7 @@ export function amountDue({
   return Math.max(0, owed - refunded - deducted);
 }
 
-/** The same, without what is on its way back. */
+/** The part of what is due that is not on its way back yet. */
 export async function amountToPayBack(db: Queries, order: Order): Promise<Pence> {
   return Math.max(0, amountDue(order) - (await pendingRefundOf(db, order.id)));
 }

@@ -13,7 +13,7 @@ export function amountMissing({
   return isAwaited ? Math.max(0, total - paid + refunded) : 0;
 }
 
-/** Says if all of it has come. An order can come to nothing. */
+/** True if all of it has come, also where the total is £0. */
 export function isPaidUp(order: Order): boolean {
   const isUnsent = ["pending_payment", "expired", "cancelled"].includes(order.state);
   return amountMissing(order) === 0 && (order.paid > 0 || !isUnsent);

@@ -1,8 +1,7 @@
 import { fromColumns, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
-import type { Payment } from "./payments.ts";
-import { updatePayment } from "./payments.ts";
+import { type Payment, updatePayment } from "./payments.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
@@ -26,7 +25,7 @@ export async function checkPayments(
   }
 }
 
-/** Each for one process alone, and not soon again. */
+/** Takes the payments that are due, each for one process alone, and not soon again. */
 function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
   const now = clock();
   return transaction(database, async (db) => {
@@ -47,8 +46,8 @@ function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> 
 }
 
 /**
- * Later and later, since most of them were given up by their customers; but as soon as the page has closed,
- * when the order is about to expire, and often again from then on.
+ * The next check comes later and later, since most customers have given up; but as soon as the page has closed, when
+ * the order is about to expire, and often again from then on.
  */
 function nextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
   const closedAt = (expiresAt ?? createdAt).getTime() + CLOSING_MS;

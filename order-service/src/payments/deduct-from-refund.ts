@@ -7,7 +7,7 @@ import { amountDue } from "./amount-due.ts";
 import { pendingRefundOf } from "./refunds.ts";
 
 /**
- * An owner keeps the rest of what is due, and says why: as for goods that came back worn (Consumer Contracts
+ * Keeps the rest of what is due, by an owner who says why: as for goods that came back worn (Consumer Contracts
  * Regulations 2013, 34(9)). Throws `not_found`, `order_changed`, and `order_state_conflict` where nothing is due.
  */
 export function deductFromRefund(

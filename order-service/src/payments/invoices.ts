@@ -11,7 +11,7 @@ export type Invoice = Row<"invoices">;
 type Kind = Invoice["kind"];
 type Order = Pick<Row<"orders">, "id" | "total">;
 
-/** As they are printed: `INV-000042`, `CN-000007`. */
+/** Gives the name that is printed: `INV-000042`, `CN-000007`. */
 export function invoiceName({ kind, number }: { readonly kind: Kind; readonly number: number }) {
   return `${kind === "invoice" ? "INV" : "CN"}-${String(number).padStart(6, "0")}`;
 }
@@ -67,7 +67,7 @@ export async function issueInvoice(
 }
 
 /**
- * Takes an order's newest invoice back up to an amount, as far as earlier credit notes have not. Nothing where there is no
+ * Credits an order's newest invoice up to an amount, less what earlier credit notes have. Does nothing where there is no
  * invoice, as for money that came too late.
  */
 export async function issueCreditNote(

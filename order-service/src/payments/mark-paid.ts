@@ -34,9 +34,9 @@ export interface Capture extends StaffChange {
 }
 
 /**
- * An order's money has come. Less by transfer than is missing leaves the order as it is, and more is owed back. An
- * expired order is revived if what it wants is still there; otherwise, and for a cancelled one, the money goes back, as
- * it does where the order is paid already. Throws `not_found` and `order_state_conflict`.
+ * Records money that has come for an order. Less by transfer than is missing leaves its state as it is, and more is owed
+ * back. An expired order is revived if what it wants is still there. Otherwise the money goes back, as it does for a
+ * cancelled order and for one that is paid already. Throws `not_found` and `order_state_conflict`.
  */
 export async function markPaid(
   service: Service,
@@ -131,7 +131,7 @@ async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Or
   return order;
 }
 
-/** More than one, where an earlier one was taken back. */
+/** Counts the payments: more than one, where an earlier one was taken back. */
 async function countPayments(db: Queries, orderId: string): Promise<number> {
   const events = await db
     .selectFrom("order_events")
@@ -142,7 +142,7 @@ async function countPayments(db: Queries, orderId: string): Promise<number> {
   return events.length;
 }
 
-/** Paid twice, as in two tabs: the second time is not the order's. */
+/** Sends back what was paid a second time, as in two tabs. */
 async function returnOverpayment(
   db: Queries,
   order: Order,
@@ -157,7 +157,7 @@ async function returnOverpayment(
 /** No bound: a paid order waits for no transfer. */
 const NO_SHARE = { percent: 100, minPieces: 0 };
 
-/** Gives whether all of it was still there. */
+/** Holds the goods of an expired order again. Returns false where some of them are gone. */
 async function takeGoodsAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { id, discountCode } = order;
   const wanted = wantedOf(await listLines(db, id));

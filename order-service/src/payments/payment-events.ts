@@ -45,7 +45,7 @@ export async function isKnownRefund(db: Queries, refundId: string): Promise<bool
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
 
-/** The money that has come by a payment: a surplus is not the order's own, as the second one. */
+/** Finds the money that has come by a payment. A surplus, such as a second payment, is not the order's own. */
 export function findTaken(db: Queries, paymentId: string) {
   return db
     .selectFrom("payment_events")
@@ -70,7 +70,7 @@ export async function addPaymentEvent(
   if (state !== undefined) await updatePayment(db, id, { state });
 }
 
-/** Lost to disputes of an order's own money, in pence. */
+/** Sums up what disputes have taken of an order's own money, in pence. */
 export async function amountDisputed(db: Queries, orderId: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")
@@ -82,7 +82,7 @@ export async function amountDisputed(db: Queries, orderId: string): Promise<numb
   return rows.reduce((sum, { type, amount }) => sum + (type === "disputed" ? amount : -amount), 0);
 }
 
-/** Writes down, once, that the money of a lost dispute is here again, and gives how much the order had lost. */
+/** Records, once, that the money of a lost dispute is here again. Returns how much the order had lost. */
 export async function addDisputeReversal(
   db: Queries,
   { id: paymentId, orderId }: Payment,
@@ -99,8 +99,8 @@ export async function addDisputeReversal(
 }
 
 /**
- * Writes down that a refund has failed, maybe after it had succeeded, and gives how much of it the order
- * had as refunded: that is not refunded any more.
+ * Records that a refund has failed, maybe after it had succeeded. Returns how much of it the order counts as refunded,
+ * which it is no longer.
  */
 export async function addRefundFailure(
   db: Queries,

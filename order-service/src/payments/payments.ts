@@ -77,7 +77,7 @@ export async function latestPayment(db: Queries, orderId: string): Promise<Payme
   return fromColumns(row);
 }
 
-/** By which the order's own money came. */
+/** The payment by which the order's own money came. */
 export async function capturedPayment(db: Queries, orderId: string): Promise<Payment> {
   const row = await db
     .selectFrom("payments")
@@ -94,7 +94,7 @@ export async function findPayment(db: Queries, id: string): Promise<Payment | un
   return row && fromColumns(row);
 }
 
-/** One that another row names. */
+/** Reads a payment that another row names, so that it is there. */
 export async function getPayment(db: Queries, id: string): Promise<Payment> {
   const query = db.selectFrom("payments").selectAll().where("id", "=", id);
   return fromColumns(await query.executeTakeFirstOrThrow());

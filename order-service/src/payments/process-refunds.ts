@@ -23,7 +23,7 @@ interface ProcessOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Has the provider give back what was decided, and asks what became of what takes its time. */
+/** Has the provider make the refunds that were requested, and asks about those that it has not finished. */
 export async function processRefunds(
   service: Service,
   provider: PaymentProvider,
@@ -41,7 +41,7 @@ export async function processRefunds(
   }
 }
 
-/** An abandoned refund is due again, so that the shop can request it once more. */
+/** Schedules another attempt, or abandons the refund: the money is due again, and an owner can request it once more. */
 async function retryOrAbandon(
   service: Service,
   request: RefundRequest,
@@ -76,7 +76,7 @@ async function reportWaiting(
   await reportProblem(service, payment, { kind: "refund_waits", about: id, detail });
 }
 
-/** Gives nothing where it is settled already. */
+/** Makes a refund, or reads one that was begun. Returns `undefined` where it is settled already. */
 async function makeOrReadRefund(
   service: Service,
   provider: PaymentProvider,
@@ -108,7 +108,7 @@ const pendingLabels: Readonly<Partial<Record<string, string>>> = {
   charge_pending: "It waits until the payment itself has arrived",
 };
 
-/** Does to the order what the provider says of a refund, however often and in whatever order. */
+/** Records the state of a refund at the provider. It may be called any number of times, with reports in any order. */
 export async function settleRefund(service: Service, refund: ProviderRefund): Promise<void> {
   const { db, log } = service;
   const request =
@@ -141,7 +141,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   });
 }
 
-/** The same for all refunds of a payment, some of which may not have been reported. */
+/** Does the same for all refunds of a payment, some of which may not have been reported. */
 export async function settleRefunds(
   service: Service,
   provider: PaymentProvider,
@@ -152,7 +152,7 @@ export async function settleRefunds(
   return refunds;
 }
 
-/** Maybe after it had succeeded: then the order owes it again. */
+/** Records that a refund has failed. If it had succeeded before, the order owes the money again. */
 async function failRefund(
   service: Service,
   payment: Payment,

@@ -15,8 +15,8 @@ import {
 } from "./record-refund.ts";
 
 /**
- * Books what the provider has paid out, as it was asked to, by hand there, or for a customer's bank: in whole,
- * also where it is more than came in.
+ * Records what the provider has paid out, whether it was asked to, an owner did it there by hand, or a customer's bank
+ * took it: in whole, even where it is more than came in.
  */
 export async function recordProviderRefund(
   service: Service,

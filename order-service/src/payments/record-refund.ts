@@ -22,6 +22,7 @@ export interface RefundRecord {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+/** Records a refund that was made: the sum, the state, the payment event, the credit note and the mail. */
 export async function recordRefund(
   service: Service,
   db: Queries,

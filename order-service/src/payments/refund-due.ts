@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Gives what an owner has to pay back of an order, or to say why not. What the provider is about to give back
- * is not due. The first condition is that of an index.
+ * Condition for orders of which an owner has yet to pay something back, or to say why not. What the provider is about to
+ * give back is not due. Its first line is the condition of an index.
  */
 export const hasRefundDue = sql<boolean>`owed > refunded + deducted
   and owed > refunded + deducted + coalesce((select sum(r.amount) from payments p

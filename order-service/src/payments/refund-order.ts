@@ -22,17 +22,16 @@ export interface Refund extends StaffChange {
   readonly amount?: number;
   /** Made once for each decision: asked for again under it, nothing more happens. */
   readonly key?: string | undefined;
-  /** Confirms that less than is owed is meant: the rest stays due. `false`: it is refused. Default: not asked. */
+  /** `true`: less than is owed is meant, and the rest stays due. `false`: less is refused. Default: less is accepted. */
   readonly isPart?: boolean | undefined;
-  /** Why, for the history. */
+  /** The reason, for the history. */
   readonly note?: string | undefined;
 }
 
 /**
- * Money has been paid back, in whole or in part. Of an order that was paid online, it will be: the
- * provider is asked to, and the order shows it once that has happened. Throws `not_found`,
- * `order_changed`, `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict` also where it would be
- * nothing or more than was paid.
+ * Refunds an order, in whole or in part. Paid by transfer, it records what the owner has paid back. Paid online, it
+ * requests the refund: the provider makes it later, and the order shows it then. Throws `not_found`, `order_changed`,
+ * `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict`, also for nothing or more than was paid.
  */
 export async function refundOrder(
   service: Service,

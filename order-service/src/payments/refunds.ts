@@ -21,7 +21,7 @@ export interface NewRefundRequest {
   readonly now: Date;
 }
 
-/** Money that will go back, written down in the transaction that decides it. */
+/** Writes down a refund in the transaction that decides it. `processRefunds` makes it later. */
 export async function requestRefund(
   db: Queries,
   { payment, amount, reason, now }: NewRefundRequest,
@@ -96,7 +96,7 @@ export async function pendingRefundOf(db: Queries, orderId: string): Promise<num
   return Number(sum ?? 0);
 }
 
-/** Those that are due, or only those of one payment, each for one process alone. */
+/** Takes the refunds that are due, or only those of one payment, each for one process alone. */
 export function takeDueRefunds(
   { db: database, clock }: Service,
   paymentId?: string,

@@ -5,7 +5,7 @@ import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { changeOrder, type Order, type StaffChange } from "../orders/orders.ts";
 
 /**
- * An owner has dealt with the problems of an order's payment, and says how. An order that was erased keeps no
+ * Marks the payment problems of an order as dealt with, by an owner who says how. An order that was erased keeps no
  * words of it. Throws `not_found`, `order_changed`, and `order_state_conflict` where none is open.
  */
 export function resolveProblems(

@@ -5,8 +5,8 @@ import { settleDispute } from "./settle-dispute.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 /**
- * Does what follows from an event of the provider's. Events come twice, late and in any order: what counts is
- * what the provider answers when it is asked. Throws `ProviderUnavailable`.
+ * Settles what an event of the provider's is about. Events come twice, late and in any order: what counts is what the
+ * provider answers when it is asked. Throws `ProviderUnavailable`.
  */
 export async function settleEvent(
   service: Service,

@@ -12,8 +12,8 @@ import { addProblem } from "./report-problem.ts";
 const CURRENCY = "gbp";
 
 /**
- * Finds out what became of a page of the provider's, and does to its order what follows: however often
- * and by whomever it is called. Throws `ProviderUnavailable`.
+ * Reads a page of the provider's, and marks its order paid or its payment failed. It may be called any number of times,
+ * by several callers at once. Throws `ProviderUnavailable`.
  */
 export async function settleCheckout(
   service: Service,
@@ -23,7 +23,7 @@ export async function settleCheckout(
   await settle(service, provider, await provider.readCheckout(checkoutId));
 }
 
-/** The same for a page that was just read. */
+/** Does the same for a page that was just read. */
 export async function settle(
   service: Service,
   provider: PaymentProvider,
@@ -75,7 +75,7 @@ async function takeMoney(
   await stopChecking(service, payment);
 }
 
-/** Another amount is not the order's, which waits for the shop to look at it. */
+/** Records money of another amount than the order's, which waits until an owner has looked at it. */
 async function holdForStaff(
   service: Service,
   payment: Payment,
@@ -96,7 +96,7 @@ async function holdForStaff(
   });
 }
 
-/** Last of all: what was not booked is asked for again. */
+/** Stops the checks of a payment. Called last of all, so that what was not booked is asked for again. */
 async function stopChecking({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) => updatePayment(db, id, { checkAt: null }));
 }

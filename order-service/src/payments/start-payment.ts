@@ -36,8 +36,8 @@ const MAX_MS = 24 * HOUR_MS;
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 
 /**
- * The URL of the provider's page on which an order is paid. Asked for again, it is the same page
- * while that is open. Throws `not_found`, `order_state_conflict`, `ProviderUnavailable`, and `payment_refused`
+ * Opens the provider's page on which an order is paid, and returns its URL: the same one again while that page is
+ * open. Throws `not_found`, `order_state_conflict`, `ProviderUnavailable`, and `payment_refused`
  * where the provider takes no payment: the order is cancelled then, and holds nothing.
  */
 export async function startPayment(
@@ -64,7 +64,7 @@ interface Attempt {
   readonly payment: Payment;
 }
 
-/** The payment that is under way, or a new one. What the provider is sent for it never changes. */
+/** Finds the payment that is under way, or begins one. What the provider is sent for it never changes. */
 function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
@@ -154,8 +154,8 @@ function checkoutFor(
 }
 
 /**
- * The provider would answer the same for as long as it remembers the key, or find that the page closes too
- * soon: the next try is another one. If it has opened the page all the same, its URL is unknown.
+ * Ends an attempt whose page was not opened, so that the next one has another key: for this one the provider would
+ * give the same answer again. If it has opened the page all the same, its URL is unknown.
  */
 async function abandonAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) =>

@@ -12,8 +12,9 @@ import { isPaidOnline } from "./payments.ts";
 import { takeBackUntil } from "./take-back-until.ts";
 
 /**
- * The transfers of an order were another's: it waits to be paid again, as long as nothing was sent or paid back, until
- * midnight in London. Throws `not_found`, `order_changed` and `order_state_conflict`.
+ * Takes back transfers that were recorded for an order and were another's: it waits to be paid again. This is possible
+ * until midnight in London, as long as nothing was sent or paid back. Throws `not_found`, `order_changed` and
+ * `order_state_conflict`.
  */
 export function takeBackPayment(
   service: Service,

@@ -46,8 +46,8 @@ interface Found {
 }
 
 /**
- * Looks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. It reads the
- * version of the catalogue besides: on Postgres another query would be a round trip more for each placement.
+ * Checks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. It reads the
+ * version of the catalogue too, since on Postgres a second query would be a round trip more for each placement.
  */
 export async function findUnavailable(db: Queries, claim: Claim): Promise<Found> {
   const rows = await withCatalogueTables(db)
@@ -69,7 +69,7 @@ export async function findUnavailable(db: Queries, claim: Claim): Promise<Found>
   };
 }
 
-/** Takes what an order wants from the stock, all of it or, if it gives why not, nothing. */
+/** Takes what an order wants from the stock: all of it, or nothing where it returns the reason. */
 export async function reserve(
   db: Queries,
   orderId: string,
@@ -96,7 +96,7 @@ export async function reserve(
   return undefined;
 }
 
-/** Its order is paid: what it holds is no longer in the share of those that wait. */
+/** Takes what a paid order holds out of the share of those that wait for a transfer. */
 export async function markReservationsPaid(db: Queries, orderId: string): Promise<void> {
   await db
     .updateTable("reservations")
@@ -105,7 +105,7 @@ export async function markReservationsPaid(db: Queries, orderId: string): Promis
     .execute();
 }
 
-/** Its order waits to be paid after all. */
+/** Puts it back into that share, as the order waits to be paid after all. */
 export async function markReservationsUnpaid(
   db: Queries,
   { id, paymentMethod }: { readonly id: string; readonly paymentMethod: PaymentMethod },
@@ -131,11 +131,12 @@ export async function release(db: Queries, orderId: string, now: Date): Promise<
   await forgetReservations(db, orderId);
 }
 
-/** The goods have left: nothing is held any more. */
+/** Ends what an order holds without putting it back: its goods have left. */
 export async function forgetReservations(db: Queries, orderId: string): Promise<void> {
   await db.deleteFrom("reservations").where("order_id", "=", orderId).execute();
 }
 
+/** Returns the reason why an order cannot have its goods, or `undefined`. */
 async function checkAvailability(
   db: Queries,
   { wanted, unpaidMethod, share }: Claim,
@@ -157,7 +158,7 @@ async function checkAvailability(
 
 type Item = Readonly<{ product: string; available: number }>;
 
-/** The products of which more is wanted than can be had. */
+/** Lists the products of which more is wanted than can be had. */
 function shortagesOf(
   wanted: Wanted,
   items: readonly Item[],

@@ -99,7 +99,7 @@ export interface ProviderEvent {
 
 /** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */
 export interface PaymentProvider {
-  /** Asks for what changes nothing, for whether it may. */
+  /** Checks, by a request that changes nothing, that the key is accepted. */
   checkAccess(): Promise<void>;
   /** Gives the provider's time; `undefined` where its answer has none. */
   readTime(): Promise<Date | undefined>;

@@ -63,6 +63,7 @@ function load(): OrderProgress {
     : (stored ?? { state: "none" });
 }
 
+/** Sets the state, and stores it as far as a reload needs it. */
 export function show(progress: OrderProgress): OrderProgress {
   progressStore.update(() => progress);
   const isStored = progress.state === "refused" || progress.state === "placed";

@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: "paid" | "unpaid" | "ended" }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
-/** The URL of the provider's page. Asked for again, it is the same page. */
+/** Has the shop open the provider's page, and returns its URL: the same one each time. */
 export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<OpenedPage> {
   const answer = await postWithRetries("/payment", key, wait);
   if (answer.kind !== "done") return answer;
@@ -26,7 +26,7 @@ export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<Open
   return result.success ? { kind: "open", ...result.output } : { kind: "unanswered" };
 }
 
-/** Has the shop ask the provider. */
+/** Has the shop ask the provider whether an order is paid. */
 export async function checkPayment(key: OrderKey): Promise<Outcome> {
   const answer = await postToOrder("/payment/check", key);
   if (answer.kind === "unanswered") return answer;
@@ -50,7 +50,7 @@ function outcomeOf(state: string): Outcome {
   return { kind: ended.some((each) => each === state) ? "ended" : "paid" };
 }
 
-/** Again, where there was no answer at all. */
+/** Posts again where there was no answer at all. */
 async function postWithRetries(path: string, key: OrderKey, wait: typeof sleep): Promise<Answer> {
   let answer: Answer = { kind: "unanswered" };
   const attempt = async () => {

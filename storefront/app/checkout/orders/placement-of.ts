@@ -1,4 +1,4 @@
-/** The items of an order: from the basket into the request and, once it is placed, out of the basket. */
+/** The basket as an order: into the request and, once that is placed, out of the basket. */
 
 import type { Pence } from "@damson/shop/money";
 import type { Basket } from "@damson/shop/orders/basket";
@@ -45,7 +45,7 @@ export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): v
   basketStore.update(() => (rest.length === 0 ? ORDERED_BASKET : rest));
 }
 
-/** The shopper may have gone on shopping while the order was on its way. */
+/** Leaves what the shopper has put in while the order was on its way. */
 function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
   const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return basket.flatMap((line) => {
