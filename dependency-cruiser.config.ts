@@ -161,7 +161,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["http"],
     ["context.ts"],
     ["pictures"],
-    ["accounts.ts", "deadline.ts", "one-after-the-other.ts", "presence.ts", "preview-pages.ts"],
+    ["accounts.ts", "deadline.ts", "presence.ts", "preview-pages.ts"],
   ],
   "backup/src": [["testing"], ["*"], ["postgres"]],
   "database/src": [["testing"], ["*"]],

@@ -10,12 +10,12 @@ import type {
 import * as staffMembers from "@damson/order-service/admin-api/staff-members";
 import { apiError, invalidFields, stateConflict } from "@damson/order-service/errors";
 import type { ApiError } from "@damson/service-runtime/errors";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { Role, SignedInStaffMember } from "#api/session.ts";
 import type { ListedStaffMember, Welcome } from "#api/staff-members.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
-import { oneAfterTheOther } from "../one-after-the-other.ts";
 import { otherOwners } from "./other-owners.ts";
 import { confirmPresentAddress, requestAddress } from "./staff-addresses.ts";
 import { welcome } from "./welcome-links.ts";
@@ -38,7 +38,7 @@ interface StaffMembers {
 
 export function createStaffMembers(context: AdminContext): StaffMembers {
   const { accounts, service } = context;
-  const inTurn = oneAfterTheOther();
+  const inTurn = createSerialQueue();
 
   /** A request that waited may come from an owner who has lost the role meanwhile. */
   const asOwner = <Result>(by: SignedInStaffMember, work: () => Promise<Result>) =>

@@ -21,13 +21,13 @@ import * as orders from "@damson/order-service/admin-api/order";
 import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
 import { hasCode } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { guardLargeRefunds } from "../access/large-refunds.ts";
 import { limitSeen, limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
-import { oneAfterTheOther } from "../one-after-the-other.ts";
 import { createPresence } from "../presence.ts";
 
 type Request = Context<AdminEnv>;
@@ -59,7 +59,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
   /** Leads two members who ask at once to two orders. */
-  const inTurn = oneAfterTheOther();
+  const inTurn = createSerialQueue();
   const numberOf = (c: Request) => c.req.param("number") ?? "";
   /** Each change, also one that is refused, answers with the whole order. */
   const limitOrder: MiddlewareHandler<AdminEnv> = async (c, next) => {
