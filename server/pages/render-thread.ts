@@ -1,6 +1,7 @@
 /** Renders pages in a thread of its own, so that no other request waits meanwhile. */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { log } from "../log.ts";
 import { type DataChange, diffData } from "./data-change.ts";
@@ -92,7 +93,7 @@ export async function openRenderThread({
 }: RenderThreadOptions): Promise<RenderThread> {
   let latest = data;
   let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   let current = startWorker({ dist, data });
 
   /** The thread, or a new one in place of one that has ended. */
@@ -111,21 +112,15 @@ export async function openRenderThread({
     if ("failure" in reply) throw errorOf(reply.failure);
     return reply;
   };
-  /** One after another. */
-  const inTurn = (request: RenderRequest | PreviewRequest) => {
-    const reply = last.then(() => run(request));
-    last = reply.catch(() => {});
-    return reply;
-  };
 
   const render = async (job: RenderJob, inputs?: string) => {
-    const reply = await inTurn({ job, inputs });
+    const reply = await inTurn(() => run({ job, inputs }));
     if ("rendered" in reply) return { ...reply.rendered, plain: bufferOf(reply.rendered.plain) };
     if ("unchanged" in reply) return reply.unchanged;
     throw startedTwice();
   };
   const preview = async (path: string, draft: DataDraft) => {
-    const reply = await inTurn({ path, draft });
+    const reply = await inTurn(() => run({ path, draft }));
     if ("html" in reply) return reply.html;
     throw startedTwice();
   };

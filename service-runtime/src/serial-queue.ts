@@ -1,9 +1,9 @@
-/** Begins what is asked for once what was asked for before has ended. */
+/** Creates a function that runs tasks one after another, in the order of its calls, also after one that failed. */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work);
-    last = next.catch(() => {});
-    return next;
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task);
+    last = result.catch(() => {});
+    return result;
   };
 }

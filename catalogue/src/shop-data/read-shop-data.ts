@@ -1,4 +1,5 @@
 import { type Database, transaction } from "@damson/database";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ArchivedProduct } from "@damson/shop/catalogue/product-entry";
 import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
@@ -64,7 +65,7 @@ export function readShopData(
 /** Keeps what was read, so that after a change only what was changed is read again. */
 export function createShopDataReader(database: Database<CatalogueSchema>): ShopDataReader {
   let latest: { readonly state: State; readonly data: CatalogueData } | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   const read = async (now: Date) => {
     const state = await readState(database, latest?.state, now);
     const isAsBefore = latest?.state.products === state.products;
@@ -74,11 +75,7 @@ export function createShopDataReader(database: Database<CatalogueSchema>): ShopD
   };
   return {
     // One after another: each begins with what the one before has kept, which is all that is known of unreadable products.
-    read(now) {
-      const reading = last.then(() => read(now));
-      last = reading.catch(() => {});
-      return reading;
-    },
+    read: (now) => inTurn(() => read(now)),
   };
 }
 

@@ -1,8 +1,6 @@
 import { transaction } from "@damson/database";
-import { readText } from "@damson/service-runtime/http/read-text";
 import type { Context, Handler } from "../context.ts";
-import { apiError } from "../errors.ts";
-import { badRequest, json } from "../http/json.ts";
+import { badRequest, json, readBody } from "../http/json.ts";
 import type { ProviderEvent } from "../payments/provider/provider.ts";
 import { settleEvent } from "../payments/settle-event.ts";
 import { requireProvider } from "./require-provider.ts";
@@ -10,15 +8,10 @@ import { requireProvider } from "./require-provider.ts";
 /** Far more than an event of one payment has. */
 const MAX_BYTES = 262_144;
 
-/**
- * `POST /stripe-webhook`. An event, whole or thin, only says what to look at. An error has Stripe send it again.
- */
+/** `POST /stripe-webhook`. An event, whole or thin, only says what to look at. An error has Stripe send it again. */
 export const postStripeEvent: Handler = async (request, context) => {
   const provider = requireProvider(context);
-  const body = await readText(request, MAX_BYTES, {
-    tooLarge: () => apiError({ code: "too_large", message: "This is more than we can read." }),
-    unreadable: (cause) => badRequest("The request broke off.", cause),
-  });
+  const body = await readBody(request, MAX_BYTES);
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
   if (event === undefined) {
     context.refusedEvents.add();
@@ -26,12 +19,12 @@ export const postStripeEvent: Handler = async (request, context) => {
   }
   context.refusedEvents.reset();
   // First, so that Health shows it as well if acting on it fails.
-  await keep(context, event);
+  await storeEvent(context, event);
   await settleEvent(context, provider, event);
   return json({ received: true });
 };
 
-async function keep({ db, clock }: Context, { id, type }: ProviderEvent): Promise<void> {
+async function storeEvent({ db, clock }: Context, { id, type }: ProviderEvent): Promise<void> {
   await transaction(db, (queries) =>
     queries
       .insertInto("provider_events")

@@ -59,11 +59,15 @@ export function checked<Schema extends v.GenericSchema>(
 
 /** Reads a JSON object, as it was sent. Throws `bad_request` and `too_large`. */
 export async function readObject(request: Request, maxBytes = MAX_BYTES): Promise<object> {
-  const text = await readText(request, maxBytes, {
+  return parse(await readBody(request, maxBytes));
+}
+
+/** Reads the text of a body. Throws `bad_request` and `too_large`. */
+export function readBody(request: Request, maxBytes: number): Promise<string> {
+  return readText(request, maxBytes, {
     tooLarge: () => apiError({ code: "too_large", message: "This is more than we can read." }),
     unreadable: (cause) => badRequest("The request broke off.", cause),
   });
-  return parse(text);
 }
 
 function parse(text: string): object {
