@@ -48,20 +48,24 @@ export interface AdminAddress {
   readonly idleMinutes: number;
 }
 
+const adminUrlRule = "ADMIN_URL is an http or https address without a path";
+
 /** The server's settings, from the environment. Throws `StartupError` at a bad one. */
 export function readSettings(env: Env): Settings {
-  const orders = readOrders(env.ORDERS);
+  const orders = requireValid(parseOrders(env.ORDERS), ordersRule, env.ORDERS);
   return {
     port: parsePort("PORT", env.PORT || "3000"),
     host: env.HOST || undefined,
     socket: readSockets(env)[0],
-    siteUrl: env.SITE_URL ? readSiteUrl(env.SITE_URL) : undefined,
+    siteUrl: env.SITE_URL
+      ? requireValid(parseSiteUrl(env.SITE_URL), siteUrlRule, env.SITE_URL)
+      : undefined,
     orders,
-    payments: orders ? readPayments(env.PAYMENTS) : [],
+    payments: orders ? requireValid(parsePayments(env.PAYMENTS), paymentsRule, env.PAYMENTS) : [],
     paymentsTest: isPaymentsTest(env.PAYMENTS_TEST),
     proxies: readProxies(env),
-    stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS || "0"),
-    pageCacheMegabytes: readPageCache(env.PAGE_CACHE_MB || "100"),
+    stopDelaySeconds: readWholeNumber("STOP_DELAY_SECONDS", env.STOP_DELAY_SECONDS || "0", 0, 300),
+    pageCacheMegabytes: readWholeNumber("PAGE_CACHE_MB", env.PAGE_CACHE_MB || "100", 10, 99_999),
     admin: orders ? readAdmin(env) : undefined,
   };
 }
@@ -74,8 +78,10 @@ export function readAdmin(env: Env): AdminAddress | undefined {
     port: parsePort("ADMIN_PORT", text),
     host: env.ADMIN_HOST || "127.0.0.1",
     socket: readSockets(env)[1],
-    url: env.ADMIN_URL ? readAdminUrl(env.ADMIN_URL) : undefined,
-    idleMinutes: readMinutes(env.ADMIN_IDLE_MINUTES || "15"),
+    url: env.ADMIN_URL
+      ? requireValid(parseSiteUrl(env.ADMIN_URL), adminUrlRule, env.ADMIN_URL)
+      : undefined,
+    idleMinutes: readWholeNumber("ADMIN_IDLE_MINUTES", env.ADMIN_IDLE_MINUTES || "15", 1, 9999),
   };
 }
 
@@ -99,45 +105,20 @@ function parsePort(variable: string, text: string): number {
   throw new StartupError(`${variable} is a number from 0 to 65535, not "${text}"`);
 }
 
-function readSiteUrl(text: string): string {
-  const siteUrl = parseSiteUrl(text);
-  if (siteUrl === undefined) throw new StartupError(`${siteUrlRule}, not "${text}"`);
-  return siteUrl;
+function readWholeNumber(variable: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new StartupError(`${variable} is a whole number from ${least} to ${most}, not "${text}"`);
 }
 
-function readAdminUrl(text: string): string {
-  const adminUrl = parseSiteUrl(text);
-  if (adminUrl !== undefined) return adminUrl;
-  throw new StartupError(`ADMIN_URL is an http or https address without a path, not "${text}"`);
-}
-
-function readStopDelay(text: string): number {
-  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (seconds <= 300) return seconds;
-  throw new StartupError(`STOP_DELAY_SECONDS is a whole number from 0 to 300, not "${text}"`);
-}
-
-function readPageCache(text: string): number {
-  const megabytes = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (megabytes >= 10) return megabytes;
-  throw new StartupError(`PAGE_CACHE_MB is a whole number from 10 to 99999, not "${text}"`);
-}
-
-function readMinutes(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new StartupError(`ADMIN_IDLE_MINUTES is a whole number from 1 to 9999, not "${text}"`);
-}
-
-function readOrders(text: string | undefined): boolean {
-  const orders = parseOrders(text);
-  if (orders === undefined) throw new StartupError(`${ordersRule}, not "${text}"`);
-  return orders;
-}
-
-function readPayments(text: string | undefined): readonly PaymentMethod[] {
-  const payments = parsePayments(text);
-  if (payments === undefined) throw new StartupError(`${paymentsRule}, not "${text}"`);
-  return payments;
+/** Returns what a text was parsed to. Throws `StartupError` where it was not understood. */
+function requireValid<Value>(
+  parsed: Value | undefined,
+  rule: string,
+  text: string | undefined,
+): Value {
+  if (parsed === undefined) throw new StartupError(`${rule}, not "${text}"`);
+  return parsed;
 }
 
 /** Nothing is logged while all is well. */
