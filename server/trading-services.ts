@@ -6,14 +6,16 @@ import {
   createAdmin,
 } from "@damson/admin/server";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { every } from "@damson/service-runtime/every";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
 import type { ShopCatalogue } from "./catalogue.ts";
 import { startBackups } from "./jobs/back-up-nightly.ts";
-import { startCleanUp } from "./jobs/clean-up-pictures.ts";
+import { cleanUpPictures } from "./jobs/clean-up-pictures.ts";
 import { startKeepingErasures } from "./jobs/keep-erasures.ts";
-import { startErrorWatch } from "./jobs/watch-errors.ts";
-import { startPageWatch } from "./jobs/watch-pages.ts";
+import { createErrorWatch } from "./jobs/watch-errors.ts";
+import { createPageWatch } from "./jobs/watch-pages.ts";
 import { keepOpen } from "./keep-open.ts";
 import { readMailPictures } from "./mail-pictures.ts";
 import { type OpenedMedia, openMedia } from "./media.ts";
@@ -63,11 +65,11 @@ export interface TradingOptions {
 /** Opens them on a stack that closes them. Throws `StartupError`. */
 export async function openTradingServices(
   env: Env,
-  { shopCatalogue, address, files, accounts, admin: adminAt, ...watched }: TradingOptions,
+  { shopCatalogue, address, files, accounts, admin: adminAt, ...options }: TradingOptions,
   stack: AsyncDisposableStack,
 ): Promise<TradingServices> {
   const { catalogue, source, unreadable } = shopCatalogue;
-  const { failingPages = () => [], errors, previews } = watched;
+  const { failingPages = () => [], errors, previews } = options;
   const media = keepOpen(stack, await openMedia(env));
   const orders = keepOpen(
     stack,
@@ -80,14 +82,17 @@ export async function openTradingServices(
     }),
   );
   const { service } = orders;
-  keepOpen(stack, startCleanUp({ service, catalogue, store: media.store }));
+  const startJob = (milliseconds: number, job: () => Promise<void>, failure: string) => {
+    const onFailed = (err: unknown) => service.log.error({ err }, failure);
+    keepOpen(stack, { close: every(milliseconds, job, onFailed) });
+  };
+  const cleanUp = () => cleanUpPictures({ service, catalogue, store: media.store });
+  startJob(HOUR_MS, cleanUp, "pictures were not cleaned up");
   keepOpen(stack, await startBackups(service, env));
   keepOpen(stack, startKeepingErasures(service, env));
-  keepOpen(
-    stack,
-    startPageWatch({ service, failingPages, unreadable, pollFailure: source.failure }),
-  );
-  if (errors) keepOpen(stack, startErrorWatch({ service, errors }));
+  const watched = { service, failingPages, unreadable, pollFailure: source.failure };
+  startJob(MINUTE_MS, createPageWatch(watched), "pages were not watched");
+  if (errors) startJob(MINUTE_MS, createErrorWatch({ service, errors }), "errors were not watched");
   if (adminAt === undefined) return { orders, media, admin: undefined };
 
   const { url, isUrlSet, idleMinutes, hasPasskeys, proxies } = adminAt;

@@ -5,7 +5,6 @@ import { removeUnused } from "@damson/media/remove-unused";
 import type { Service } from "@damson/order-service";
 import { readRuns, runJob } from "@damson/order-service/jobs/job-runs";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
 
 const JOB = "remove_unused_pictures";
 
@@ -16,14 +15,7 @@ interface CleanUp {
   readonly service: Pick<Service, "db" | "clock" | "log">;
 }
 
-/** Starts the job, which sees every hour whether it is time. */
-export function startCleanUp(cleanUp: CleanUp): { close(): Promise<void> } {
-  const { log } = cleanUp.service;
-  const onFailed = (err: unknown) => log.error({ err }, "pictures were not cleaned up");
-  return { close: every(HOUR_MS, () => cleanUpPictures(cleanUp), onFailed) };
-}
-
-/** Removes what is unused, once a day; after a failure, which Health shows, once an hour. */
+/** Removes what is unused, once a day however often it is called; after a failure, which Health shows, once an hour. */
 export async function cleanUpPictures({ store, catalogue, service }: CleanUp): Promise<void> {
   const now = service.clock();
   const last = (await readRuns(service.db.reader)).get(JOB);

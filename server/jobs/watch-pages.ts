@@ -5,7 +5,6 @@ import { createFindingsReport } from "@damson/order-service/alerts/report-findin
 import { runJob } from "@damson/order-service/jobs/job-runs";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { messageOf } from "@damson/service-runtime/errors";
-import { every } from "@damson/service-runtime/every";
 import type { PageFailure } from "../pages/page-failures.ts";
 import type { PollFailure } from "../pages/poll-shop-data.ts";
 
@@ -21,13 +20,6 @@ interface Watched {
 const MAX_REASON = 300;
 /** A database that is started anew is away for some seconds. */
 const MIN_OUTAGE_MS = MINUTE_MS / 2;
-
-/** Starts the job. */
-export function startPageWatch(watched: Watched): { close(): Promise<void> } {
-  const { log } = watched.service;
-  const onFailed = (err: unknown) => log.error({ err }, "pages were not watched");
-  return { close: every(MINUTE_MS, createPageWatch(watched), onFailed) };
-}
 
 /** Gives the job: it raises an alert for whatever fails now, and ends those of what does no more. */
 export function createPageWatch(watched: Watched): () => Promise<void> {
