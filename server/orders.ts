@@ -23,21 +23,10 @@ interface OrdersOptions {
  * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
  * shop. Throws `StartupError`.
  */
-export async function openOrders(
-  env: Env,
-  { shop, accounts, database, catalogue, shopData, readPicture }: OrdersOptions,
-): Promise<OrderService> {
+export async function openOrders(env: Env, options: OrdersOptions): Promise<OrderService> {
   // Imported only here: a shop that takes no orders never needs it.
   const { createOrderService } = await import("@damson/order-service");
-  return createOrderService({
-    shop,
-    accounts,
-    database,
-    catalogue,
-    shopData,
-    readPicture,
-    env: { ...logDefaults(env), ...withoutEmpty(env) },
-  });
+  return createOrderService({ ...options, env: { ...logDefaults(env), ...withoutEmpty(env) } });
 }
 
 /** `/ready`: whether orders can be taken, and will be. The service is asked at most once a second. */

@@ -112,36 +112,14 @@ export async function openServiceForCommand(env: Environment): Promise<OpenedSer
 
 /** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
 export async function createOrderService(options: OrderServiceOptions): Promise<OrderService> {
-  const {
-    shop,
-    env,
-    clock,
-    log: ownLog,
-    database,
-    accounts,
-    catalogue,
-    shopData,
-    seller,
-    readPicture,
-    mailer,
-    ...groups
-  } = options;
-  const settings = readSettings(groups, env);
+  const { shop, env, accounts, catalogue, mailer, clock = () => new Date() } = options;
+  const settings = readSettings(options, env);
   const { content, version } = await readDocument(catalogue.reader, "payments");
   refuseIncomplete(settings, shop, version > 0 ? content : undefined);
-  const log = ownLog ?? createLog(settings.server);
-  const service = await openService(settings, {
-    shop,
-    log,
-    clock: clock ?? (() => new Date()),
-    database,
-    accounts,
-    catalogue,
-    shopData,
-    seller,
-    readPicture,
-  });
-  const metrics = await openParts(service);
+  const log = options.log ?? createLog(settings.server);
+  const service = await openService(settings, { ...options, accounts, clock, log });
+  if (service.provider) await checkProvider(service, service.provider);
+  const metrics = await openMetrics(service);
   const { fetch: answer, finish } = createApp(service, metrics);
   const stopFollowing = followCatalogue(service);
   const stopJobs = startJobs(service);
@@ -170,11 +148,6 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
       return stopping;
     },
   };
-}
-
-async function openParts(service: Service) {
-  if (service.provider) await checkProvider(service, service.provider);
-  return openMetrics(service);
 }
 
 function nodeListener(fetch: Fetch): RequestListener {
