@@ -27,11 +27,10 @@ const SHOWN = 50;
 
 /** Those that were raised last come first. */
 export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
-  const open = db.selectFrom("alerts").where("resolved_at", "is", null);
-  const { count } = await open
+  const { count } = await selectOpen(db)
     .select(({ fn }) => fn.countAll<string | number>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await open
+  const rows = await selectOpen(db)
     .selectAll()
     .orderBy("last_raised_at", "desc")
     .orderBy("id", "desc")
@@ -45,11 +44,9 @@ export async function listOpenAlerts(
   db: Queries,
   kinds: readonly AlertKind[],
 ): Promise<readonly OpenAlert[]> {
-  const rows = await db
-    .selectFrom("alerts")
+  const rows = await selectOpen(db)
     .selectAll()
     .where("kind", "in", kinds)
-    .where("resolved_at", "is", null)
     .orderBy("id")
     .limit(SHOWN)
     .execute();
@@ -58,23 +55,13 @@ export async function listOpenAlerts(
 
 /** The open one of a kind that has no subject. */
 export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenAlert | undefined> {
-  const row = await db
-    .selectFrom("alerts")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("resolved_at", "is", null)
-    .executeTakeFirst();
+  const row = await selectOpen(db).selectAll().where("kind", "=", kind).executeTakeFirst();
   return row && openAlertOf(row);
 }
 
 /** Throws `not_found` for one that is not open. */
 export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> {
-  const row = await db
-    .selectFrom("alerts")
-    .selectAll()
-    .where("id", "=", id)
-    .where("resolved_at", "is", null)
-    .executeTakeFirst();
+  const row = await selectOpen(db).selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notOpen();
   return openAlertOf(row);
 }
@@ -101,6 +88,10 @@ export async function dealWithAlert(
     const event = { person, type: "alert_dealt_with", data: { title, sentence } };
     await writeStaffEvent(db, event, now);
   });
+}
+
+function selectOpen(db: Queries) {
+  return db.selectFrom("alerts").where("resolved_at", "is", null);
 }
 
 function notOpen(): ApiError {

@@ -1,7 +1,7 @@
 /** Removes what was kept long enough, by the settings that the privacy page quotes. */
 import { fromColumns, transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
@@ -16,7 +16,7 @@ type Retention = Settings["retention"];
 
 interface Kind {
   readonly days: keyof Retention;
-  /** Removes some of what is from before a time, and gives how many. */
+  /** Removes some of what is from before a time, and returns how many rows. */
   readonly forget: (db: Queries, before: Date, now: Date) => Promise<number>;
 }
 
@@ -27,12 +27,18 @@ const kinds: readonly Kind[] = [
   { days: "orderDays", forget: deleteFrom("alerts", "id", "resolved_at") },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
   // An order that came to nothing may still be paid, with its code.
-  { days: "unpaidOrderDays", forget: deletePersonalCodes },
+  {
+    days: "unpaidOrderDays",
+    forget: deleteFrom("discount_codes", "code", "expires_at", sql`email IS NOT NULL`),
+  },
   { days: "codeRecipientDays", forget: deleteFrom("code_recipients", "address_hash", "given_at") },
   { days: "contactMessageDays", forget: deleteFrom("contact_messages", "id", "created_at") },
   { days: "newsletterRequestDays", forget: deleteSubscribers },
   { days: "backInStockDays", forget: deleteFrom("back_in_stock_requests", "id", "confirmed_at") },
-  { days: "unconfirmedBackInStockDays", forget: deleteUnconfirmedRequests },
+  {
+    days: "unconfirmedBackInStockDays",
+    forget: deleteFrom("back_in_stock_requests", "id", "requested_at", sql`confirmed_at IS NULL`),
+  },
   { days: "wishlistDays", forget: deleteWishes },
   { days: "idempotencyKeyDays", forget: deleteFrom("idempotency_keys", "key", "created_at") },
   { days: "emailDays", forget: deleteFrom("outbox", "id", "sent_at") },
@@ -56,14 +62,22 @@ export async function applyRetention(service: Service, signal?: AbortSignal): Pr
   return count;
 }
 
-function deleteFrom(table: keyof Schema, key: string, since: string): Kind["forget"] {
+/** Deletes the rows of a table that are old by one of its times and meet a condition. */
+function deleteFrom(
+  table: keyof Schema,
+  key: string,
+  since: string,
+  condition: RawBuilder<SqlBool> = sql`true`,
+): Kind["forget"] {
   return async (db, before) => {
     const old = db
       .selectFrom(table)
       .select(sql.ref<unknown>(key).as("key"))
-      .where(sql.ref<Date>(since), "<=", before);
-    const deleted = db.deleteFrom(table).where(sql.ref(key), "in", old.limit(BATCH));
-    return count(await deleted.executeTakeFirst());
+      .where(sql.ref<Date>(since), "<=", before)
+      .where(condition)
+      .limit(BATCH);
+    const deleted = db.deleteFrom(table).where(sql.ref(key), "in", old);
+    return deletedRows(await deleted.executeTakeFirst());
   };
 }
 
@@ -76,7 +90,7 @@ async function deleteOrders(db: Queries, before: Date): Promise<number> {
     .where("state", "not in", ["pending_payment", "paid"])
     .orderBy("placed_at")
     .limit(BATCH);
-  return count(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
+  return deletedRows(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
 }
 
 /** Nothing was sold, so there is nothing to keep for the tax office. */
@@ -96,16 +110,6 @@ async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<
   return orders.length;
 }
 
-async function deletePersonalCodes(db: Queries, before: Date): Promise<number> {
-  const old = db
-    .selectFrom("discount_codes")
-    .select("code")
-    .where("email", "is not", null)
-    .where("expires_at", "<=", before)
-    .limit(BATCH);
-  return count(await db.deleteFrom("discount_codes").where("code", "in", old).executeTakeFirst());
-}
-
 /** Those who never confirmed, and those who have unsubscribed, unless they have asked for it again since. */
 async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   const old = db
@@ -119,19 +123,7 @@ async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
     })
     .limit(BATCH);
   const deleted = db.deleteFrom("newsletter_subscribers").where("email", "in", old);
-  return count(await deleted.executeTakeFirst());
-}
-
-async function deleteUnconfirmedRequests(db: Queries, before: Date): Promise<number> {
-  const old = db
-    .selectFrom("back_in_stock_requests")
-    .select("id")
-    .where("confirmed_at", "is", null)
-    .where("requested_at", "<=", before)
-    .limit(BATCH);
-  return count(
-    await db.deleteFrom("back_in_stock_requests").where("id", "in", old).executeTakeFirst(),
-  );
+  return deletedRows(await deleted.executeTakeFirst());
 }
 
 /** Their key has two columns. */
@@ -152,6 +144,6 @@ async function deleteWishes(db: Queries, before: Date): Promise<number> {
   return old.length;
 }
 
-function count({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {
+function deletedRows({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {
   return Number(numDeletedRows);
 }
