@@ -3,6 +3,7 @@ import type {
   Erased,
   ErasurePreview,
 } from "@damson/order-service/admin-api/contract/customers";
+import { formatCount } from "#admin/lib/format-count.ts";
 
 interface Plan {
   readonly goes: readonly string[];
@@ -16,11 +17,11 @@ export function planOf(
 ): Plan {
   const goes = [
     orders.length > 0 && `Name, addresses, email, telephone, notes and emails of ${list(orders)}`,
-    messages.length > 0 && `${counted(messages.length, "message")} with the answers`,
+    messages.length > 0 && `${formatCount(messages.length, "message")} with the answers`,
     newsletter && "The newsletter subscription, with the proof of consent",
     backInStockRequests > 0 &&
-      `${counted(backInStockRequests, "request")} for an email when something is back in stock`,
-    codes.length > 0 && `${counted(codes.length, "discount code")} of their own`,
+      `${formatCount(backInStockRequests, "request")} for an email when something is back in stock`,
+    codes.length > 0 && `${formatCount(codes.length, "discount code")} of their own`,
   ].filter((line) => typeof line === "string");
   const stays = [
     orders.length > 0 &&
@@ -58,8 +59,4 @@ export function resultOf({
 function list(numbers: readonly string[]): string {
   if (numbers.length <= 3) return new Intl.ListFormat("en-GB").format(numbers);
   return `${numbers.length} orders`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }

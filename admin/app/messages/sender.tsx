@@ -1,6 +1,7 @@
 import type { MessageDetails } from "@damson/order-service/admin-api/contract/messages";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
@@ -14,7 +15,7 @@ export function Sender({ message }: { readonly message: MessageDetails }) {
   return (
     <aside aria-label={`From ${name}`}>
       <Section
-        title={count === 1 ? "1 order" : `${count} orders`}
+        title={formatCount(count, "order")}
         action={
           isKnown && (
             <Link className="underline underline-offset-4" to={`/customers/${id}`}>

@@ -2,6 +2,7 @@ import type { CancelledOrders } from "@damson/order-service/admin-api/contract/o
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
@@ -51,7 +52,7 @@ interface QuestionProps {
 }
 
 function Question({ numbers, onDone }: QuestionProps) {
-  const count = numbers.length === 1 ? "1 order" : `${numbers.length} orders`;
+  const count = formatCount(numbers.length, "order");
   const action = useAction({
     run: (reason: string) =>
       api<CancelledOrders>("/unpaid-orders/cancel", {

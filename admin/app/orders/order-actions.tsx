@@ -1,5 +1,6 @@
 import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
+import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { SelectionBar } from "#admin/ui/selection-bar.tsx";
@@ -30,11 +31,11 @@ export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
             variant="danger"
             onClick={() => setCancelling(true)}
           >
-            Cancel {count === 1 ? "1 unpaid order" : `${count} unpaid orders`}
+            Cancel {formatCount(count, "unpaid order")}
           </Button>
         )}
         <ButtonLink className="max-md:flex-auto" to={`${address}&what=invoices`}>
-          Print {count === 1 ? "1 invoice" : `${count} invoices`}
+          Print {formatCount(count, "invoice")}
         </ButtonLink>
         {/* Unpaid orders are seldom packed. */}
         <ButtonLink
@@ -42,7 +43,7 @@ export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
           variant={isUnpaid ? "secondary" : "primary"}
           to={address}
         >
-          Print {count === 1 ? "1 packing slip" : `${count} packing slips`}
+          Print {formatCount(count, "packing slip")}
         </ButtonLink>
       </SelectionBar>
       {/* Outside the bar: its results are read when no order is chosen any more. */}

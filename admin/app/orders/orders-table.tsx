@@ -1,6 +1,7 @@
 import type { ListedOrder, OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
+import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
@@ -90,7 +91,7 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
       <td
         className={`${cell} tabular whitespace-nowrap max-md:col-span-2 max-md:col-start-3 max-md:row-start-2 max-md:py-0 max-md:text-right max-md:text-ink-soft max-md:text-xs ${belowName} max-[18rem]:col-span-1 max-[18rem]:whitespace-normal`}
       >
-        <span className="md:hidden">{items === 1 ? "1 item" : `${items} items`} · </span>
+        <span className="md:hidden">{formatCount(items, "item")} · </span>
         {formatPlaced(placedAt)}
       </td>
       <td

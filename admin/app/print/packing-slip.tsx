@@ -2,6 +2,7 @@ import type { StaffOrder } from "@damson/order-service/admin-api/contract/order"
 import { findDetail } from "@damson/shop/legal/owner";
 import { lineDetails } from "@damson/shop/orders/line-details";
 import { RETURN_DAYS } from "@damson/shop/returns";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { formatDay } from "#admin/ui/times.ts";
 import { Address, Sheet } from "./sheet.tsx";
 import { useOwner } from "./use-owner.ts";
@@ -59,7 +60,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrder }) {
         </tbody>
       </table>
       <p className="mt-3 break-before-avoid text-right font-semibold">
-        {items === 1 ? "1 item" : `${items} items`} in all
+        {formatCount(items, "item")} in all
       </p>
       <section className="mt-8 break-inside-avoid">
         <h3>If you change your mind</h3>

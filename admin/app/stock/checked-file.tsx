@@ -4,6 +4,7 @@ import {
   isChange,
   type Replaced,
 } from "@damson/order-service/admin-api/contract/stock";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
@@ -38,13 +39,14 @@ export function CheckedFile({ file, check, isPending, onImport }: CheckedFilePro
         <div>
           <h2 id="checked-file">{file.source?.name}</h2>
           <p>
-            {counts.wrong > 0 && `${lines(counts.wrong)} wrong, `}
-            {lines(counts.changing)} to change, {lines(counts.same)} as before
+            {counts.wrong > 0 && `${formatCount(counts.wrong, "line")} wrong, `}
+            {formatCount(counts.changing, "line")} to change, {formatCount(counts.same, "line")} as
+            before
           </p>
         </div>
         {counts.wrong === 0 && changes.length > 0 && (
           <Button variant="primary" isPending={isPending} onClick={onImport}>
-            Import {changes.length === 1 ? "1 change" : `${changes.length} changes`}
+            Import {formatCount(changes.length, "change")}
           </Button>
         )}
       </div>
@@ -68,7 +70,7 @@ export function CheckedFile({ file, check, isPending, onImport }: CheckedFilePro
       {same.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 py-2 text-ink-soft">
-            {lines(same.length)} that change nothing
+            {formatCount(same.length, "line")} that change nothing
           </summary>
           <ul className="columns-1 gap-8 sm:columns-2 xl:columns-3">
             {same.map(({ line, title }) => (
@@ -82,14 +84,10 @@ export function CheckedFile({ file, check, isPending, onImport }: CheckedFilePro
       <ShownLines
         file={file}
         hasMore={check.next !== undefined}
-        text={`${check.lines.length} of ${lines(all)} shown`}
+        text={`${check.lines.length} of ${formatCount(all, "line")} shown`}
       />
     </section>
   );
-}
-
-function lines(count: number): string {
-  return count === 1 ? "1 line" : `${count} lines`;
 }
 
 const columns: readonly Column<ImportLine>[] = [

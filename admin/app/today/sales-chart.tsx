@@ -1,6 +1,7 @@
 import type { SalesOfDay } from "@damson/order-service/admin-api/contract/today";
 import { formatPence } from "@damson/shop/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { formatShortDay } from "#admin/ui/times.ts";
 import { longDay, wholePounds } from "./sales-labels.ts";
 
@@ -77,12 +78,8 @@ function DayTip({ payload }: DayTipProps) {
     <div className="rounded border border-line bg-white px-3 py-2">
       <p className="font-medium">{longDay(day)}</p>
       <p className="tabular">
-        {formatPence(day.revenue)} · {ordersOf(day.orders)}
+        {formatPence(day.revenue)} · {formatCount(day.orders, "order")}
       </p>
     </div>
   );
-}
-
-function ordersOf(count: number): string {
-  return count === 1 ? "1 order" : `${count} orders`;
 }

@@ -2,6 +2,7 @@ import type { StaffOrder, StaffOrderLine } from "@damson/order-service/admin-api
 import { formatPence } from "@damson/shop/money";
 import { lineDetails } from "@damson/shop/orders/line-details";
 import { Link } from "react-router";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { useOrderPage } from "../order-context.ts";
@@ -11,7 +12,7 @@ export function Lines() {
   const { order } = useOrderPage();
   const { lines, items } = order;
   return (
-    <Section title={items === 1 ? "1 item" : `${items} items`}>
+    <Section title={formatCount(items, "item")}>
       <ul>
         {lines.map((line) => (
           <Line key={line.position} line={line} comingBack={comingBack(order, line)} />

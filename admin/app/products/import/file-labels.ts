@@ -1,4 +1,4 @@
-import { productCount } from "#admin/products/list/labels.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import type { LineEffect, ProductFilePreview } from "#api/product-files.ts";
 
 type Products = ProductFilePreview["products"];
@@ -26,30 +26,24 @@ export function countsText(counts: ProductFilePreview["counts"]): string {
   ] as const;
   const named = parts.filter(([count]) => count > 0).map(([count, what]) => [count, what] as const);
   return named
-    .map(([count, what], at) => (at === 0 ? `${lineCount(count)} ${what}` : `${count} ${what}`))
+    .map(([count, what], at) =>
+      at === 0 ? `${formatCount(count, "line")} ${what}` : `${count} ${what}`,
+    )
     .join(", ");
 }
 
 /** `3 new and 2 changed products`. */
 export function productsText({ created, changed }: Products): string {
-  if (changed === 0) return created === 1 ? "1 new product" : `${created} new products`;
-  if (created === 0) return changed === 1 ? "1 changed product" : `${changed} changed products`;
+  if (changed === 0) return formatCount(created, "new product");
+  if (created === 0) return formatCount(changed, "changed product");
   return `${created} new and ${changed} changed products`;
 }
 
 /** The toast after an import. */
 export function importedText({ created, changed }: Products): string {
   const parts = [
-    ...(created > 0 ? [`${productCount(created)} created`] : []),
-    ...(changed > 0 ? [`${productCount(changed)} changed`] : []),
+    ...(created > 0 ? [`${formatCount(created, "product")} created`] : []),
+    ...(changed > 0 ? [`${formatCount(changed, "product")} changed`] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : "Nothing was different";
-}
-
-export function pictureCount(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
-}
-
-export function lineCount(count: number): string {
-  return count === 1 ? "1 line" : `${count} lines`;
 }

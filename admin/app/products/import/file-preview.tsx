@@ -1,7 +1,8 @@
+import { formatCount } from "#admin/lib/format-count.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ShownLines } from "#admin/ui/shown-lines.tsx";
 import type { ProductFilePreview } from "#api/product-files.ts";
-import { countsText, formatNames, lineCount, productsText } from "./file-labels.ts";
+import { countsText, formatNames, productsText } from "./file-labels.ts";
 import { FileOptionsFields } from "./file-options.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { PictureOptions } from "./picture-options.tsx";
@@ -49,7 +50,7 @@ export function FilePreview(props: FilePreviewProps) {
       <ShownLines
         file={file}
         hasMore={preview.next !== undefined}
-        text={`${preview.lines.length} of ${lineCount(all)} shown`}
+        text={`${preview.lines.length} of ${formatCount(all, "line")} shown`}
       />
     </section>
   );

@@ -1,8 +1,8 @@
+import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { ProgressLine } from "#admin/ui/progress-line.tsx";
 import type { ProductFilePreview } from "#api/product-files.ts";
-import { pictureCount } from "./file-labels.ts";
 import type { ChosenFile, FileOptions } from "./use-product-file.ts";
 import { useZip } from "./use-zip.ts";
 
@@ -20,7 +20,9 @@ export function PictureOptions({ file, preview, onChange }: PictureOptionsProps)
   if (preview.pictures === 0) return null;
   return (
     <fieldset className="mb-4 grid gap-3 rounded border border-line bg-white p-4">
-      <legend className="px-1 font-medium">{pictureCount(preview.pictures)} in this file</legend>
+      <legend className="px-1 font-medium">
+        {formatCount(preview.pictures, "picture")} in this file
+      </legend>
       <p className="text-ink-soft text-xs">
         They follow in the background once the file is imported. Products that have pictures keep
         them.
@@ -68,7 +70,7 @@ function ZipInput({ onZip }: { readonly onZip: (zip: string) => void }) {
       {zip.isPending && <ProgressLine label={`Upload of ${zip.name}`} value={zip.sent} />}
       {zip.files !== undefined && (
         <p className="wrap-anywhere">
-          {zip.name}: {zip.files === 1 ? "1 file" : `${zip.files} files`}
+          {zip.name}: {formatCount(zip.files, "file")}
         </p>
       )}
       <FormError>{zip.error?.message}</FormError>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ProgressLine } from "#admin/ui/progress-line.tsx";
 import type { ChangedPictures, PictureProgress as Progress } from "#api/product-files.ts";
-import { pictureCount } from "./file-labels.ts";
 
 const progressKey = [...productsKey, "imported-pictures"];
 const PATH = "/products/import/pictures";
@@ -36,8 +36,8 @@ function Waiting({ progress: { waiting, done, failed } }: { readonly progress: P
       className="mb-4 grid gap-1 border-line border-l-4 bg-white p-3"
     >
       <p>
-        {done} of {pictureCount(all)} of the import {done === 1 ? "is" : "are"} there. Products go
-        live as theirs come.
+        {done} of {formatCount(all, "picture")} of the import {done === 1 ? "is" : "are"} there.
+        Products go live as theirs come.
       </p>
       <ProgressLine label="Pictures that are there" value={(done + failed) / all} />
     </section>
@@ -53,7 +53,7 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
       className="mb-4 border-error border-l-4 bg-white p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>{pictureCount(failed)} could not be imported.</p>
+        <p>{formatCount(failed, "picture")} could not be imported.</p>
         <div className="flex flex-wrap gap-2">
           <Button isPending={dismiss.isPending} onClick={() => dismiss.start()}>
             Leave out
@@ -86,7 +86,7 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
 function usePicturesAction(action: "retry" | "dismiss", what: string) {
   return useAction({
     run: () => api<ChangedPictures>(`${PATH}/${action}`, { method: "POST" }),
-    done: ({ count }) => `${pictureCount(count)} ${what}`,
+    done: ({ count }) => `${formatCount(count, "picture")} ${what}`,
     changes: [productsKey],
   });
 }

@@ -27,11 +27,6 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   updated: "Changed first first",
 };
 
-/** `1 product`, `7 products`. */
-export function productCount(count: number): string {
-  return count === 1 ? "1 product" : `${count} products`;
-}
-
 /** The missing details, the required first, as one line. */
 export function missingText(missing: ListedProduct["missing"]): string {
   const messages = missing.map(({ message }) => message);

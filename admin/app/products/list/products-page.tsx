@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
@@ -14,7 +15,7 @@ import { SearchField } from "#admin/ui/search-field.tsx";
 import { ViewsMenu } from "#admin/ui/views-menu.tsx";
 import { type ProductListPage, parseProductQuery } from "#api/products.ts";
 import { activeFilters, Filters } from "./filters.tsx";
-import { productCount, stateNames } from "./labels.ts";
+import { stateNames } from "./labels.ts";
 import { ProductActions } from "./product-actions.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { useProductPage, useProductSelection, useTaxonomy } from "./use-products.ts";
@@ -59,7 +60,7 @@ export function ProductsPage() {
             )}
             <Pager {...besides(shown)} address={address}>
               <span className="text-ink-soft text-xs">
-                Page {shown.page} of {shown.pages}, {productCount(shown.total)}
+                Page {shown.page} of {shown.pages}, {formatCount(shown.total, "product")}
               </span>
             </Pager>
             <ProductActions selection={selection} taxonomy={taxonomy} />

@@ -1,13 +1,13 @@
+import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
-import { productCount } from "../labels.ts";
 import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
 
 const ID = "archive-products";
 
 export function ArchiveDialog({ ids, onClose, onDone }: BulkDialogProps) {
-  const count = productCount(ids.length);
+  const count = formatCount(ids.length, "product");
   const action = useBulkChange({
     ...{ dialog: ID, path: "/products/archive", onDone },
     done: `Archived ${count}`,

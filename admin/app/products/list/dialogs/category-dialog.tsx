@@ -1,9 +1,9 @@
+import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import type { Taxonomy } from "#api/taxonomy.ts";
-import { productCount } from "../labels.ts";
 import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
 
 const ID = "category-of-products";
@@ -13,7 +13,7 @@ interface CategoryDialogProps extends BulkDialogProps {
 }
 
 export function CategoryDialog({ ids, taxonomy, onClose, onDone }: CategoryDialogProps) {
-  const count = productCount(ids.length);
+  const count = formatCount(ids.length, "product");
   const action = useBulkChange({
     ...{ dialog: ID, path: "/products/category", onDone },
     done: `Moved ${count}`,

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import type { PreviewedPrices, PriceAdjustment } from "#api/products.ts";
-import { productCount } from "../labels.ts";
 import { productsKey } from "../use-products.ts";
 import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
 import { AdjustmentFields } from "./adjustment-fields.tsx";
@@ -23,14 +23,19 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const preview = usePreview(ids, adjustment);
   const prices = adjustment ? preview.data?.prices : undefined;
   const count = prices?.filter(({ from, to }) => from !== to).length ?? 0;
-  const set = count === 1 ? "1 price" : `${count} prices`;
+  const set = formatCount(count, "price");
   const action = useBulkChange({
     ...{ dialog: ID, path: "/products/prices", onDone },
     done: `Set ${set}`,
   });
   const isReady = count > 0 && !preview.isPlaceholderData;
   return (
-    <Panel id={ID} title={`Prices of ${productCount(ids.length)}`} onClose={onClose} isWide>
+    <Panel
+      id={ID}
+      title={`Prices of ${formatCount(ids.length, "product")}`}
+      onClose={onClose}
+      isWide
+    >
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { ApiError } from "#admin/lib/api.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import type { NotReady } from "#api/products.ts";
-import { productCount } from "../labels.ts";
 import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
 
 const ID = "publish-products";
 
 export function PublishDialog({ ids, onClose, onDone }: BulkDialogProps) {
-  const count = productCount(ids.length);
+  const count = formatCount(ids.length, "product");
   const action = useBulkChange({
     ...{ dialog: ID, path: "/products/publish", onDone },
     done: `Published ${count}`,
