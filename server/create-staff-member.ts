@@ -17,7 +17,7 @@ export function readStaffMember(words: readonly string[]): NewStaffMember {
   throw new StartupError("Usage: npm run admin:create -- <email> [owner|staff]");
 }
 
-export interface CreatedStaffMember {
+interface CreatedStaffMember {
   /** They set up their account by it. */
   readonly link: string;
   /** The data that the account is in, and how many orders it has. */

@@ -1,7 +1,7 @@
 /** The shop's settings in its environment, and which of them are secrets. */
 import type { Environment } from "@damson/service-runtime/settings/setting";
 
-export interface ShopEnvironment {
+interface ShopEnvironment {
   /** By name, without secrets. */
   readonly settings: Readonly<Record<string, string>>;
   /** Names of those that are set and secret. */

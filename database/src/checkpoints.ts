@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import { openSqliteThread } from "./reading-thread.ts";
 
 /** Copies the write-ahead log into the database file, so that the log can start again. */
-export interface Checkpoints {
+interface Checkpoints {
   /** Runs between two transactions. The next one waits for it. */
   betweenTransactions(): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { lostTransaction } from "./failures.ts";
 
 /** Serialises the writers of one connection. Writers that wait share a commit. */
-export interface GroupCommit {
+interface GroupCommit {
   /** Waits for the turn to write. */
   enter(): Promise<void>;
   /** Ends the turn, and waits until the change is on disk. Throws if that fails. */

@@ -1,9 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import type { CompiledQuery, QueryResult } from "kysely";
 
-export type Execute = <Result>(
-  query: Pick<CompiledQuery, "sql" | "parameters">,
-) => QueryResult<Result>;
+type Execute = <Result>(query: Pick<CompiledQuery, "sql" | "parameters">) => QueryResult<Result>;
 
 type Decode = (value: SQLOutputValue) => unknown;
 

@@ -15,7 +15,7 @@ import {
 import { storageSettings } from "@damson/service-runtime/settings/storage";
 import { atLeast } from "@damson/service-runtime/settings/values";
 
-export const mediaSettings = {
+const mediaSettings = {
   /** The folder of all data; without a bucket, pictures lie in `media` within it. */
   folder: storageSettings.folder,
   ...bucketSettings("MEDIA"),
@@ -23,7 +23,7 @@ export const mediaSettings = {
   cacheMegabytes: setting("MEDIA_CACHE_MB", atLeast(1), 64),
 } as const;
 
-export type MediaOptions = Inputs<typeof mediaSettings>;
+type MediaOptions = Inputs<typeof mediaSettings>;
 
 export interface MediaLocation {
   readonly folder: string;

@@ -4,7 +4,7 @@ import { largestNetworkOf } from "@damson/service-runtime/http/network";
 const MAX = 40;
 const MAX_A_NETWORK = 4;
 
-export interface FeedSlots {
+interface FeedSlots {
   /** Gives a function that frees the slot again; `undefined` where there is none. */
   readonly take: (client: string) => (() => void) | undefined;
 }

@@ -21,7 +21,7 @@ export interface ReleaseProcess {
   readonly exited: Promise<number>;
 }
 
-export interface ReleaseOptions {
+interface ReleaseOptions {
   readonly env: Env;
   /** Arguments of the server's script. Default: none. */
   readonly args?: readonly string[] | undefined;

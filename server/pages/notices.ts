@@ -5,7 +5,7 @@ import type { PageAnswer } from "./page-store.ts";
 import type { RenderJob } from "./render-job.ts";
 
 /** Answers in place of a page, or of the data of one. They are never kept by a browser. */
-export interface NoticeAnswers {
+interface NoticeAnswers {
   readonly busy: (kind: RenderJob["kind"], retryAfter: number) => PageAnswer;
   readonly failed: (kind: RenderJob["kind"]) => PageAnswer;
   readonly unknownData: PageAnswer;

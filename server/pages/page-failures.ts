@@ -25,7 +25,7 @@ interface Options {
 const RETRY_MS = 10_000;
 const MAX_FAILURES = 1000;
 
-export interface PageFailures {
+interface PageFailures {
   /** True if the page failed in this version, a moment ago. */
   readonly isRecent: (key: string, version: number) => boolean;
   readonly add: (

@@ -19,7 +19,7 @@ interface Limits {
 }
 
 /** Takes one for the client, and gives 0; or takes none, and gives the seconds until there is one. */
-export type RenderAllowance = (address: string) => number;
+type RenderAllowance = (address: string) => number;
 
 export function renderAllowance(
   limits: Limits = PAGES_OF_A_NETWORK,

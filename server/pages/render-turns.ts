@@ -33,7 +33,7 @@ interface Task<Page> {
   readonly render: () => Promise<Page>;
 }
 
-export interface RenderTurns {
+interface RenderTurns {
   /** Gives the page of a task when it is its client's turn. Throws `Busy` where it never will be. */
   readonly run: <Page>(job: RenderJob, address: string, task: Task<Page>) => Promise<Page>;
   /** Renders what no client waits for, in line with the pages of clients. Gives `undefined` where too many wait. */

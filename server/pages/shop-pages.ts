@@ -50,7 +50,7 @@ export interface ShopPages {
   readonly failing: () => readonly PageFailure[];
 }
 
-export interface ShopPagesOptions {
+interface ShopPagesOptions {
   /** Never renders pages here: that is what the thread is for. */
   readonly renderer: Pick<
     PageRenderer,

@@ -1,7 +1,7 @@
 /** Requirements of the build for every page, for the Content-Security-Policy and search engines. */
 import { type PageElement, type ParsedPage, parsePage, select } from "./parsed-page.ts";
 
-export interface CheckedPage {
+interface CheckedPage {
   readonly path: string;
   readonly html: string;
 }

@@ -7,7 +7,7 @@ import { StartupError } from "@damson/service-runtime/errors";
 type Tool = "pg_dump" | "pg_restore" | "psql";
 type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
-export interface StartedTool {
+interface StartedTool {
   readonly stdin: Writable;
   readonly stdout: Readable;
   /** Settles with the program's end. Throws `StartupError` where it failed. */

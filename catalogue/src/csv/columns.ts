@@ -84,7 +84,7 @@ export type ChangedColumn = keyof typeof changeHeadings;
 
 export type Column = keyof typeof headings;
 export type ProductColumn = keyof typeof productColumns;
-export type VariantColumn = keyof typeof variantColumns;
+type VariantColumn = keyof typeof variantColumns;
 
 /** Texts by their column. One that is absent or empty says nothing. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;

@@ -14,7 +14,7 @@ import { linesOf } from "./product-lines.ts";
 import { isSlug, mergeCells, readAttributes, readFields, readState } from "./read-fields.ts";
 import { type ReadVariant, readVariants } from "./read-variants.ts";
 
-export interface FileProduct {
+interface FileProduct {
   readonly slug: string;
   readonly rows: readonly FileRow[];
   readonly pictures: readonly FilePicture[];

@@ -6,7 +6,7 @@ import { type ChangeItem, type Recorded, recordChange } from "../history/record-
 import { parseFields, requireVersion } from "../history/save.ts";
 import { type DocumentContent, type DocumentName, documents } from "./definitions.ts";
 
-export interface StoredDocument<Name extends DocumentName> {
+interface StoredDocument<Name extends DocumentName> {
   readonly content: DocumentContent<Name>;
   /** 0 until it is changed for the first time. */
   readonly version: number;

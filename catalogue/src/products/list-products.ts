@@ -5,7 +5,7 @@ import { type ListedRow, listedRows } from "./listed-rows.ts";
 
 export type { ListedRow, ProductFilter };
 
-export interface ProductList {
+interface ProductList {
   readonly rows: readonly ListedRow[];
   /** Number of products on all pages. */
   readonly total: number;

@@ -9,7 +9,7 @@ import { nextChangeAt } from "./next-change.ts";
 import { type Names, type SoldProduct, soldProduct } from "./sold-product.ts";
 
 /** A product that is live, or will be by itself, with its prices. */
-export interface LiveProduct {
+interface LiveProduct {
   readonly product: StoredProduct;
   /** By the id of the variant. */
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
@@ -35,7 +35,7 @@ export interface ShownProduct extends LiveProduct {
 }
 
 /** Products of one reading, by their state. */
-export interface ReadProducts {
+interface ReadProducts {
   readonly live: readonly LiveProduct[];
   readonly archived: readonly FormerProduct[];
   /** Those that are live as well, but stored as no page could show them. */

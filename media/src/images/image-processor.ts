@@ -17,7 +17,7 @@ export interface ImageProcessor {
   close(): void;
 }
 
-export interface ProcessorOptions {
+interface ProcessorOptions {
   /** The most processes at a time. Default: 2. */
   readonly concurrency?: number;
   /** Pictures that may wait, each of up to 25 MB. Default: 16. */

@@ -5,7 +5,7 @@ import { MediaError } from "../errors.ts";
 import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
 import { type MediaStore, STORAGE_FULL, STORAGE_UNAVAILABLE } from "./media-store.ts";
 
-export interface BucketOptions extends BucketAccess {
+interface BucketOptions extends BucketAccess {
   readonly retries?: Retries;
 }
 

@@ -9,7 +9,7 @@ export { COMMAND_LINE } from "../audit/staff-events.ts";
 
 const PAGE_SIZE = 50;
 
-export interface ActivityFilter {
+interface ActivityFilter {
   /** Only events before the one with this id. Default: the newest. */
   readonly before?: number | undefined;
   /** Only what this staff member did; before events named accounts, under the address they have now. */

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 /** Sessions that were not used for so long ended long ago. */
 const KEPT_MS = 30 * DAY_MS;
 
-export interface StaffSession {
+interface StaffSession {
   readonly id: string;
   /** The address of whose it is. */
   readonly person: string;

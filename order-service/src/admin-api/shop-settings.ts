@@ -18,7 +18,7 @@ import { paymentsOfSettings } from "../payments/payment-options.ts";
 import type { SettingsChange, StoredSettings } from "./contract/shop-settings.ts";
 import { checkPayments } from "./payment-settings.ts";
 
-export interface SettingsAuthor {
+interface SettingsAuthor {
   readonly email: string;
   /** Id of their account. */
   readonly id: string;

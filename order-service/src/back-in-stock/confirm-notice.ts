@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { apiError } from "../errors.ts";
 
 /** The product that a customer waits for, unless it has gone from the shop. */
-export interface AwaitedProduct {
+interface AwaitedProduct {
   readonly brand?: string;
   readonly name?: string;
   readonly variant?: string | null;

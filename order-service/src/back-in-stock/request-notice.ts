@@ -9,7 +9,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { isSoldOut } from "./is-sold-out.ts";
 
-export interface NoticeRequest {
+interface NoticeRequest {
   /** The key of the variant. */
   readonly product: string;
   readonly email: string;

@@ -11,7 +11,7 @@ import type { SavedSettings } from "./saved-settings.ts";
 
 type State = "ok" | "note" | "fail";
 
-export interface Examined {
+interface Examined {
   /** Reads what the owner has saved. Throws where the database cannot be opened. */
   readonly readSaved: (settings: Settings) => Promise<SavedSettings>;
   /** Asks the service whether it can take orders. */

@@ -7,7 +7,7 @@ import type { MailContext } from "./mail-context.ts";
 import { readPictures } from "./mail-pictures.ts";
 import { mailKinds, picturesOf, writeMail } from "./write-mail.ts";
 
-export interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
+interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
   /** Reads the pictures of goods. Default: mails have none. */
   readonly readPicture?: ReadPicture | undefined;
   /** Whom answers go to. */

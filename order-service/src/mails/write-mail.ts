@@ -26,7 +26,7 @@ import { asText } from "./text.ts";
 import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
 
 /** A mail in words. Whom it goes to is said by the outbox. */
-export type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
+type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
   readonly html: string;
   readonly text: string;
 };

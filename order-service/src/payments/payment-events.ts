@@ -2,7 +2,7 @@ import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { latestPayment, type Payment, updatePayment } from "./payments.ts";
 
-export interface PaymentEvent {
+interface PaymentEvent {
   /** The provider's id: by it the event counts once. */
   readonly providerEventId: string;
   readonly type: Schema["payment_events"]["type"];

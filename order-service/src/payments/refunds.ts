@@ -14,7 +14,7 @@ export type RefundRequest = Row<"refunds">;
 const LEASE_MS = 5 * MINUTE_MS;
 const BATCH = 20;
 
-export interface NewRefundRequest {
+interface NewRefundRequest {
   readonly payment: Pick<Payment, "id">;
   readonly amount: number;
   readonly reason: RefundReason;

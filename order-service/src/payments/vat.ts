@@ -2,7 +2,7 @@ import type { Pence } from "@damson/shop/money";
 import type { VatSum } from "../database/schema.ts";
 
 /** Parts of an order by rate, in pence. */
-export type Weights = readonly { readonly rate: number | null; readonly weight: Pence }[];
+type Weights = readonly { readonly rate: number | null; readonly weight: Pence }[];
 
 /**
  * Shares an amount out among the rates, in proportion to the weights: discounts and delivery follow the goods. The sums

@@ -10,7 +10,7 @@ interface Address {
 }
 
 /** Texts by which an order is found. */
-export interface SearchableOrder {
+interface SearchableOrder {
   readonly number: string;
   readonly email: string;
   readonly shipping: Address & { readonly phone: string };

@@ -41,7 +41,7 @@ export async function changeStock(
 }
 
 /** One change of several. */
-export interface ProductChange {
+interface ProductChange {
   readonly product: string;
   readonly change: StockChange;
   readonly cause: StockCause;

@@ -17,7 +17,7 @@ interface Replaced {
   readonly to: number | null;
 }
 
-export interface ImportedLine {
+interface ImportedLine {
   readonly product: string;
   readonly available?: Replaced | undefined;
   readonly lowAt?: Replaced | undefined;

@@ -9,7 +9,7 @@ import { requireVariants } from "./require-variants.ts";
 const ALL = "*";
 const LOW_AT = 5;
 
-export interface ReorderLevels {
+interface ReorderLevels {
   readonly all: number;
   /** By product, those that have one of their own. */
   readonly own: ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
-export interface WishlistChange {
+interface WishlistChange {
   /** Keys of variants. Those that are not sold are left out. */
   readonly add: readonly string[];
   readonly remove: readonly string[];

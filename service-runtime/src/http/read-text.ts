@@ -1,5 +1,5 @@
 /** The errors for a body that cannot be read. */
-export interface BodyErrors {
+interface BodyErrors {
   readonly tooLarge: (maxBytes: number) => Error;
   /** The client hung up. */
   readonly unreadable: (cause: unknown) => Error;

@@ -1,5 +1,5 @@
 /** The requests that are being answered, which a service lets finish before it closes. */
-export interface RunningRequests {
+interface RunningRequests {
   /** True once the service is closing: new requests are to be refused. */
   isFinishing(): boolean;
   /** Answers a request, which `finish` waits for. */

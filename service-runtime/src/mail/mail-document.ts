@@ -24,7 +24,7 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (max-width:360px){.code{font-size:17px!important;letter-spacing:.02em!important}}
 @media (prefers-color-scheme:dark){.ground{background:#171013!important;color:#f4ecef!important}.sheet{background:#21161b!important;border-color:#3d2c34!important}.panel{background:#2f2027!important}.name,.name a,.product{color:#f4ecef!important}.soft,.soft a{color:#c8b7bf!important}.line,.rule{border-color:#4a3740!important}.link{color:#f0b3ca!important}.button{background:#943058!important}.on-plum{color:#ffffff!important}}`;
 
-export interface MailDocument {
+interface MailDocument {
   readonly title: string;
   /** Shown beside the subject in a list of mails. */
   readonly preheader?: string;

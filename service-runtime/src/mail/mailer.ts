@@ -12,7 +12,7 @@ export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
   readonly senderName: string | undefined;
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   readonly smtp: SmtpSettings;
   /** The sender's name now, where the settings give none. */
   readonly serviceName: () => string;

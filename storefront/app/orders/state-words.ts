@@ -6,7 +6,7 @@ import { delivery } from "#app/settings/trading/delivery.ts";
 import { formatDay, formatTime } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 
-export interface StateWords {
+interface StateWords {
   readonly title: string;
   /** The next step, and what the customer has to do. */
   readonly next: string;

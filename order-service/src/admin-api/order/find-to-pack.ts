@@ -3,7 +3,7 @@ import type { Service } from "../../context.ts";
 import { parseOrderNumber } from "../../orders/order-number.ts";
 import type { ToPack } from "../contract/staff-order.ts";
 
-export interface ToPackOptions {
+interface ToPackOptions {
   /** Number of an order that is not counted, in any way of typing it. */
   readonly besides?: string | undefined;
   /** The numbers of those that come next only where no other waits. */

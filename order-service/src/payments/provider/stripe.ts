@@ -6,7 +6,7 @@ import { eventOf, isThin, moneyBackEvents } from "./stripe-events.ts";
 import { movementsOf } from "./stripe-movements.ts";
 import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts";
 
-export interface StripeOptions {
+interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** URL of a stand-in. Default: Stripe itself. */

@@ -8,7 +8,7 @@ import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
 import { rates } from "./delivery-rates.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
-export const DISCOUNT_KEY = "discountCode";
+const DISCOUNT_KEY = "discountCode";
 
 const discount = v.object({ code: v.string(), percent: v.pipe(v.number(), v.minValue(0)) });
 /** A code that the order service has accepted, and what it takes off the subtotal, in per cent. */

@@ -7,7 +7,7 @@ import { fetchSuggestions } from "./fetch-suggestions.ts";
 import { suggestionRequests } from "./suggestion-requests.ts";
 import { useBoxBelow } from "./use-box-below.ts";
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   readonly field: HTMLInputElement;
 }
 

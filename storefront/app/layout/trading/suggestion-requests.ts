@@ -6,7 +6,7 @@ interface Options {
   readonly show: (suggestions: Suggestions | undefined) => void;
 }
 
-export interface SuggestionRequests {
+interface SuggestionRequests {
   /** Takes the text of the field, at each change of it. */
   readonly type: (text: string) => void;
   /** Nothing is wanted any more: what is under way is aborted. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { callAuth } from "../../auth-client.ts";
 
 /** The account of the customer who is signed in, as the auth service has it now. */
-export interface OwnAccount {
+interface OwnAccount {
   readonly email: string | undefined;
   /** The name that was given on signing up. */
   readonly name: string | undefined;

@@ -25,7 +25,7 @@ export interface FilterableList {
   readonly whole: Chosen;
 }
 
-export interface FilteredList {
+interface FilteredList {
   readonly found: readonly ListedProduct[];
   /** Absent where there is little to choose from. */
   readonly filters?: OfferedFilters;

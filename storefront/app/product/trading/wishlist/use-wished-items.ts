@@ -5,7 +5,7 @@ import { useWishlist } from "./use-wishlist.ts";
 
 type Items = Readonly<Record<string, BasketItem>>;
 
-export interface WishedItems {
+interface WishedItems {
   /** Keys of all that was on the list since the page was opened, each in its place. */
   readonly keys: readonly string[];
   /** The variants as they are sold now. Those that are not sold are missing; `undefined` before they have come. */
