@@ -4,6 +4,7 @@ import {
   type Admin,
   type AccountsOptions as AdminAccounts,
   createAdmin,
+  type Previews,
 } from "@damson/admin/server";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
@@ -21,7 +22,6 @@ import { readMailPictures } from "./mail-pictures.ts";
 import { type OpenedMedia, openMedia } from "./media.ts";
 import { openOrders } from "./orders.ts";
 import type { PageFailure } from "./pages/page-failures.ts";
-import type { Previews } from "./pages/previews.ts";
 import type { AdminAddress, Env } from "./settings.ts";
 import type { Site } from "./site.ts";
 

@@ -31,7 +31,9 @@ export interface AdminSettings {
 
 /** Renders pages of the shop as they would be with what is typed and not saved. */
 export interface Previews {
+  /** Renders the home page, as a document without scripts whose links lead nowhere. */
   home(content: DocumentContent<"home">): Promise<string>;
+  /** Renders the page of a product, whatever its state. */
   product(product: SoldProduct): Promise<string>;
 }
 

@@ -21,6 +21,7 @@ import { createShell } from "./shell.ts";
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 export { welcome } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
+export type { Previews } from "./context.ts";
 
 export interface AdminOptions {
   /** The order service, opened. */

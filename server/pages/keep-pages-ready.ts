@@ -1,7 +1,7 @@
 /** Renders and compresses the pages most asked for, while nothing else is to be done. */
 import { setTimeout } from "node:timers/promises";
+import { brotli } from "@damson/storefront/compress";
 import { log } from "../log.ts";
-import { brotli } from "./compress-page.ts";
 import type { RenderJob } from "./render-job.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 import type { OpenedPages } from "./shop-pages.ts";

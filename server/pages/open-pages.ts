@@ -1,4 +1,5 @@
 /** Opens what renders the pages of a build. */
+import type { Previews } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
 import { categoriesOf } from "@damson/shop/catalogue/shop-categories";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
@@ -11,7 +12,7 @@ import {
 import type { RawHeaders } from "../site-file.ts";
 import { keepPagesReady } from "./keep-pages-ready.ts";
 import type { PageFailure } from "./page-failures.ts";
-import { createPreviews, type Previews } from "./previews.ts";
+import { createPreviews } from "./previews.ts";
 import { openRenderThread } from "./render-thread.ts";
 import { constantSource, type ShopDataSource } from "./shop-data-source.ts";
 import { openShopPages, type ShopPages } from "./shop-pages.ts";

@@ -1,17 +1,10 @@
 /** Pages as they would be with what a staff member has typed and not saved. */
-import type { DocumentContent, SoldProduct } from "@damson/catalogue";
+import type { Previews } from "@damson/admin/server";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { homePage } from "./home-page.ts";
 import { productEntry } from "./product-entry.ts";
 import type { RenderThread } from "./render-thread.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
-
-export interface Previews {
-  /** Renders the home page, as a document without scripts whose links lead nowhere. */
-  home(content: DocumentContent<"home">): Promise<string>;
-  /** Renders the page of a product, whatever its state. */
-  product(product: SoldProduct): Promise<string>;
-}
 
 export function createPreviews(
   source: Pick<ShopDataSource, "current">,

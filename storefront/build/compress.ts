@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 
 const text = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
-const brotli = promisify(brotliCompress);
+
+const brotliText = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Writes `.br` and `.gz` copies beside each text file of a folder, at the highest compression. */
@@ -17,14 +18,19 @@ export async function compressFolder(folder: string): Promise<void> {
 
 export async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file);
-  const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: 11,
-    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-    [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-  };
-  const copies = await Promise.all([brotli(plain, { params }), gzipped(plain, { level: 9 })]);
+  const copies = await Promise.all([brotli(plain, 11), gzipped(plain, { level: 9 })]);
   for (const [index, copy] of copies.entries()) {
     // Compression makes very small files larger.
     if (copy.byteLength < plain.byteLength) await writeFile(file + [".br", ".gz"][index], copy);
   }
+}
+
+/** Compresses text. The highest quality, 11, saves another 7 % and takes a hundred times as long as 5. */
+export function brotli(plain: Uint8Array, quality: 5 | 11): Promise<Buffer> {
+  const params = {
+    [zlib.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+    [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  return brotliText(plain, { params });
 }
