@@ -1,22 +1,14 @@
 import { dateOf } from "@damson/order-service/london-days";
 import { CREAM, placementOf } from "@damson/order-service/testing/service";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { databases, startStaffedAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("codes on %s", (_name, storage) => {
-  let admin: TestAdmin;
-  let owner: SignedIn;
-  let staff: SignedIn;
-  beforeAll(async () => {
-    admin = await startAdmin(storage());
-    owner = await admin.staffMember("owner");
-    staff = await admin.staffMember("staff");
-  });
+describe.each(databases)("codes on %s", async (_name, storage) => {
+  const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
+  const ask = askAs(owner);
 
-  const ask = async (method: string, path: string, body?: unknown, by = owner) =>
-    admin.ask(path, { method, token: await by.token(), body });
   const list = async (query = "") => (await ask("GET", `/codes${query}`)).body;
   const dayIn = (days: number) => dateOf(new Date(admin.now().getTime() + days * DAY_MS));
   const create = async (body: object = {}) => {

@@ -1,20 +1,12 @@
 import { sampleShades } from "@damson/catalogue/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { databases, startStaffedAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("files of products on %s", (_name, storage) => {
-  let admin: TestAdmin;
-  let owner: SignedIn;
-  let staff: SignedIn;
-  beforeAll(async () => {
-    admin = await startAdmin(storage());
-    owner = await admin.staffMember("owner");
-    staff = await admin.staffMember("staff");
-  });
+describe.each(databases)("files of products on %s", async (_name, storage) => {
+  const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
+  const ask = askAs(owner);
 
-  const ask = async (method: string, path: string, body?: unknown, by = owner) =>
-    admin.ask(path, { method, token: await by.token(), body });
   const preview = (csv: string, options: object = {}, by = owner) =>
     ask("POST", "/products/import/preview", { csv, prices: "set", ...options }, by);
   const importFile = async (csv: string, options: object = {}, by = owner) => {

@@ -1,22 +1,14 @@
 import { sampleProduct, sampleShades } from "@damson/catalogue/testing";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { databases, startStaffedAdmin } from "../testing/admin.ts";
 
 const CREAM = "a313-vitamin-a-retinol-cream";
 
-describe.each(databases)("products on %s", (_name, storage) => {
-  let admin: TestAdmin;
-  let owner: SignedIn;
-  let staff: SignedIn;
-  beforeAll(async () => {
-    admin = await startAdmin(storage());
-    owner = await admin.staffMember("owner");
-    staff = await admin.staffMember("staff");
-  });
+describe.each(databases)("products on %s", async (_name, storage) => {
+  const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
+  const ask = askAs(staff);
 
-  const ask = async (method: string, path: string, body?: unknown, by = staff) =>
-    admin.ask(path, { method, token: await by.token(), body });
   const list = async (query: string) => (await ask("GET", `/products?${query}`)).body;
   const view = async (id: string) => (await ask("GET", `/products/${id}`)).body;
   const create = async (product: object, by = owner): Promise<string> =>

@@ -1,23 +1,15 @@
 import { sampleShades } from "@damson/catalogue/testing";
 import { bodyOf, CREAM, idOf, placementOf } from "@damson/order-service/testing/service";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { databases, type SignedIn, startStaffedAdmin } from "../testing/admin.ts";
 
 const BALM = "retimax-1500-vitamin-a-ointment";
 
-describe.each(databases)("stock on %s", (_name, storage) => {
-  let admin: TestAdmin;
-  let owner: SignedIn;
-  let staff: SignedIn;
-  beforeAll(async () => {
-    admin = await startAdmin(storage());
-    owner = await admin.staffMember("owner");
-    staff = await admin.staffMember("staff");
-  });
+describe.each(databases)("stock on %s", async (_name, storage) => {
+  const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
+  const ask = askAs(staff);
 
-  const ask = async (method: string, path: string, body?: unknown, by = staff) =>
-    admin.ask(path, { method, token: await by.token(), body });
   const change = (product: string, body: object, by = staff) =>
     ask("POST", `/stock/${product}/changes`, body, by);
   const find = async (product: string) => (await ask("GET", `/stock/${product}`)).body;

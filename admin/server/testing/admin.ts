@@ -92,6 +92,18 @@ export interface TestAdmin {
   close(): Promise<void>;
 }
 
+/** Starts an admin with an owner and a member of staff. `askAs` asks as one of them, unless another is given. */
+export async function startStaffedAdmin(storage?: Storage) {
+  const admin = await startAdmin(storage);
+  const owner = await admin.staffMember("owner");
+  const staff = await admin.staffMember("staff");
+  const askAs =
+    (member: SignedIn) =>
+    async (method: string, path: string, body?: unknown, by = member) =>
+      admin.ask(path, { method, token: await by.token(), body });
+  return { admin, owner, staff, askAs };
+}
+
 export async function startAdmin(
   storage: Storage = { inMemory: true },
   { pictureFetching, previews }: Pick<AdminOptions, "pictureFetching" | "previews"> = {},
