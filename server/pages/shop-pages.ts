@@ -1,16 +1,14 @@
 /** The pages that are rendered when first asked for, and kept until their version is over. */
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
-import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
-import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shopNameOf } from "@damson/shop/settings/shop-name";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
-import { LRUCache } from "lru-cache";
 import type { RequestTarget } from "../request-target.ts";
 import { type Bodies, type RawHeaders, siteFile } from "../site-file.ts";
 import { compressPage } from "./compress-page.ts";
 import { noticeAnswers } from "./notices.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
+import { createPageJobs, type PageJobsOptions } from "./page-jobs.ts";
 import { createPageStore, type PageAnswer, type PageStore, type StoredPage } from "./page-store.ts";
 import { findRedirect } from "./redirects.ts";
 import { keyOf, type RenderJob } from "./render-job.ts";
@@ -50,18 +48,11 @@ export interface ShopPages {
   readonly failing: () => readonly PageFailure[];
 }
 
-interface ShopPagesOptions {
-  /** Never renders pages here: that is what the thread is for. */
-  readonly renderer: Pick<
-    PageRenderer,
-    | ("dataPaths" | "paths" | "notFound" | "variantOf" | "notices" | "pageData")
-    | ("cataloguePageStatus" | "files")
-  >;
+interface ShopPagesOptions extends PageJobsOptions {
+  readonly renderer: PageJobsOptions["renderer"] & Pick<PageRenderer, "notFound" | "notices">;
   readonly thread: Pick<RenderThread, "render" | "use">;
   readonly source: ShopDataSource;
   readonly commonHeaders: RawHeaders;
-  /** `all` in the trading shop. In the specified one pages without a query are built files. */
-  readonly renders: "all" | "queries";
   readonly maxBytes: number;
   /** Called once for each version of a page that cannot be rendered. */
   readonly onFailure?: (failure: PageFailure) => void;
@@ -82,13 +73,7 @@ export interface OpenedPages extends ShopPages {
   readonly isIdle: () => boolean;
 }
 
-const DATA = "/page-data";
 const IDLE_MS = 2000;
-/** The spellings of queries whose meaning is remembered, some 2 MB. */
-const MAX_VARIANTS = 5000;
-/** Longer ones would take more memory than they save time. */
-const MAX_QUERY = 200;
-
 export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPages> {
   const { renderer, thread, source, commonHeaders, renders, maxBytes } = options;
   const { now = () => performance.now() } = options;
@@ -113,14 +98,14 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   const rendering = new Map<string, Begun>();
   let used: number | undefined;
   let lastRenderedAt = now();
-  const variants = new LRUCache<string, string>({ max: MAX_VARIANTS });
+  const jobs = createPageJobs(options);
 
   /** The version now. The thread has its data before any job that follows. */
   const current = () => {
     const versioned = source.current();
     if (versioned.version !== used) {
       used = versioned.version;
-      variants.clear();
+      jobs.forgetQueries();
       thread.use(versioned);
     }
     return versioned;
@@ -228,53 +213,14 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     return answer;
   }
 
-  /** Reading a query may take longer than sending its page, where lists are long. */
-  function variantOf(path: string, query: string, data: ShopData): string {
-    if (query === "") return "";
-    const known = variants.get(path + query);
-    if (known !== undefined) return known;
-    const variant = renderer.variantOf(path, query, data);
-    if (query.length <= MAX_QUERY) variants.set(path + query, variant);
-    return variant;
-  }
-
-  function isPage(path: string, data: ShopData): boolean {
-    return renderer.paths.has(path) || renderer.cataloguePageStatus(path, data) !== undefined;
-  }
-
-  /** Gives the page that is asked for; `unknown` for the data of none. */
-  function jobOf(
-    { path, query }: RequestTarget,
-    data: ShopData,
-  ): RenderJob | "unknown" | undefined {
-    if (renders === "all" && renderer.pageData && path.startsWith(`${DATA}/`)) {
-      return dataJobOf(path.slice(DATA.length), query, data);
-    }
-    if (renders === "all" && Object.hasOwn(renderer.files, path)) {
-      return { kind: "file", path, variant: "" };
-    }
-    if (renders === "all" && !isPage(path, data)) return undefined;
-    const variant = variantOf(path, query, data);
-    return renders === "queries" && variant === "" ? undefined : { kind: "page", path, variant };
-  }
-
-  function dataJobOf(path: string, query: string, data: ShopData): RenderJob | "unknown" {
-    if (path === SUGGESTIONS_PATH && renderer.dataPaths.has(path)) {
-      return { kind: "suggestions", path, variant: variantOf(path, query, data) };
-    }
-    if (renderer.dataPaths.has(path)) return { kind: "data", path, variant: query };
-    if (!isPage(path, data)) return "unknown";
-    return { kind: "data", path, variant: variantOf(path, query, data) };
-  }
-
   return {
     answer(target, client) {
       const { version, data } = current();
-      const job = jobOf(target, data);
+      const job = jobs.find(target, data);
       if (job === undefined) return undefined;
       return job === "unknown" ? notices.unknownData : answerJob(job, version, client);
     },
-    has: (path) => renders === "all" && isPage(path, current().data),
+    has: (path) => renders === "all" && jobs.isPage(path, current().data),
     redirect: (target) => findRedirect(current().data.redirects, target),
     notFound(client) {
       if (renders !== "all") return undefined;
