@@ -1,12 +1,11 @@
 /** The pages that are rendered when first asked for, and kept until their version is over. */
 import { largestNetworkOf } from "@damson/service-runtime/http/network";
-import { shopNameOf } from "@damson/shop/settings/shop-name";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
 import type { RequestTarget } from "../request-target.ts";
 import { type Bodies, type RawHeaders, siteFile } from "../site-file.ts";
 import { compressPage } from "./compress-page.ts";
-import { noticeAnswers } from "./notices.ts";
+import { openNotices } from "./notices.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
 import { createPageJobs, type PageJobsOptions } from "./page-jobs.ts";
 import { createPageStore, type PageAnswer, type PageStore, type StoredPage } from "./page-store.ts";
@@ -83,17 +82,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     now,
   });
   const turns = createRenderTurns();
-  const makeNotices = () => noticeAnswers(renderer.notices(source.current().data), commonHeaders);
-  let notices = await makeNotices();
-  let noticesName = shopNameOf(source.current().data.settings).name;
-  source.onChange(() => {
-    const { name } = shopNameOf(source.current().data.settings);
-    if (name === noticesName) return;
-    noticesName = name;
-    void makeNotices().then((made) => {
-      notices = made;
-    });
-  });
+  const notices = await openNotices(options);
   const inFlight = new Map<string, Promise<PageAnswer>>();
   const rendering = new Map<string, Begun>();
   let used: number | undefined;
@@ -115,7 +104,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
   const known = (job: RenderJob, key: string, version: number): PageAnswer | undefined => {
     const stored = store.request(key);
     if (stored?.version === version) return stored.answer;
-    if (failures.isRecent(key, version)) return stored?.answer ?? notices.failed(job.kind);
+    if (failures.isRecent(key, version)) return stored?.answer ?? notices().failed(job.kind);
     return undefined;
   };
 
@@ -169,7 +158,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
       const lastGood = store.find(key);
       const shown = lastGood && { shownVersion: lastGood.version };
       failures.add(job, { version, error, ...shown });
-      return lastGood?.answer ?? notices.failed(job.kind);
+      return lastGood?.answer ?? notices().failed(job.kind);
     } finally {
       lastRenderedAt = now();
     }
@@ -205,7 +194,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     if (flying !== undefined) return flying;
     const answer = renderInTurn(job, key, address)
       .catch((error: unknown) => {
-        if (error instanceof Busy) return notices.busy(job.kind, error.retryAfter);
+        if (error instanceof Busy) return notices().busy(job.kind, error.retryAfter);
         throw error;
       })
       .finally(() => inFlight.delete(flight));
@@ -218,7 +207,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
       const { version, data } = current();
       const job = jobs.find(target, data);
       if (job === undefined) return undefined;
-      return job === "unknown" ? notices.unknownData : answerJob(job, version, client);
+      return job === "unknown" ? notices().unknownData : answerJob(job, version, client);
     },
     has: (path) => renders === "all" && jobs.isPage(path, current().data),
     redirect: (target) => findRedirect(current().data.redirects, target),
