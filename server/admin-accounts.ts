@@ -17,7 +17,7 @@ export function ownAccounts(service: AuthService, address: string): AccountsOpti
   };
 }
 
-/** Those of a hosted project. */
+/** The accounts of a hosted project. */
 export function hostedAccounts(project: string, env: Env): AccountsOptions {
   return {
     url: `${project}${ACCOUNTS_PATH}`,

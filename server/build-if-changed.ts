@@ -10,7 +10,7 @@ export async function buildIfChanged(dist: string): Promise<void> {
   if ((await readBuildManifest(dist))?.stamp !== buildStamp()) await build(dist);
 }
 
-/** In a process of its own, which takes the memory of the build tools with it. */
+/** Builds in a process of its own, which takes the memory of the build tools with it. */
 async function build(dist: string): Promise<void> {
   console.log("Building the shop");
   const script = join(import.meta.dirname, "build.ts");

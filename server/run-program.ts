@@ -41,7 +41,7 @@ export async function runProgram(program: Program): Promise<void> {
   return promise;
 }
 
-/** Also where npm has seen it: what is killed is a program of its script. */
+/** True if the program was killed, also where npm has seen it, as what is killed is a program of its script. */
 function isKilled({ signal, code }: ExecFileException, output: string): boolean {
   return signal === KILLED || code === KILLED_CODE || output.includes(`npm error signal ${KILLED}`);
 }

@@ -93,7 +93,7 @@ async function openOn(
   return { ...trading, accounts, adminUrl: admin?.url };
 }
 
-/** As in the emails about orders. */
+/** Gives the company's line as in the emails about orders. */
 function companyLineOf({ source }: ShopCatalogue): string {
   const { settings } = source.current().data;
   return companyLine(ownerWith(settings?.owner), shopNameOf(settings).longName);

@@ -126,7 +126,7 @@ export function logDefaults(env: Env): Env {
   return { LOG_LEVEL: env.GOTRUE_LOG_LEVEL || "warn" };
 }
 
-/** For the services: an empty variable counts as unset. */
+/** Leaves out empty variables, which count as unset, for the services. */
 export function withoutEmpty(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 }

@@ -155,7 +155,7 @@ function unavailable(cause: unknown): ApiError {
   return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }
 
-/** One screen asks for several things at once. */
+/** Remembers each account for a moment, since one screen asks for several things at once. */
 function rememberBriefly(ask: Accounts["accountOf"]) {
   const known = new Map<string, { readonly answer: ReturnType<typeof ask>; readonly at: number }>();
   const forget = (token: string) => void known.delete(token);

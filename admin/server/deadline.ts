@@ -15,7 +15,7 @@ export function withDeadline(service: Service): Service {
   return { ...service, db: databaseWithDeadline(service.db) };
 }
 
-/** The same for a database. */
+/** Gives a database the deadline of the current request. */
 export function databaseWithDeadline<Schema>(database: Database<Schema>): Database<Schema> {
   return {
     ...database,

@@ -33,7 +33,7 @@ export function createShell(context: AdminContext): AppShell {
   });
 }
 
-/** Without the token of a mail's page or of a preview, which opens it. */
+/** Gives the path without the token of a mail's page or of a preview, which opens it. */
 function pathOf(request: Request): string {
   return pathWithout("/api", request).replace(/(?<=^\/(?:mail|preview)-pages\/).*/, "");
 }

@@ -5,7 +5,7 @@ import * as v from "valibot";
 export const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
 
-/** The same, but not empty. */
+/** A text that is not empty. */
 export const filledText = (max: number, message = "Please fill this in") =>
   v.pipe(text(max), v.minLength(1, message));
 

@@ -33,12 +33,12 @@ export function formatWeekday(time: Date | string, { withYear = false } = {}): s
   return weekdays[withYear ? "full" : "short"].format(new Date(time)).replace(",", "");
 }
 
-/** With the hour: `22 November 2026 at 14:05`. */
+/** Formats a day with the hour: `22 November 2026 at 14:05`. */
 export function formatTime(time: Date | string): string {
   return longTime.format(new Date(time));
 }
 
-/** The same as a date: `2026-11-22`. */
+/** Gives the day in London as a date: `2026-11-22`. */
 export function dateOf(time: Date): string {
   return localTime(time).toISOString().slice(0, 10);
 }
@@ -66,7 +66,7 @@ export function isNight(time: Date): boolean {
   return hour >= 2 && hour < 6;
 }
 
-/** Says if it is an hour at which mails of the shop's own accord may come: from nine until eight in the evening. */
+/** True from nine until eight in the evening, when mails of the shop's own accord may come. */
 export function isWaking(time: Date): boolean {
   const hour = localTime(time).getUTCHours();
   return hour >= 9 && hour < 20;

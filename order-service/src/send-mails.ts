@@ -45,7 +45,7 @@ function recordPolls({
   };
 }
 
-/** By SMTP; on this machine, where none is set, as files. */
+/** Opens what sends mails: by SMTP or, on this machine where none is set, as files. */
 function openMailer({ catalogue, settings, shop, clock, log }: Service): Mailer {
   return createMailer({
     smtp: settings.smtp,

@@ -114,7 +114,7 @@ function bucketsIn({ kind, writer }: Database) {
     : memoryBuckets();
 }
 
-/** Its keys are there: a shop without them does not start. */
+/** Connects to the provider whose keys are set. A shop that offers it without keys does not start. */
 async function providerOf(
   { payments }: Settings,
   standby: Standby,

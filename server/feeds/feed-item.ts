@@ -106,7 +106,7 @@ function optionsOf({ options }: ProductEntry, { optionValues }: ProductVariant):
   };
 }
 
-/** By the unit that the law names: a kilogram, a litre, an item. */
+/** Gives what a unit price is reckoned by, in the unit that the law names: a kilogram, a litre, an item. */
 function unitsOf({ price, net }: ProductVariant): FeedItem {
   if (net === undefined || unitPrice(price, net) === undefined) return {};
   const { unit, base } = units[net.unit];

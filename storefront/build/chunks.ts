@@ -53,7 +53,7 @@ const names = [
   "checkout",
 ];
 
-/** For the bundler's `codeSplitting`. */
+/** The groups for the bundler's `codeSplitting`. */
 export const chunkGroups = names.map((name) => ({
   debugName: name,
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),

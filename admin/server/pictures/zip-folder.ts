@@ -70,7 +70,7 @@ export function createZipFolder(
   };
 }
 
-/** Those that were not written to their end too. */
+/** Lists the ZIPs, and those that were not written to their end. */
 async function zipsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.includes(".zip"));

@@ -5,7 +5,7 @@ import { confirmRequestedAddress } from "../access/staff-addresses.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { readBody } from "../http/read-body.ts";
 
-/** For who has a mail with a link: it is the key, as at their new address they are not known yet. */
+/** Confirms a new address. The link of the mail is the key, as the member has no session under that address yet. */
 export function addressRoutes(context: AdminContext): Hono<AdminEnv> {
   return new Hono<AdminEnv>().post("/address", async (c) => {
     await limitUnauthenticated(context, c);

@@ -43,7 +43,10 @@ interface ParsedCsv {
   readonly misquotedRow?: number;
 }
 
-/** The same, and the first row whose quotation marks are wrong: the cells after it are not those of the spreadsheet. */
+/**
+ * Parses CSV, and finds the first row whose quotation marks are wrong: the cells after it are not those of the
+ * spreadsheet.
+ */
 export function parseCsv(text: string, most = 0): ParsedCsv {
   // Excel writes into the first line what separates columns, and hides that line.
   const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
@@ -66,7 +69,7 @@ export function csvFile(name: string, rows: readonly (readonly Cell[])[]): Respo
   return responseOf(name, writeCsv(rows));
 }
 
-/** The same of rows that come in pages, each read when the one before it is on its way. */
+/** Streams CSV of rows that come in pages, each read when the one before it is on its way. */
 export function csvStream(
   name: string,
   headings: readonly string[],

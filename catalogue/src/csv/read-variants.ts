@@ -64,7 +64,7 @@ export function readVariants(
   return { options, variants };
 }
 
-/** By its key, its SKU, or its options; the only one of a product without options is meant in any case. */
+/** Finds a variant by its key, its SKU or its options. The only one of a product without options is meant in any case. */
 function findVariant(
   variants: readonly ReadVariant[],
   cells: Cells,

@@ -56,7 +56,7 @@ function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">)
     .select(({ fn, ref }) => fn.min(beginning(ref("product_images.alt"))).as("alt"));
 }
 
-/** Without those that are archived: they lack nothing. */
+/** Reads the variants but those that are archived, which lack nothing. */
 async function readVariants(db: Queries, found: Found, now: Date) {
   const rows = await db
     .selectFrom("product_variants")

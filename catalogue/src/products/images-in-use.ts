@@ -38,7 +38,7 @@ async function namesOfProducts(db: Queries): Promise<ReadonlySet<string>> {
   return new Set(images.flatMap((image) => fileNames(imageDetails(image))));
 }
 
-/** In parts: an import changes thousands of products at once. */
+/** Reads changes in parts, as an import changes thousands of products at once. */
 async function readChangesSince(
   db: Queries,
   since: Date,

@@ -48,7 +48,7 @@ export async function findSellableVariants(
   }));
 }
 
-/** By the ids of products: of those, or of all. */
+/** Reads the names of options by the ids of products, of the given ones or of all. */
 async function readOptionNames(
   db: Queries,
   ids: readonly string[] | undefined,

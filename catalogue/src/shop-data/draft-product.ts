@@ -41,7 +41,7 @@ export async function draftProduct(
   return soldProduct(product, { ...names, prices: await pricesOf(db, content, now), now });
 }
 
-/** Those that are set, and first prices that are typed. */
+/** Gives the prices that are set, and first prices that are typed. */
 async function pricesOf(
   db: Queries,
   { variants }: ProductContent,

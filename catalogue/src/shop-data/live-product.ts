@@ -104,7 +104,7 @@ export function shownAt({ product, prices }: LiveProduct, names: Names, now: Dat
   };
 }
 
-/** Only those that have been shown: an address of the others has been nowhere. */
+/** Reads the archived products that were shown once: the addresses of others were nowhere. */
 async function readFormer(db: Queries): Promise<readonly FormerProduct[]> {
   return db
     .selectFrom("products")

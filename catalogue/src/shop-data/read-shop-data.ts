@@ -153,7 +153,7 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same version at another moment: only what changes by itself until then is different. */
+/** Gives the same version at another moment: only what changes by itself until then is different. */
 function later(state: State, now: Date): State {
   if (now < state.at) return redrawn(state, now);
   const isDue = ({ until }: ShownProduct) => until !== undefined && until <= now;

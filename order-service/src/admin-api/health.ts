@@ -107,7 +107,7 @@ function stateOf(
   return { name, last, next, isLate: isOverdue, isOnlyWeighed };
 }
 
-/** It is written down after its backup. */
+/** True if the newest backup was not opened again. That is noted after the backup itself. */
 function isWeighed(runs: Runs): boolean {
   const [weighed, backup] = [runs.get(WEIGHED), runs.get("backup")];
   return weighed !== undefined && backup !== undefined && weighed.ranAt >= backup.ranAt;

@@ -25,7 +25,7 @@ function requirePayable({ methods, bankAccount }: Payments, service: Service): v
   }
 }
 
-/** As at the start of a shop that offers them from the beginning. */
+/** Refuses the keys that a shop which offers cards from its start would refuse. */
 function refuseWrongKeysToo({ settings, shop }: Service): void {
   try {
     refuseWrongKeys(settings.payments, shop.address);

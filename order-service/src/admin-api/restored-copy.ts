@@ -35,7 +35,7 @@ export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefin
   };
 }
 
-/** From now on the copy is the shop: it sends emails, takes orders and moves money. Throws `order_state_conflict`. */
+/** Makes the copy the shop: it sends emails, takes orders and moves money from now on. Throws `order_state_conflict`. */
 export async function activateCopy(
   { db: database, clock, log }: Pick<Service, "db" | "clock" | "log">,
   person: string,

@@ -25,7 +25,7 @@ export interface OpenAlerts {
 
 const SHOWN = 50;
 
-/** Those that were raised last come first. */
+/** Reads the open alerts, those that were raised last first. */
 export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   const { count } = await selectOpen(db)
     .select(({ fn }) => fn.countAll<string | number>().as("count"))
@@ -39,7 +39,7 @@ export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   return { rows: rows.map(openAlertOf), count: Number(count) };
 }
 
-/** Those of some kinds that are open, at most fifty, the oldest first. */
+/** Lists the open alerts of some kinds, the oldest first, at most fifty. */
 export async function listOpenAlerts(
   db: Queries,
   kinds: readonly AlertKind[],
@@ -53,7 +53,7 @@ export async function listOpenAlerts(
   return rows.map(openAlertOf);
 }
 
-/** The open one of a kind that has no subject. */
+/** Finds the open alert of a kind that has no subject. */
 export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenAlert | undefined> {
   const row = await selectOpen(db).selectAll().where("kind", "=", kind).executeTakeFirst();
   return row && openAlertOf(row);
@@ -66,7 +66,7 @@ export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> 
   return openAlertOf(row);
 }
 
-/** Marks one as dealt with. Throws `not_found`, and `order_state_conflict` for one that ends by itself. */
+/** Marks an alert as dealt with. Throws `not_found`, and `order_state_conflict` for one that ends by itself. */
 export async function dealWithAlert(
   { db: database, clock }: Pick<Service, "db" | "clock">,
   id: number,

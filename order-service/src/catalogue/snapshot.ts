@@ -120,7 +120,7 @@ function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant
   };
 }
 
-/** Its own where it has one, or that of its product. */
+/** Gives the picture of a variant where it has one, or that of its product. */
 function pictureOf({ images, picture }: SoldProduct, { id, key: name }: SoldVariant): ProductImage {
   const own = images.find(({ variantId }) => variantId === id);
   if (own === undefined) return picture;

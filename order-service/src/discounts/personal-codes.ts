@@ -91,7 +91,7 @@ function mailboxHash({ addressHash }: Hashing, email: string): string {
   return addressHash(mailboxOf(email));
 }
 
-/** Gives whether it is new. */
+/** Adds the hash of an address. Returns false where it is known. */
 async function addRecipient(db: Queries, hash: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto("code_recipients")

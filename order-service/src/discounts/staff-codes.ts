@@ -196,7 +196,7 @@ function contains(text: string): Expression<SqlBool>[] {
   );
 }
 
-/** The same as `stateOf`, for the database. */
+/** Condition for codes in a state, the same as `stateOf`. */
 function isIn(state: CodeState, now: Date): Expression<SqlBool> {
   const conditions: Readonly<Record<CodeState, Expression<SqlBool>>> = {
     used: sql<boolean>`used_by_order is not null`,

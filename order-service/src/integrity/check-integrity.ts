@@ -61,7 +61,7 @@ async function alertOwner(service: Service, found: number): Promise<void> {
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
 const SKIPPED_NIGHTS_MS = 44 * HOUR_MS;
 
-/** The same at night, unless it was done lately. */
+/** Checks the integrity at night, unless that was done lately. */
 export async function checkIntegrityNightly(service: Service): Promise<void> {
   const now = service.clock();
   const last = (await readRuns(service.db.reader)).get("check_books")?.ranAt;

@@ -30,7 +30,7 @@ export async function readPictures(
   return found;
 }
 
-/** The same in every mail: some programs keep pictures by it. */
+/** Gives the content id of a picture, the same in every mail: some programs keep pictures by it. */
 function cidOf(base: string, address: string): string {
   const name = createHash("sha256").update(base).digest("hex").slice(0, 24);
   return `${name}@${new URL(address).hostname}`;

@@ -18,7 +18,7 @@ const since = {
   unsubscribed: "unsubscribed_at",
 } as const satisfies Readonly<Record<SubscriberState, string>>;
 
-/** Those in a state, the newest first. */
+/** Lists the subscribers in a state, the newest first. */
 export function listSubscribers(
   database: Database,
   { state, before }: SubscriberFilter,
@@ -44,7 +44,7 @@ export function listSubscribers(
   });
 }
 
-/** Those in any state whose address begins so, in its order: the first fifty. */
+/** Finds the first fifty subscribers, in any state, whose address begins with a text. */
 export function findSubscribers(database: Database, search: string): Promise<Page<Subscriber>> {
   const [from, before] = startingWith(search.toLowerCase());
   return readList(database, async (db) => {
@@ -85,7 +85,7 @@ export function listConfirmed(database: Database): Promise<readonly Subscriber[]
   });
 }
 
-/** In the words of the indexes. */
+/** Selects the subscribers in a state, in the words of the indexes. */
 function ofState(db: Queries, state: SubscriberState) {
   const query = db.selectFrom("newsletter_subscribers");
   switch (state) {

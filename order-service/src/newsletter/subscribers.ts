@@ -16,7 +16,7 @@ export function subscriberState(subscriber: Subscriber): SubscriberState | undef
   return subscriber.unsubscribedAt === null ? undefined : "unsubscribed";
 }
 
-/** By an address in lower case. */
+/** Finds a subscriber by their address in lower case. */
 export async function findSubscriber(db: Queries, email: string): Promise<Subscriber | undefined> {
   const query = db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email);
   const row = await query.executeTakeFirst();
@@ -31,7 +31,7 @@ export async function lockSubscriber(db: Queries, id: string): Promise<Subscribe
   return row && fromColumns(row);
 }
 
-/** The same by an address in lower case, which is added where it is new. */
+/** Locks a subscriber by their address in lower case, which is added where it is new. */
 export async function lockOrAddSubscriber(db: Queries, email: string): Promise<Subscriber> {
   await db
     .insertInto("newsletter_subscribers")

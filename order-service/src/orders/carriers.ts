@@ -49,7 +49,7 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** With the page that shows it, if the carrier is one of the known. */
+/** Gives the tracking of a parcel, with the page that shows it if the carrier is known. */
 export function trackingOf(typedCarrier: string, number: string): Tracking {
   const known = findCarrier(typedCarrier);
   if (known === undefined) return { carrier: typedCarrier, number };

@@ -52,7 +52,7 @@ export function correctAddress(
   });
 }
 
-/** One that stays is not checked: the orders of earlier versions keep theirs as it was typed. */
+/** Checks a telephone number that is changed. One that stays may be of an earlier version, and is kept as it was typed. */
 function correctedPhone({ shipping }: Order, phone: string): string {
   return phone === shipping.phone ? phone : requirePhoneNumber(phone, "phone");
 }

@@ -10,7 +10,7 @@ export interface PricedLine extends OrderedItem, Omit<CatalogueVariant, "key" | 
   readonly lineTotal: Pence;
 }
 
-/** One line for each product. Throws `invalid_fields` where that is more than a line holds. */
+/** Merges items into one line for each product. Throws `invalid_fields` where that is more than a line holds. */
 export function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[] {
   const merged = new Map<string, OrderedItem>();
   for (const [position, item] of items.entries()) {

@@ -143,7 +143,7 @@ function boundsOf(
   });
 }
 
-/** In one order, so that two cannot wait for each other. On SQLite there is one writer anyway. */
+/** Locks the holders in one order, so that two cannot wait for each other. On SQLite there is one writer anyway. */
 async function lockHolders(db: Queries, bounds: readonly Bound[]): Promise<void> {
   for (const key of bounds.map(({ column, value }) => `${column} ${value}`).sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

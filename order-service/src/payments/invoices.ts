@@ -24,14 +24,14 @@ function sellerOf({ legalName, geographicAddress, vatNumber }: Owner): InvoiceSe
   };
 }
 
-/** Those of an order, the oldest first. */
+/** Lists the invoices and credit notes of an order, the oldest first. */
 export async function listInvoices(db: Queries, orderId: string): Promise<readonly Invoice[]> {
   const query = db.selectFrom("invoices").selectAll().where("order_id", "=", orderId);
   const rows = await query.orderBy("issued_at").orderBy("kind", "desc").orderBy("number").execute();
   return rows.map((row) => fromColumns(row));
 }
 
-/** The newest of an order. */
+/** Finds the newest invoice of an order. */
 export async function findInvoice(db: Queries, orderId: string): Promise<Invoice | undefined> {
   const all = await listInvoices(db, orderId);
   return all.findLast(({ kind }) => kind === "invoice");

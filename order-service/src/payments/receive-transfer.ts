@@ -22,7 +22,7 @@ export interface PaidBy {
   readonly receipt: Receipt;
 }
 
-/** For the history: what is taken online is with the payment. */
+/** Gives the data of a receipt for the history. Of what is taken online, the payment has it. */
 export function receiptData({ erasedAt }: Order, { paymentId, received: amount, receipt }: PaidBy) {
   if (paymentId !== undefined) return {};
   return erasedAt === null ? { amount, ...receipt } : { amount };

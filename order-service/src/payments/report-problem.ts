@@ -31,7 +31,7 @@ interface About {
   readonly payment: Payment;
 }
 
-/** The same in the transaction that holds the order. */
+/** Reports a problem in the transaction that holds the order. */
 export async function addProblem(
   { clock, log, settings }: Service,
   db: Queries,

@@ -58,7 +58,7 @@ function plain(text: string): string {
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** By whole characters. */
+/** Shortens a word by whole characters. */
 function shortened(word: string): string {
   return word.length <= MAX_LENGTH ? word : [...word].slice(0, MAX_LENGTH).join("");
 }

@@ -9,7 +9,7 @@ export function cleanText(typed: string): string {
   return replaceUnsafe(lines, (found) => (/[\n\t]/.test(found) ? found : ""));
 }
 
-/** The same in one line: for a subject, a name, the line of an address. */
+/** Cleans a text of one line: a subject, a name, the line of an address. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, " ").trim();
 }

@@ -47,7 +47,7 @@ interface ProductChange {
   readonly cause: StockCause;
 }
 
-/** The same within a transaction that has locked all products that it changes. */
+/** Changes stock within a transaction that has locked all products that it changes. */
 export async function changeStockIn(
   db: Queries,
   { clock }: Pick<Service, "clock">,

@@ -78,7 +78,7 @@ function closeOnceAccepted(server: Server): void {
   const timer = setInterval(() => setImmediate(close), CHECK_MS);
 }
 
-/** Again and again: those that are answered late become idle late. */
+/** Ends idle connections again and again, as those that are answered late become idle late. */
 function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
   let heardAt = performance.now();
   server.on("request", () => {

@@ -22,7 +22,7 @@ export function line(max: number, { tooLong = "Too long", missing }: Messages = 
   );
 }
 
-/** The same in several lines. */
+/** A text of several lines. */
 export function lines(max: number, { tooLong = "Too long", missing }: Messages = {}) {
   return v.pipe(
     v.string(missing),

@@ -10,7 +10,7 @@ export interface ReceivedEvents {
 
 const DAYS = 30;
 
-/** By kind, the latest first. */
+/** Reads the events that have come, by kind, the latest first. */
 export async function readReceivedEvents(
   db: Queries,
   now: Date,

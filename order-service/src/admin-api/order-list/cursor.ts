@@ -30,7 +30,7 @@ export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor
   return Number(value) > MAX_TOTAL ? undefined : { value: Number(value), id };
 }
 
-/** For rows that were read apart. */
+/** Compares rows that were read apart, as the database sorts them. */
 export function compareBy({ by, direction }: OrderSort): (a: Sorted, b: Sorted) => number {
   const sign = direction === "asc" ? 1 : -1;
   const sortedBy = ({ total, placedAt }: Sorted) => (by === "total" ? total : placedAt.getTime());

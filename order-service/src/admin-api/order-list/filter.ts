@@ -24,17 +24,17 @@ export interface OrderFilter {
   readonly to?: string | undefined;
 }
 
-/** As the indexes of the list have it: see `order-search-tables.ts`. */
+/** Condition for one state, as the indexes of the list have it: see `order-search-tables.ts`. */
 export function inState(state: OrderState): Expression<SqlBool> {
   return sql<boolean>`(state || '') = ${state}`;
 }
 
-/** Without an index: for orders that were found by something else. */
+/** Condition for some states, without an index: for orders that were found by something else. */
 export function isOneOf(states: readonly OrderState[]): Expression<SqlBool> {
   return expressionBuilder<Schema, "orders">()("orders.state", "in", states);
 }
 
-/** All but the states and the words, which are looked up otherwise. */
+/** Lists the conditions but those of states and words, which are looked up otherwise. */
 export function conditionsOf(filter: OrderFilter): readonly Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, "orders">();
   const { packed, payment, paymentMethod, from, to } = filter;

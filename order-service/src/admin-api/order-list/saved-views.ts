@@ -11,7 +11,7 @@ const MAX = 20;
 type ViewedList = Row<"saved_views">["list"];
 export type SavedView = Pick<Row<"saved_views">, "id" | "name" | "query">;
 
-/** Those of one list, the oldest first. */
+/** Lists the saved views of one list, the oldest first. */
 export async function listViews(
   { db }: Service,
   person: string,

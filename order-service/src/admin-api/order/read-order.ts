@@ -152,7 +152,7 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
   };
 }
 
-/** In the words of the owner's alert. */
+/** Reads what was paid out too much, in the words of the owner's alert. */
 async function excessPayoutOf(
   db: Queries,
   { id, number: subject }: Order,

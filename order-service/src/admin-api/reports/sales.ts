@@ -70,7 +70,7 @@ function sum(one: Sales, other: Sales): Sales {
   };
 }
 
-/** By the hour: days in London begin with one, in summer as in winter. */
+/** Reads sales by the hour: days in London begin with one, in summer as in winter. */
 async function readHours(kind: Database["kind"], db: Queries, from: Date) {
   const hour =
     kind === "postgres"

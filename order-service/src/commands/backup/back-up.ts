@@ -121,7 +121,7 @@ async function withWorkFolder(
   }
 }
 
-/** Those of backups that were ended in the middle. */
+/** Removes the folders of backups that were ended in the middle. */
 async function removeLeftFolders(dataFolder: string): Promise<void> {
   for (const name of (await readdir(dataFolder)).filter((each) => each.startsWith(WORK))) {
     const path = join(dataFolder, name);

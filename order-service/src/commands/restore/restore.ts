@@ -173,7 +173,7 @@ async function writeSettings(path: string, { settings, secrets }: Manifest): Pro
   await writeFile(path, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-/** As a shell reads it. */
+/** Quotes a text for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
