@@ -85,6 +85,12 @@ export function stockChanged(message: string): ApiError {
   return apiError({ code: "stock_changed", message });
 }
 
+/** The error for a link of a mail that was cut off. */
+export function unknownLink(): ApiError {
+  const message = "This link is not complete. Please open it from the email again.";
+  return apiError({ code: "not_found", message });
+}
+
 export function codeNotFound(): ApiError {
   return apiError({ code: "not_found", message: "There is no such code." });
 }

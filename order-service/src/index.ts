@@ -30,7 +30,6 @@ import { startJobs } from "./start-jobs.ts";
 
 export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { ReadPicture, Service, Shop } from "./context.ts";
-export { StartupError };
 
 /** Groups of settings, all optional; the README lists each setting with its default. */
 export interface OrderServiceOptions extends SettingsOptions {

@@ -1,4 +1,4 @@
-import { slugOf } from "@damson/catalogue/slug";
+import { slugOf } from "@damson/shop/catalogue/slug";
 
 /** An id that no other has: names may differ in nothing but capitals and accents. */
 export function newId(name: string, others: readonly { readonly id: string }[]): string {

@@ -1,7 +1,7 @@
 /** The fields of a product itself, from the cells of its rows. */
 
+import { SLUG } from "@damson/shop/catalogue/slug";
 import type { ProductState } from "../database/schema.ts";
-import { SLUG } from "../database/slug.ts";
 import {
   attributeColumns,
   type Column,

@@ -1,6 +1,6 @@
 /** Shopify's product CSV: https://help.shopify.com/en/manual/products/import-export/using-csv */
 
-import { slugOf } from "../database/slug.ts";
+import { slugOf } from "@damson/shop/catalogue/slug";
 import { isGtin } from "../products/gtin.ts";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";

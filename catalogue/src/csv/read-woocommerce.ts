@@ -1,5 +1,5 @@
 /** WooCommerce's product CSV: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
-import { slugOf } from "../database/slug.ts";
+import { slugOf } from "@damson/shop/catalogue/slug";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";

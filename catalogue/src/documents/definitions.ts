@@ -1,13 +1,14 @@
 /** Settings of the shop that its owner changes, with what they are until then. */
 import { type Announcements, announcementsUntilChanged } from "@damson/shop/announcements";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import * as v from "valibot";
 import { filledText } from "../field-rules.ts";
 import { company, companyUntilChanged } from "./company.ts";
-import { delivery, deliveryUntilChanged } from "./delivery.ts";
+import { delivery } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
 import { pageTexts } from "./page-texts.ts";
 import { search, searchUntilChanged } from "./search.ts";

@@ -1,7 +1,8 @@
+import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { postcodeAreas } from "@damson/shop/delivery-areas";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { delivery, deliveryUntilChanged } from "./delivery.ts";
+import { delivery } from "./delivery.ts";
 
 function errorsOf(changes: object) {
   const { issues = [] } = v.safeParse(delivery, { ...deliveryUntilChanged, ...changes });

@@ -5,8 +5,6 @@ import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { formatShortPence } from "@damson/shop/money";
 import * as v from "valibot";
 
-export { deliveryUntilChanged } from "@damson/shop/delivery";
-
 const MAX_CHARGE = 10_000;
 const MAX_THRESHOLD = 1_000_000;
 /** The working days of 30 days in a row, with two bank holidays. */

@@ -1,8 +1,8 @@
 /** The parts of a product that are edited, and their rules one by one. `content-errors.ts` has those between them. */
 import { randomUUID } from "node:crypto";
 import type { Attributes } from "@damson/shop/catalogue/attributes";
+import { SLUG } from "@damson/shop/catalogue/slug";
 import * as v from "valibot";
-import { SLUG } from "../database/slug.ts";
 import { filledText, fraction, text } from "../field-rules.ts";
 import { pricePence } from "../prices/price-pence.ts";
 import { isGtin } from "./gtin.ts";

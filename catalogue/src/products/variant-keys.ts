@@ -1,5 +1,5 @@
+import { slugOf } from "@damson/shop/catalogue/slug";
 import type { Queries } from "../database/database.ts";
-import { slugOf } from "../database/slug.ts";
 import type { ProductContent, VariantContent } from "./product-content.ts";
 import type { Variant } from "./product-snapshot.ts";
 

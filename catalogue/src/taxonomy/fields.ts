@@ -1,6 +1,7 @@
 /** The fields that categories and brands have in common. */
+
+import { SLUG } from "@damson/shop/catalogue/slug";
 import * as v from "valibot";
-import { SLUG } from "../database/slug.ts";
 
 export const idInPath = v.pipe(
   v.string(),

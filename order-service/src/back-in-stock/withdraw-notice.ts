@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { unknownLink } from "./confirm-notice.ts";
+import { unknownLink } from "../errors.ts";
 
 /** Forgets a request, confirmed or not, however often it is asked to. Throws `not_found` for a token that is not ours. */
 export async function withdrawNotice(

@@ -11,7 +11,7 @@ import {
   findUnusedCode,
   type PersonalCode,
 } from "../discounts/personal-codes.ts";
-import { apiError } from "../errors.ts";
+import { apiError, unknownLink } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
@@ -79,10 +79,5 @@ function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
 
 function expiredLink(): ApiError {
   const message = "This link has expired. Please subscribe again, and we will send you a new one.";
-  return apiError({ code: "not_found", message });
-}
-
-export function unknownLink(): ApiError {
-  const message = "This link is not complete. Please open it from the email again.";
   return apiError({ code: "not_found", message });
 }

@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { unknownLink } from "./confirm.ts";
+import { unknownLink } from "../errors.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import { StartupError } from "@damson/service-runtime/errors";
 import { startStandIn } from "@damson/stripe-stand-in";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { StartupError } from "../index.ts";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
 import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
 

@@ -1,4 +1,4 @@
-import { SLUG } from "@damson/catalogue/slug";
+import { SLUG } from "@damson/shop/catalogue/slug";
 import type { Messages } from "#admin/editing/use-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductInput } from "#api/products.ts";

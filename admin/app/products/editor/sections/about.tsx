@@ -1,4 +1,4 @@
-import { slugOf } from "@damson/catalogue/slug";
+import { slugOf } from "@damson/shop/catalogue/slug";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";

@@ -1,1 +1,0 @@
-export { SLUG, slugOf } from "@damson/shop/catalogue/slug";
