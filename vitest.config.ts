@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: [tradingTests],
           env: { ORDERS: "yes" },
+          // Else it has no address, which React logs.
+          css: { include: /product-page\.css/ },
           // Whole pages are rendered hundreds of times, also on a busy machine.
           testTimeout: 30_000,
         },

@@ -1,6 +1,5 @@
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { ArchivedProduct } from "#app/product/trading/archived-product.tsx";
-import { ProductHead } from "#app/product/trading/product-head.tsx";
 import stylesheet from "#app/product/trading/product-page.css?url";
 import type { ProductPageData, ShownVariant } from "#app/product/trading/product-page.ts";
 import { ProductView } from "#app/product/trading/product-view.tsx";
@@ -37,11 +36,6 @@ function Product({ data }: { readonly data: ProductPageData }) {
   const { sold } = data;
   // The catalogue has none without: such a product has no page.
   const variants = sold.variants as readonly [ShownVariant, ...ShownVariant[]];
-  return (
-    <>
-      <ProductHead product={sold} />
-      {/* Another product begins with its own choices. */}
-      <ProductView key={sold.slug} product={sold} variants={variants} />
-    </>
-  );
+  // Another product begins with its own choices.
+  return <ProductView key={sold.slug} product={sold} variants={variants} />;
 }

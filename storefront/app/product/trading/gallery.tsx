@@ -12,11 +12,10 @@ const large = lazyWithRetry<ComponentType<LargeGalleryProps>>(() =>
 );
 
 interface GalleryProps {
+  /** In the order in which they are shown. */
   readonly pictures: readonly ProductPicture[];
   /** The brand and name of the product. */
   readonly product: string;
-  /** The key of the chosen variant, whose picture is shown first. */
-  readonly variant: string;
 }
 
 /** The width of the first picture, which is preloaded. */
@@ -24,21 +23,20 @@ export const FIRST_SIZES = "(width >= 87.5rem) 700px, (width >= 64rem) 54vw, 100
 const OTHER_SIZES = "(width >= 87.5rem) 342px, (width >= 64rem) 27vw, 100vw";
 
 /** The pictures of a product. A press on one opens it as large as the window. */
-export function Gallery({ pictures, product, variant }: GalleryProps) {
+export function Gallery({ pictures, product }: GalleryProps) {
   const dialog = useId();
   const [opened, setOpened] = useState<number>();
-  const ordered = variantFirst(pictures, variant);
   const slides = useSlides();
   const largeSlides = useSlides();
-  const count = ordered.length;
+  const count = pictures.length;
   const close = () => setOpened(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another variant has another first picture
-  useEffect(() => slides.show(0, "instant"), [ordered[0]]);
+  useEffect(() => slides.show(0, "instant"), [pictures[0]]);
   return (
     <section aria-label="Pictures" className="gallery">
       <ul ref={slides.ref}>
-        {ordered.map((picture, at) => (
+        {pictures.map((picture, at) => (
           <li key={picture.whole.base}>
             <DialogOpener
               opens={dialog}
@@ -74,7 +72,7 @@ export function Gallery({ pictures, product, variant }: GalleryProps) {
         {opened !== undefined && (
           <LazyContent
             of={large}
-            props={{ pictures: ordered, first: opened, slides: largeSlides }}
+            props={{ pictures, first: opened, slides: largeSlides }}
             fallback={
               <div className="progress-bar absolute inset-x-0 top-0 border-plum border-t-2" />
             }
@@ -84,10 +82,4 @@ export function Gallery({ pictures, product, variant }: GalleryProps) {
       </dialog>
     </section>
   );
-}
-
-/** Those of the chosen variant go first. All keep their order. */
-function variantFirst(pictures: readonly ProductPicture[], key: string): readonly ProductPicture[] {
-  const isOfVariant = ({ variant }: ProductPicture) => Number(variant === key);
-  return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }

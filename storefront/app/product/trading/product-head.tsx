@@ -1,18 +1,25 @@
 import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
+import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { PageHead, type PicturePreload, type SharedPicture } from "#app/seo/page-head.tsx";
 import { srcSet } from "#app/ui/picture.tsx";
 import { FIRST_SIZES } from "./gallery.tsx";
 import type { SoldProductData } from "./product-page.ts";
 
+interface ProductHeadProps {
+  readonly product: SoldProductData;
+  /** The picture that the page shows first. */
+  readonly picture: ProductPicture | undefined;
+}
+
 /** The head of a product's page, for search engines and shared links. */
-export function ProductHead({ product }: { readonly product: SoldProductData }) {
+export function ProductHead({ product, picture }: ProductHeadProps) {
   const { slug, head } = product;
   return (
     <PageHead
       {...head}
       path={PRODUCTS_PATH + slug}
-      {...(import.meta.env.SSR && picturesOfDocument(product))}
+      {...(import.meta.env.SSR && picture && picturesOfDocument(picture))}
       structuredData={async () => {
         const module = await import("./product-json-ld.ts");
         return module.productJsonLd(product);
@@ -22,22 +29,16 @@ export function ProductHead({ product }: { readonly product: SoldProductData }) 
 }
 
 /** The served document alone has them. */
-function picturesOfDocument(product: SoldProductData) {
-  const sharedPicture = sharedPictureOf(product);
-  return {
-    ...(sharedPicture && { sharedPicture }),
-    preload: product.pictures.slice(0, 1).map(preload),
-  };
+function picturesOfDocument(picture: ProductPicture) {
+  return { sharedPicture: sharedPictureOf(picture), preload: [preloadOf(picture)] };
 }
 
-function preload({ square }: SoldProductData["pictures"][number]): PicturePreload {
+function preloadOf({ square }: ProductPicture): PicturePreload {
   const crop = { ...square, ratio: { width: 800, height: 800 }, sizes: FIRST_SIZES };
   return { srcSet: srcSet(crop, "avif"), sizes: FIRST_SIZES, type: "image/avif", media: "all" };
 }
 
 /** The file made for links, with an upload or with the build. */
-function sharedPictureOf({ pictures: [first] }: SoldProductData): SharedPicture | undefined {
-  if (first === undefined) return undefined;
-  const { sharing = builtInJpegs(first.square.base).sharing, alt } = first;
-  return { ...sharing, alt };
+function sharedPictureOf({ sharing, square, alt }: ProductPicture): SharedPicture {
+  return { ...(sharing ?? builtInJpegs(square.base).sharing), alt };
 }

@@ -1,9 +1,11 @@
+import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductBreadcrumb } from "./product-breadcrumb.tsx";
 import { ProductBuying } from "./product-buying.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { ProductHead } from "./product-head.tsx";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 import { ProductTexts } from "./product-texts.tsx";
 import { stockWords } from "./stock-label.tsx";
@@ -20,12 +22,14 @@ interface ProductViewProps {
 export function ProductView({ product, variants }: ProductViewProps) {
   const [variant, choose] = useVariant(variants);
   const { brand, name, category, intro, isNew, bestSeller } = product;
+  const pictures = variantFirst(product.pictures, variant.key);
   const isSaid = Object.values(variant.optionValues).includes(variant.contents);
   return (
     <>
+      <ProductHead product={product} picture={pictures[0]} />
       <ProductBreadcrumb category={category} title={`${brand} ${name}`} />
       <div className="product-layout">
-        <Gallery pictures={product.pictures} product={`${brand} ${name}`} variant={variant.key} />
+        <Gallery pictures={pictures} product={`${brand} ${name}`} />
         <div className="product-words">
           <header>
             {(bestSeller || isNew) && (
@@ -49,6 +53,12 @@ export function ProductView({ product, variants }: ProductViewProps) {
       <ProductTexts product={product} variant={variant} />
     </>
   );
+}
+
+/** Those of the chosen variant go first. All keep their order. */
+function variantFirst(pictures: readonly ProductPicture[], key: string): readonly ProductPicture[] {
+  const isOfVariant = ({ variant }: ProductPicture) => Number(variant === key);
+  return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }
 
 /** Little is left of a variant, or nothing. What is not counted is not said. */
