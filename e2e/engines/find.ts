@@ -26,6 +26,7 @@ const withRole: Partial<Record<Role, string>> = {
   link: "a[href]:not([role])",
   main: "main",
   navigation: "nav",
+  radio: "input[type=radio]",
   region: "section:is([aria-label], [aria-labelledby])",
   search: "search",
   searchbox: "input[type=search]",

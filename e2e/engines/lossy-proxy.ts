@@ -1,6 +1,12 @@
-/** A proxy in front of the shop that loses or spoils files on their way, in any browser alike. */
+/** A proxy in front of the shop that loses or spoils files on their way, or their scripts, in any browser alike. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -14,6 +20,8 @@ export interface LossyProxy {
   readonly loseResponse: (path: RegExp) => readonly string[];
   /** Responds with something else, which may be cached like the file itself. */
   readonly replace: (path: RegExp, type: string, body: string, status?: number) => void;
+  /** Lets no page run a script, as in a browser where that is switched off. */
+  readonly switchOffScripts: () => void;
   /** Everything arrives again. */
   readonly restore: () => void;
   readonly close: () => Promise<void>;
@@ -64,6 +72,14 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
         response.writeHead(status, { "Content-Type": type, ...cached }).end(body);
       faults.push({ path, times: Number.POSITIVE_INFINITY, respond });
     },
+    switchOffScripts: () => {
+      const respond: Fault["respond"] = (response, incoming) =>
+        forward(shop, incoming, response, (upstream) => {
+          upstream.headers = withoutScripts(upstream.headers);
+          passOn(upstream, response);
+        });
+      faults.push({ path: /^/, times: Number.POSITIVE_INFINITY, respond });
+    },
     restore: () => {
       faults.length = 0;
     },
@@ -83,6 +99,12 @@ function breakOff(response: ServerResponse): void {
     ...cached,
   });
   response.write("export {};", () => response.destroy());
+}
+
+/** Browsers parse and draw a sandboxed document as they do where scripts are switched off. */
+function withoutScripts(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const policy = headers["content-security-policy"];
+  return { ...headers, "content-security-policy": `${policy}; sandbox allow-same-origin` };
 }
 
 function forward(

@@ -64,17 +64,3 @@ test("an early Add to Basket on the page is kept, and done once, also when press
   await expect(basketWith(page, "1 item")).toBeVisible();
   await expect(add).not.toHaveAttribute("aria-busy");
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("all can be read, and the page says what buying needs", async ({ page }) => {
-    await page.goto("/skincare");
-    await card(page).getByRole("link", { name: "Retinol Cream" }).click();
-
-    await expect(title(page)).toBeVisible();
-    // Playwright looks for no text in there.
-    await expect(page.getByRole("main").locator("noscript > p")).toContainText("To buy");
-    await expect(page.getByRole("button", { name: "Add to Basket" })).toHaveCount(0);
-  });
-});
