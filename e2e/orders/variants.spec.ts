@@ -129,6 +129,25 @@ test("an early Add to Basket adds the shade on the card", async ({ page }) => {
   );
 });
 
+test("an early choice on the page is kept, and an early Add to Basket adds what was chosen", async ({
+  page,
+}) => {
+  await openReady(page, "/skincare");
+  const scripts = await holdBack(page, allButBoot);
+  await page.goto(`/products/${slug}`, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await waitUntilBooted(page);
+  const main = page.getByRole("main");
+  await main.getByRole("radio", { name: "Rosé" }).check();
+  await main.getByRole("button", { name: "Add to Basket" }).click();
+  scripts.deliver();
+
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(`${NAME}, Rosé`);
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+  await expect(main.getByRole("radio", { name: "Rosé" })).toBeChecked();
+  await expect(page).toHaveURL(/shade=rose$/);
+});
+
 test("the heart of the page marks the chosen shade", async ({ page }) => {
   await openReady(page, `/products/${slug}?shade=rose`);
   const main = page.getByRole("main");

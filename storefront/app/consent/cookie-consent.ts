@@ -3,6 +3,7 @@
  * No React: this is in the first script, long before the page is hydrated.
  */
 import { createStore } from "@damson/ui/store";
+import { closestTo } from "#app/runtime/closest-to.ts";
 
 export type CookieConsent = "accepted" | "declined";
 
@@ -41,10 +42,8 @@ function showBanner() {
 }
 
 function onAnswer(event: MouseEvent) {
-  const button =
-    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-consent]") : null;
-  const answer = button?.dataset.consent;
-  if (answer !== "accepted" && answer !== "declined") return;
+  const answer = parse(closestTo(event.target, "[data-consent]")?.dataset.consent);
+  if (answer === undefined) return;
   const hadFocus = isInBanner(document.activeElement);
   giveConsent(answer);
   if (hadFocus) giveFocusBack();
@@ -62,15 +61,14 @@ function giveFocusBack() {
 }
 
 function isInBanner(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`#${BANNER_ID}`) !== null;
+  return closestTo(target, `#${BANNER_ID}`) !== null;
 }
 
 // The browser may deny access to its storage, and the build has none: the answer then lasts as long
 // as the page.
 function load(): CookieConsent | undefined {
   try {
-    const value = localStorage.getItem(KEY);
-    return value === "accepted" || value === "declined" ? value : undefined;
+    return parse(localStorage.getItem(KEY));
   } catch {
     return undefined;
   }
@@ -81,4 +79,8 @@ function save(answer: CookieConsent | undefined): void {
     if (answer === undefined) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, answer);
   } catch {}
+}
+
+function parse(value: string | null | undefined): CookieConsent | undefined {
+  return value === "accepted" || value === "declined" ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { closestTo } from "./closest-to.ts";
 import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 
 /** Presses before hydration, to be repeated after it. */
@@ -18,16 +19,24 @@ export function boot(importEntry: () => Promise<unknown>): void {
 }
 
 function repeatActions() {
+  // Each by itself: within this effect React would draw what follows from one only after the last.
+  for (const repeat of actions) queueMicrotask(repeat);
   removeEventListener("click", keepPress, true);
   removeEventListener("submit", keepSubmit, true);
-  for (const repeat of actions.splice(0)) repeat();
 }
 
 function keepPress(event: MouseEvent) {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (button === null || button.type !== "button" || button.popoverTargetElement) return;
   // What is outside the page has listeners of its own.
-  if (button.closest("#shop") === null) return;
+  const button = closestTo<HTMLButtonElement>(event.target, "#shop button");
+  const radio = closestTo<HTMLInputElement>(event.target, "[type=radio]");
+  if (radio !== null) {
+    actions.push(() => {
+      // The browser shows it as chosen: without a change React would not hear of it.
+      radio.checked = false;
+      radio.click();
+    });
+  }
+  if (button?.type !== "button" || button.popoverTargetElement) return;
   // That part of the page may be hydrated already: it would act on the press now, and again later.
   event.stopPropagation();
   const dialog = button.commandForElement;

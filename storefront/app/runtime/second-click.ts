@@ -1,3 +1,5 @@
+import { closestTo } from "./closest-to.ts";
+
 /** Targets of clicks. In a dialog, a click beside its controls is on the dialog. */
 const controls = "a, button, summary, dialog";
 
@@ -14,7 +16,7 @@ export function ignoreSecondClicks(): void {
 }
 
 function ignoreSecondClick(event: MouseEvent) {
-  const control = event.target instanceof Element ? event.target.closest(controls) : null;
+  const control = closestTo(event.target, controls);
   if (event.detail === 1) first = control;
   // Keys and scripts click with a detail of 0.
   if (event.detail < 2 || (control === first && !control?.matches("[type=submit]"))) return;

@@ -46,7 +46,7 @@ export function ProductView({ product, variants }: ProductViewProps) {
           <VariantPrice variant={variant} />
           {intro && <p>{intro}</p>}
           <VariantOptions product={product} variant={variant} onChoose={choose} />
-          <ProductBuying key={variant.key} variant={variant} />
+          <ProductBuying variant={variant} />
           <ProductFacts price={variant.price} left={<StockFact variant={variant} />} />
         </div>
       </div>
