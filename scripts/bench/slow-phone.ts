@@ -28,7 +28,7 @@ export interface Sample {
 }
 
 /** Opens a browser that accepts certificates of the public key with the hash `trusted`. */
-export async function openBrowser(trusted: string): Promise<Browser> {
+export async function openBrowser(trusted = ""): Promise<Browser> {
   return chromium.launch({
     executablePath: getChromium(),
     args: [...chromiumArgs, `--ignore-certificate-errors-spki-list=${trusted}`],
@@ -42,15 +42,8 @@ export async function visit(
   buttons: readonly ButtonName[],
   line: Line,
 ): Promise<Sample> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const page = await openPhone(browser, line);
   try {
-    const page = await context.newPage();
-    await slowDown(page, line);
     await page.addInitScript(
       watch,
       buttons.map(({ source }) => source),
@@ -65,8 +58,21 @@ export async function visit(
     );
     return await page.evaluate(readMarks);
   } finally {
-    await context.close();
+    await page.context().close();
   }
+}
+
+/** Opens a tab of a new shopper on a phone, with a throttled network and processor. */
+export async function openPhone(browser: Browser, line: Line): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await slowDown(page, line);
+  return page;
 }
 
 async function slowDown(page: Page, { latency, kilobitsPerSecond }: Line): Promise<void> {
