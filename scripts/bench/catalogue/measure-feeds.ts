@@ -2,11 +2,11 @@
 
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { median } from "../median.ts";
 import type { OpenServer } from "../open-server.ts";
 import type { Figure } from "./limits.ts";
 import { askMainThread } from "./main-thread.ts";
+import { savePrice } from "./save-price.ts";
 
 const FEEDS = ["/feeds/google.xml", "/feeds/products.csv"];
 const ROUNDS = 11;
@@ -21,7 +21,7 @@ export async function measureFeeds(server: OpenServer): Promise<readonly Figure[
     const sent: number[] = [];
     let bytes = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      await change(server, 3000 + round);
+      await savePrice(server.port, 3000 + round);
       await askMainThread(server);
       written.push(
         await timed(async () => {
@@ -46,11 +46,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-async function change({ port }: OpenServer, pence: number): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/save?key=${CREAM}&pence=${pence}`);
-  if (!response.ok) throw new Error(`A price was not saved: ${await response.text()}`);
 }
 
 /** Gives the number of bytes as they were sent. */

@@ -1,9 +1,9 @@
 /** Searches of a filled shop that have not been asked for, and the first ones after a change. */
-import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { median } from "../median.ts";
 import type { OpenServer } from "../open-server.ts";
 import type { Figure } from "./limits.ts";
 import { askMainThread } from "./main-thread.ts";
+import { savePrice } from "./save-price.ts";
 
 /** A name, a slip, joined words, much that is found, and nothing. */
 const QUERIES = ["retinol cream", "retinl creem", "1million", "nails", "chanel no 5"];
@@ -22,7 +22,7 @@ export async function measureSearch(server: OpenServer): Promise<readonly Figure
   const afterChange: number[] = [];
   const delays: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await change(server, 4000 + round);
+    await savePrice(server.port, 4000 + round);
     await askMainThread(server);
     afterChange.push(await search(server, "retinol"));
     delays.push((await askMainThread(server)).max);
@@ -53,9 +53,4 @@ async function search({ port }: OpenServer, query: string): Promise<number> {
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${query}: ${response.status}`);
   return performance.now() - began;
-}
-
-async function change({ port }: OpenServer, pence: number): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/save?key=${CREAM}&pence=${pence}`);
-  if (!response.ok) throw new Error(`A price was not saved: ${await response.text()}`);
 }

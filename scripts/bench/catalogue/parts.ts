@@ -14,11 +14,11 @@ type Part = (shop: FilledShop) => Promise<readonly Figure[]>;
 export const parts: Readonly<Record<string, Part>> = {
   start: async ({ env, dist }) => [await measureStart(env, dist)],
   list: (shop) => whileOpen(shop, measureProductList),
-  feeds: (shop) => whileOpen(shop, measureFeeds),
   pages: measurePages,
-  search: (shop) => whileOpen(shop, measureSearch),
   placements: measurePlacements,
-  // The last: it changes a price.
+  // The last ones change a price, at which orders would be refused.
+  feeds: (shop) => whileOpen(shop, measureFeeds),
+  search: (shop) => whileOpen(shop, measureSearch),
   visible: (shop) =>
     whileOpen(shop, async ({ port }) => [
       ...(await measureVisible({ port, rounds: 200 })),

@@ -9,6 +9,7 @@ import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { formatPence } from "@damson/shop/money";
 import type { Figure } from "./limits.ts";
 import type { PacedLoad } from "./paced-load.ts";
+import { savePrice } from "./save-price.ts";
 
 /** A page that lists the product whose price is changed. */
 const PAGE = "/skincare";
@@ -23,7 +24,7 @@ interface Changing {
 
 /** Saves in the same process, which serves readers meanwhile. */
 export async function measureVisible({ port, rounds }: Omit<Changing, "save">) {
-  const save = (pence: number) => readText(port, `/save?key=${CREAM}&pence=${pence}`);
+  const save = (pence: number) => savePrice(port, pence);
   // In a process of their own: the client that waits for the change does not wait for them.
   const reading = fork(join(import.meta.dirname, "readers.ts"), [`${port}`, `${READERS_A_SECOND}`]);
   await setTimeout(2000);
