@@ -16,7 +16,7 @@ export const builtInCrops = {
   tile: {
     widths: [320, 480, 800],
     ratio: { width: 800, height: 1000 },
-    sizes: "(width >= 85rem) 302px, (width >= 48rem) 24vw, 46vw",
+    sizes: "(width >= 85rem) 302px, (width >= 48rem) 24vw, calc(50vw - 24px)",
   },
 } as const satisfies Readonly<Record<string, Omit<Crop, "base">>>;
 

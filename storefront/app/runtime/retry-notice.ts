@@ -27,7 +27,7 @@ export async function createRetryNotice(): Promise<RetryNotice> {
   notice.append(message, button);
 
   async function retryPressed() {
-    message.textContent = "Some of this page did not load, and does not work yet.";
+    message.textContent = "Some of this page did not load yet.";
     await new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
     message.textContent = "Trying again...";
   }
