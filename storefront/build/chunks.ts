@@ -48,7 +48,6 @@ const names = [
   "cards",
   "listing",
   "data",
-  "texts",
   "content",
   "checkout",
 ];
@@ -75,8 +74,6 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // What only dialogs share stays apart from every page.
   if (users.length < 2 || !users.some(isPage)) return null;
-  // Pages of products and of text have nothing else in common.
-  if (id.endsWith("/product/trading/text-blocks-view.tsx")) return "texts";
   if (id.endsWith("/product/trading/use-text-data.ts")) return "shop";
   // Browsers do without it, and need no file for it.
   if (id.endsWith("/runtime/prerendered-data.ts") && takesOrders(graph)) return "shop";

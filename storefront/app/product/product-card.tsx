@@ -22,7 +22,8 @@ interface ProductCardProps {
 }
 
 /** As wide as a column of `ProductGrid`. */
-const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
+const sizes =
+  "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 
 /**
  * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its

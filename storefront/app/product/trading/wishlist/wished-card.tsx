@@ -18,7 +18,8 @@ interface WishedCardProps {
   readonly onToggle: (notice: string) => void;
 }
 
-const sizes = "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
+const sizes =
+  "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 
 /** A product on the wishlist, with its price of now. */
 export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
