@@ -7,9 +7,9 @@ const poll = { timeout: 30_000, interval: 20 };
 const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 // Tests start hundreds of programs, which find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
-// Two more than there are cores: tests that wait for databases and processes leave a good part of the time unused. Projects
-// do not inherit `maxWorkers`, and obey the variable.
-process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 2);
+// One more than there are cores: tests that wait for databases and processes leave a part of the time unused. Two more are no
+// faster. Projects do not inherit `maxWorkers`, and obey the variable.
+process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
 /** They change modules, and so have to have modules of their own. */
 const mockingTests = {
   storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session-end.test.ts"],
