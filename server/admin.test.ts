@@ -194,6 +194,10 @@ test.each([
     { ADMIN_PORT: "0", ADMIN_IDLE_MINUTES: "soon" },
     'ADMIN_IDLE_MINUTES is a whole number from 1 to 9999, not "soon"',
   ],
+  [
+    { ADMIN_PORT: "0", ADMIN_IDLE_MINUTES: "05" },
+    'ADMIN_IDLE_MINUTES is a whole number from 1 to 9999, not "05"',
+  ],
 ])("%o is reported in one line", async (env, line) => {
   expect(await runServe(dist, { ...withOrders, ...env })).toEqual({ code: 1, output: `${line}\n` });
 });

@@ -64,8 +64,16 @@ export function readSettings(env: Env): Settings {
     payments: orders ? requireValid(parsePayments(env.PAYMENTS), paymentsRule, env.PAYMENTS) : [],
     paymentsTest: isPaymentsTest(env.PAYMENTS_TEST),
     proxies: readProxies(env),
-    stopDelaySeconds: readWholeNumber("STOP_DELAY_SECONDS", env.STOP_DELAY_SECONDS || "0", 0, 300),
-    pageCacheMegabytes: readWholeNumber("PAGE_CACHE_MB", env.PAGE_CACHE_MB || "100", 10, 99_999),
+    stopDelaySeconds: readWholeNumber("STOP_DELAY_SECONDS", env.STOP_DELAY_SECONDS || "0", {
+      least: 0,
+      most: 300,
+      pattern: /^\d{1,3}$/,
+    }),
+    pageCacheMegabytes: readWholeNumber("PAGE_CACHE_MB", env.PAGE_CACHE_MB || "100", {
+      least: 10,
+      most: 99_999,
+      pattern: /^\d{1,5}$/,
+    }),
     admin: orders ? readAdmin(env) : undefined,
   };
 }
@@ -81,7 +89,11 @@ export function readAdmin(env: Env): AdminAddress | undefined {
     url: env.ADMIN_URL
       ? requireValid(parseSiteUrl(env.ADMIN_URL), adminUrlRule, env.ADMIN_URL)
       : undefined,
-    idleMinutes: readWholeNumber("ADMIN_IDLE_MINUTES", env.ADMIN_IDLE_MINUTES || "15", 1, 9999),
+    idleMinutes: readWholeNumber("ADMIN_IDLE_MINUTES", env.ADMIN_IDLE_MINUTES || "15", {
+      least: 1,
+      most: 9999,
+      pattern: /^[1-9]\d{0,3}$/,
+    }),
   };
 }
 
@@ -105,8 +117,16 @@ function parsePort(variable: string, text: string): number {
   throw new StartupError(`${variable} is a number from 0 to 65535, not "${text}"`);
 }
 
-function readWholeNumber(variable: string, text: string, least: number, most: number): number {
-  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+function readWholeNumber(
+  variable: string,
+  text: string,
+  {
+    least,
+    most,
+    pattern,
+  }: { readonly least: number; readonly most: number; readonly pattern: RegExp },
+): number {
+  const number = pattern.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   throw new StartupError(`${variable} is a whole number from ${least} to ${most}, not "${text}"`);
 }
