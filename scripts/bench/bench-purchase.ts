@@ -23,7 +23,7 @@ const TIMEOUT = 60_000;
 /** Not where the press before was, which may be a moment ago: both would be a double click. */
 const beside = { position: { x: 20, y: 20 } };
 
-/** What the shopper does, each as soon as its control can be seen. Every step ends when its outcome is shown. */
+/** Steps of a purchase, each taken as soon as its control can be seen, and over when its outcome is shown. */
 const steps: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "the product is seen": async (page) => {
     await page.waitForFunction(
