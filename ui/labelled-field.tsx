@@ -9,13 +9,6 @@ export interface FieldProps {
   readonly hint?: string | undefined;
 }
 
-export const controlClasses =
-  // Scrolled to, it brings its label and its hint into view as well.
-  "scroll-mt-14 w-full rounded border border-control bg-white px-3.5 text-ink placeholder:text-ink-soft " +
-  "transition-colors hover:border-ink " +
-  "read-only:border-transparent read-only:bg-mist/40 " +
-  "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
-
 /** Attributes that tie a control to its label, its hint and its message. */
 interface ControlProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlClasses, type FieldProps, LabelledField } from "../labelled-field.tsx";
+import { type FieldProps, LabelledField } from "../labelled-field.tsx";
 
 type TextFieldProps = ComponentProps<"input"> & FieldProps;
 
@@ -8,13 +8,7 @@ export function TextField({ label, error, hint, className = "h-12", ...input }: 
   return (
     <LabelledField label={label} error={error} hint={hint}>
       {(control) => (
-        <input
-          type="text"
-          required
-          {...input}
-          {...control}
-          className={`${controlClasses} ${className}`}
-        />
+        <input type="text" required {...input} {...control} className={`control ${className}`} />
       )}
     </LabelledField>
   );
@@ -45,7 +39,7 @@ export function TextArea({ label, error, hint, className = "py-3", ...area }: Te
           required
           {...area}
           {...control}
-          className={`${controlClasses} block resize-y ${className}`}
+          className={`control block resize-y ${className}`}
         />
       )}
     </LabelledField>

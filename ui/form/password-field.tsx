@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { IconDrawing } from "../icon.tsx";
-import { controlClasses, type FieldProps, LabelledField } from "../labelled-field.tsx";
+import { type FieldProps, LabelledField } from "../labelled-field.tsx";
 import { Tooltip } from "../tooltip.tsx";
 
 // Here and not among the icons, which every page loads.
@@ -36,7 +36,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             {...field}
             ref={control}
             type={isShown ? "text" : "password"}
-            className={`${controlClasses} h-12 pr-12`}
+            className="control h-12 pr-12"
           />
           <Tooltip
             label={isShown ? "Hide" : "Show"}

@@ -1,6 +1,6 @@
 /** The fields of the storefront, closer together, and optional unless they say otherwise. */
 import * as wide from "@damson/ui/form/field";
-import { controlClasses, type FieldProps, LabelledField } from "@damson/ui/labelled-field";
+import { type FieldProps, LabelledField } from "@damson/ui/labelled-field";
 import type { ComponentProps } from "react";
 
 const height = "h-11 mouse:h-10";
@@ -26,7 +26,7 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
           {...select}
           {...control}
           // To CSS every choice is read-only.
-          className={`${controlClasses} ${height} border-control! bg-white! hover:border-ink!`}
+          className={`control ${height} border-control bg-white hover:border-ink`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -11,7 +11,7 @@ export function CookieBanner() {
       id={BANNER_ID}
       tabIndex={-1}
       aria-label="Cookies"
-      className="no-print fixed inset-x-0 bottom-0 z-40 hidden border-line border-t bg-white p-4 shadow-raised transition-[opacity,translate] duration-240 in-data-asks-consent:block sm:p-6 md:right-auto md:bottom-6 md:left-6 md:max-w-md md:rounded md:border starting:translate-y-4 starting:opacity-0"
+      className="cookie-banner no-print"
     >
       <p className="text-sm">
         {shop.name} sets no cookies. It keeps a few small items in your browser so that the shop

@@ -41,7 +41,7 @@ export function ComingSoon({ title, intro, others }: ComingSoonProps) {
           alt=""
           placeholder="celadon"
           loading="early"
-          className="max-md:mask-t-from-80% md:mask-l-from-75% object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:max-w-240"
+          className="max-md:mask-[linear-gradient(to_top,black_80%,transparent)] md:mask-[linear-gradient(to_left,black_75%,transparent)] object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:max-w-240"
         />
       </div>
     </div>

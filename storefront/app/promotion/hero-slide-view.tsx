@@ -29,7 +29,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
     >
       <HeroText slide={slide} />
       {/* With its width given, WebKit does not make it wider the taller it grows. The mask lifts it above the link. */}
-      <div className="mask-t-from-70% pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
+      <div className="mask-[linear-gradient(to_top,black_70%,transparent)] pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
         {hasPicture && (
           <Picture
             {...cropOf(slide.tall, "tall")}

@@ -13,7 +13,7 @@ export function KissOffer() {
         sizes="(width >= 48rem) 50vw, 100vw"
         alt=""
         placeholder="petal"
-        className="max-md:mask-b-from-75% md:mask-r-from-70% h-full object-cover md:max-h-140"
+        className="max-md:mask-[linear-gradient(black_75%,transparent)] md:mask-[linear-gradient(to_right,black_70%,transparent)] h-full object-cover md:max-h-140"
       />
       <div className="flex flex-col items-start px-4 py-10 md:px-10 lg:px-18">
         <p className="label-caps text-ink-soft">Special offer</p>

@@ -1,4 +1,4 @@
-import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
+import { LabelledField } from "@damson/ui/labelled-field";
 import { Button } from "#app/ui/button.tsx";
 
 interface NewsletterFieldProps {
@@ -19,7 +19,7 @@ export function NewsletterField({ error }: NewsletterFieldProps) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            className={`${controlClasses} h-12 min-w-0 sm:rounded-r-none sm:border-r-0`}
+            className="control h-12 min-w-0 sm:rounded-r-none sm:border-r-0"
           />
           <Button type="submit" className="shrink-0 sm:rounded-l-none">
             Subscribe

@@ -10,8 +10,7 @@ export interface RetryNotice {
 export async function createRetryNotice(): Promise<RetryNotice> {
   const notice = document.createElement("div");
   notice.role = "status";
-  notice.className =
-    "no-print fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-4 bg-plum-deep px-4 text-white";
+  notice.className = "no-print retry-notice";
   await documentParsed();
   // Outside `#shop`, which is React's.
   document.body.append(notice);
@@ -19,10 +18,8 @@ export async function createRetryNotice(): Promise<RetryNotice> {
   await new Promise(requestAnimationFrame);
 
   const message = document.createElement("p");
-  message.className = "py-2";
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "min-h-11 shrink-0 px-2 underline underline-offset-4";
   button.textContent = "Try again";
   notice.append(message, button);
 

@@ -1,7 +1,7 @@
 import { limitedEmail } from "@damson/shop/fields/form-rules";
 import { subtotal } from "@damson/shop/orders/basket";
 import { useForm } from "@damson/ui/form/use-form";
-import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
+import { LabelledField } from "@damson/ui/labelled-field";
 import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import { useSellableBasket } from "#app/basket/trading/sellable-basket.ts";
@@ -67,7 +67,7 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className={`${controlClasses} h-12 min-w-0 rounded-r-none border-r-0`}
+              className="control h-12 min-w-0 rounded-r-none border-r-0"
             />
             <Button
               type="submit"

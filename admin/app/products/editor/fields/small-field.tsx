@@ -1,4 +1,3 @@
-import { controlClasses } from "@damson/ui/labelled-field";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface SmallFieldProps {
@@ -35,7 +34,7 @@ function controlOf(id: string, error: string | undefined) {
     id,
     "aria-invalid": error === undefined ? undefined : (true as const),
     "aria-describedby": error === undefined ? undefined : `${id}-error`,
-    className: `${controlClasses} h-11 min-w-0 px-2! mouse:h-9`,
+    className: "control h-11 min-w-0 px-2 mouse:h-9",
   };
 }
 

@@ -1,6 +1,6 @@
 import { emailError } from "@damson/shop/fields/email";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
-import { controlClasses, LabelledField } from "@damson/ui/labelled-field";
+import { LabelledField } from "@damson/ui/labelled-field";
 import { type SubmitEvent, useState } from "react";
 import { sessionStore } from "#app/account/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,7 +56,7 @@ export function NoticeForm({ product }: NoticeFormProps) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            className={`${controlClasses} h-12`}
+            className="control h-12"
             onChange={({ target: { value } }) => {
               setEmail(value);
               if (error !== undefined) setError(emailError(value.trim()));
