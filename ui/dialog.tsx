@@ -72,9 +72,12 @@ export function DialogOpener({ opens, onClick, ...rest }: DialogOpenerProps) {
       onClick={(event) => {
         // From hydration on it is opened here, in every browser alike.
         event.preventDefault();
-        // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
-        event.currentTarget.focus();
-        showDialog(opens);
+        // Busy, it only fills the dialog, for an answer that was given before there was anything in it.
+        if (!event.currentTarget.ariaBusy) {
+          // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
+          event.currentTarget.focus();
+          showDialog(opens);
+        }
         onClick?.(event);
       }}
     />

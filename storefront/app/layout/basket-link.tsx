@@ -1,6 +1,7 @@
 import { itemCount } from "@damson/shop/orders/basket";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
+import { basketLabel } from "#app/basket/basket-label.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -14,20 +15,16 @@ export function BasketLink() {
     <Tooltip label="Basket" align="right">
       <Link
         to={path}
-        aria-label={`Basket, ${count} ${count === 1 ? "item" : "items"}`}
+        aria-label={basketLabel(count)}
         className="relative flex size-11 items-center justify-center hover:text-plum"
       >
         <Icon name="bag" />
-        {count > 0 && (
-          // A new key restarts its animation.
-          <span
-            key={count}
-            aria-hidden="true"
-            className="badge-pop tabular absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border border-porcelain bg-plum px-1 font-medium text-[0.6875rem] text-white leading-none"
-          >
-            {count}
-          </span>
-        )}
+        <span
+          // A new key restarts its animation. The boot script may set its number before hydration.
+          key={count}
+          data-count={count}
+          className="basket-badge tabular"
+        />
       </Link>
     </Tooltip>
   );

@@ -1,8 +1,13 @@
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { added, countAdded } from "../basket/count-added.ts";
 import { closestTo } from "./closest-to.ts";
+import { hasModifier } from "./has-modifier.ts";
 import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
 
+type Action = () => void | Promise<void>;
+
 /** Presses before hydration, to be repeated after it. */
-const actions: (() => void)[] = [];
+const actions: Action[] = [];
 /** The last button pressed of those that open a dialog. */
 let opener: HTMLElement | undefined;
 
@@ -18,17 +23,21 @@ export function boot(importEntry: () => Promise<unknown>): void {
   void loadOrOfferRetry(importEntry);
 }
 
-function repeatActions() {
-  // Each by itself: within this effect React would draw what follows from one only after the last.
-  for (const repeat of actions) queueMicrotask(repeat);
+async function repeatActions() {
   removeEventListener("click", keepPress, true);
   removeEventListener("submit", keepSubmit, true);
+  for (const repeat of actions) {
+    // Each by itself: within this effect React would draw what follows from one only after the last.
+    await null;
+    await repeat();
+  }
 }
 
 function keepPress(event: MouseEvent) {
   // What is outside the page has listeners of its own.
   const button = closestTo<HTMLButtonElement>(event.target, "#shop button");
   const radio = closestTo<HTMLInputElement>(event.target, "[type=radio]");
+  const link = closestTo(event.target, "#shop a");
   if (radio !== null) {
     actions.push(() => {
       // The browser shows it as chosen: without a change React would not hear of it.
@@ -36,11 +45,18 @@ function keepPress(event: MouseEvent) {
       radio.click();
     });
   }
+  // Another document would begin with the basket as it was before.
+  if (link !== null && added > 0 && !hasModifier(event)) {
+    event.preventDefault();
+    event.stopPropagation();
+    keepAction(link, () => link.click());
+  }
   if (button?.type !== "button" || button.popoverTargetElement) return;
   // That part of the page may be hydrated already: it would act on the press now, and again later.
   event.stopPropagation();
   const dialog = button.commandForElement;
   if (dialog instanceof HTMLDialogElement) {
+    opener = button;
     // The browser opens it at once. If it has been closed again, nothing is repeated.
     actions.push(() => {
       if (dialog.open) button.click();
@@ -48,10 +64,7 @@ function keepPress(event: MouseEvent) {
     return;
   }
   event.preventDefault();
-  // Pressed again for want of an answer: what has a value is done once.
-  if (button.value !== "" && button.ariaBusy) return;
-  const around = button.closest("dialog");
-  if (around !== null && button.value !== "") return keepPressInDialog(around, button);
+  if (button.value !== "") return keepAdding(button);
   const isOpener = button.ariaHasPopup === "dialog";
   if (isOpener) opener = button;
   keepAction(button, () => {
@@ -61,34 +74,54 @@ function keepPress(event: MouseEvent) {
 }
 
 /**
- * Keeps the press of a button in a dialog that is still to be filled: what fills it has a button of the
- * same value, which is pressed instead.
+ * Keeps the press of a button that adds to the basket, whose number says so at once. A dialog closes, as it
+ * does once it is filled.
  */
-function keepPressInDialog(dialog: HTMLDialogElement, button: HTMLButtonElement) {
-  keepAction(button, () => {
-    // React fills the dialog in a microtask of the press on its opener, which was repeated before.
-    queueMicrotask(() => {
-      if (dialog.open) dialog.querySelector<HTMLButtonElement>(`[value=${button.value}]`)?.click();
-    });
+function keepAdding(button: HTMLButtonElement) {
+  // Pressed again for want of an answer: it is done once.
+  if (button.ariaBusy) return;
+  const dialog = button.closest("dialog");
+  const ownOpener = opener;
+  dialog?.close();
+  countAdded(1);
+  keepAction(dialog ? null : button, async () => {
+    if (dialog && ownOpener) await addIn(dialog, ownOpener);
+    else button.click();
+    countAdded(-1);
   });
+}
+
+/** Presses the button that adds, in a dialog that its opener fills unseen. */
+async function addIn(dialog: HTMLDialogElement, ownOpener: HTMLElement) {
+  const isOpen = dialog.open;
+  const before = basketStore.get();
+  ownOpener.ariaBusy = "true";
+  ownOpener.click();
+  ownOpener.ariaBusy = null;
+  // React fills it in a microtask.
+  await null;
+  dialog.querySelector<HTMLButtonElement>("[value=add]")?.click();
+  // It says why, where that was refused. And it may have been opened since, for another product.
+  if ((isOpen || basketStore.get() === before) && !dialog.open) dialog.showModal();
 }
 
 function keepSubmit(event: SubmitEvent) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
-  // The search form is a plain GET form, which works without script. So does the cross of a dialog.
-  if (form.method === "get" || form.closest("dialog")) return;
+  // The search form is a plain GET form, which works without script, but in another document. So does the
+  // cross of a dialog.
+  if ((form.method === "get" && added === 0) || form.closest("dialog")) return;
   event.preventDefault();
   event.stopPropagation();
   keepAction(event.submitter, () => form.requestSubmit(event.submitter));
 }
 
 /** Keeps an action. Its button shows meanwhile that the press was noticed. */
-function keepAction(button: HTMLElement | null, act: () => void) {
+function keepAction(button: HTMLElement | null, act: Action) {
   if (button !== null) button.ariaBusy = "true";
   actions.push(() => {
     if (button !== null) button.ariaBusy = null;
-    act();
+    return act();
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { hasModifier } from "#app/runtime/has-modifier.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -30,7 +31,6 @@ export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkPro
 
 /** Returns true if a click opens the page here, not in a new tab or a window, and is no download. */
 export function isForShop(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const isHere = ["", "_self"].includes(event.currentTarget.target);
-  return event.button === 0 && !hasModifier && isHere && !event.defaultPrevented;
+  return event.button === 0 && !hasModifier(event) && isHere && !event.defaultPrevented;
 }
