@@ -1,7 +1,8 @@
 /** Limits of a quantity: the stock, and 99 of any product. */
 import { expect, test } from "../fixtures.ts";
+import { allButBoot, holdBack } from "../hold-back.ts";
 import { fillBasket } from "../shopping.ts";
-import { openReady } from "../visit.ts";
+import { openReady, waitUntilBooted } from "../visit.ts";
 import { changeLines, openOrder } from "./ordering.ts";
 import { setStock } from "./placed-orders.ts";
 
@@ -45,4 +46,29 @@ test("there is no plus after 99, neither in the checkout nor when buying", async
   const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(LIMIT);
+});
+
+test("one more than 99, added before the scripts, is taken back, and the dialog says why", async ({
+  page,
+}) => {
+  await openOrder(page);
+  await page.evaluate(() => {
+    localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":99');
+  });
+  const scripts = await holdBack(page, allButBoot);
+  await page.goto("/search?q=Fame", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  await waitUntilBooted(page);
+  await page.getByRole("article").first().hover();
+  await page.getByRole("button", { name: /^Quick Buy/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
+  await dialog.getByRole("button", { name: "Add to Basket" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Basket, 100 items" })).toBeVisible();
+
+  scripts.deliver();
+
+  await expect(dialog).toContainText(LIMIT);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Basket, 99 items" })).toContainText("99");
 });

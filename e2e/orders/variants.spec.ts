@@ -121,9 +121,9 @@ test("an early Add to Basket adds the shade on the card", async ({ page }) => {
   await page.getByRole("article").filter({ hasText: NAME }).hover();
   await page.getByRole("button", { name: `Quick Buy: ${product}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   scripts.deliver();
 
-  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
     `${NAME}, Damson`,
   );
@@ -140,6 +140,7 @@ test("an early choice on the page is kept, and an early Add to Basket adds what 
   const main = page.getByRole("main");
   await main.getByRole("radio", { name: "Rosé" }).check();
   await main.getByRole("button", { name: "Add to Basket" }).click();
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toContainText("1");
   scripts.deliver();
 
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(`${NAME}, Rosé`);

@@ -8,9 +8,10 @@ export let added = 0;
 /** Counts items that will be in the basket, less than 0 for those that it has now, and shows their number as React will. */
 export function countAdded(more: number): void {
   added += more;
-  const badge = document.querySelector<HTMLElement>("[data-count]");
+  const badge = document.querySelector<HTMLElement>(".basket-badge");
   if (!badge?.parentElement) return;
   const count = itemCount(basketStore.get()) + added;
   badge.parentElement.ariaLabel = basketLabel(count);
-  badge.dataset.count = String(count);
+  badge.hidden = count === 0;
+  badge.textContent = String(count);
 }

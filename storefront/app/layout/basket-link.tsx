@@ -20,11 +20,15 @@ export function BasketLink() {
       >
         <Icon name="bag" />
         <span
-          // A new key restarts its animation. The boot script may set its number before hydration.
+          // A new key restarts its animation.
           key={count}
-          data-count={count}
+          hidden={count === 0}
+          // The boot script may have counted already.
+          suppressHydrationWarning
           className="basket-badge tabular"
-        />
+        >
+          {count}
+        </span>
       </Link>
     </Tooltip>
   );
