@@ -11,10 +11,7 @@ export function CategoryNav() {
       >
         {menu.map(({ path, label }) => (
           <li key={path}>
-            <CategoryLink
-              to={path}
-              className="relative flex h-full noscript:h-11 items-center text-[0.9375rem] after:absolute after:inset-x-0 after:bottom-2 after:origin-left after:scale-x-0 after:border-plum after:border-b-[1.5px] after:transition-transform after:duration-240 hover:text-plum hover:after:scale-x-100 aria-[current]:text-plum aria-[current]:after:scale-x-100"
-            >
+            <CategoryLink to={path} className="category-link">
               {label}
             </CategoryLink>
           </li>

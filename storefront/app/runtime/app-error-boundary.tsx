@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, State> {
           {!isHome && (
             <a
               href="/"
-              className="mt-3 inline-flex min-h-12 items-center rounded border border-plum bg-plum px-7 font-medium text-white hover:bg-plum-deep"
+              className="button button-filled mt-3"
               onClick={(event) => {
                 event.preventDefault();
                 navigate("/");

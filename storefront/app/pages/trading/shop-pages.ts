@@ -1,12 +1,19 @@
 /** Pages that the specified shop has not, or draws otherwise. */
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import { preload } from "react-dom";
+import basketStyles from "#app/checkout/orders/basket/basket.css?url";
+import productStyles from "#app/product/trading/product-page.css?url";
 import type { Page } from "#app/runtime/page.ts";
 import { isCategory } from "#app/settings/trading/menu.ts";
 import { page, preloadData } from "../define-page.ts";
 
 export const shopPages: readonly Page[] = [
   page("/brands", () => import("./brands.tsx"), preloadData),
-  page("/basket", () => import("./basket.tsx")),
+  page(
+    "/basket",
+    () => import("./basket.tsx"),
+    () => preload(basketStyles, { as: "style" }),
+  ),
   page("/processing", () => import("./processing.tsx")),
   page("/order", () => import("./order.tsx")),
   page("/orders", () => import("./orders.tsx")),
@@ -19,7 +26,14 @@ export const shopPages: readonly Page[] = [
 ];
 
 /** The page of each product. */
-export const productPage = page(`${PRODUCTS_PATH}*`, () => import("./product.tsx"), preloadData);
+export const productPage = page(
+  `${PRODUCTS_PATH}*`,
+  () => import("./product.tsx"),
+  (address) => {
+    preload(productStyles, { as: "style" });
+    return preloadData(address);
+  },
+);
 /** The page of each category of the owner. */
 export const categoryPage = page("/*", () => import("./category.tsx"), preloadData);
 
