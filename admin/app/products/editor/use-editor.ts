@@ -11,8 +11,7 @@ import { useAttempt } from "#admin/editing/use-attempt.ts";
 import type { Messages } from "#admin/editing/use-messages.ts";
 import { api } from "#admin/lib/api.ts";
 import type { CatalogueChanged, CreatedProduct, ProductPage } from "#api/products.ts";
-import { storedFields } from "./draft.ts";
-import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
+import { fieldsOf, type ProductFields, productFields } from "./form/product-fields.ts";
 import { readFields } from "./form/read-fields.ts";
 import { keepPage, readPage, refreshLists } from "./use-product.ts";
 
@@ -130,5 +129,5 @@ export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor
 }
 
 function draftOf(name: string) {
-  return { name: `product:${name}`, schema: storedFields };
+  return { name: `product:${name}`, schema: productFields };
 }

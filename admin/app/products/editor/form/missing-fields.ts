@@ -1,7 +1,6 @@
-import type { ProductSnapshot } from "@damson/catalogue";
-import { type Missing, missingOf } from "@damson/catalogue/missing";
+import { type Checked, type Missing, missingOf } from "@damson/catalogue/missing";
 import type { Product, ProductFields } from "./product-fields.ts";
-import { inputOf, priceError } from "./read-fields.ts";
+import { priceError, readNumber } from "./read-fields.ts";
 import { variantTitle } from "./variant-names.ts";
 
 export interface MissingField {
@@ -25,48 +24,29 @@ export function missingFields(fields: ProductFields, known: Known): readonly Mis
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => typed.has(id) || known.hasPrice(id);
-  return missingOf(snapshotOf(fields, known), { hasPrice }).map((missing) => ({
+  return missingOf(checkedOf(fields, known), { hasPrice }).map((missing) => ({
     path: missing.path,
     label: labelOf(fields, missing),
     isRequired: missing.isRequired,
   }));
 }
 
-function snapshotOf(fields: ProductFields, { state }: Known): ProductSnapshot {
-  const { description, ingredients, responsiblePerson, warnings } = fields;
-  const { slug, brandId, categoryId, name, howToUse, searchWords, attributes } = fields;
-  const { searchTitle, searchDescription, sharingTitle, sharingDescription } = fields;
-  const { periodAfterOpening = null, vatRate = 0, options = [], variants } = inputOf(fields);
+/** The part of the product that decides, as it would be saved. */
+function checkedOf(fields: ProductFields, { state }: Known): Checked {
   return {
-    ...{ slug, brandId, categoryId, name, attributes, periodAfterOpening, vatRate },
-    ...{ searchWords, searchTitle, searchDescription, sharingTitle, sharingDescription },
-    ...{ isNew: fields.isNew, isBestSeller: fields.isBestSeller, isFlammable: fields.isFlammable },
-    description: description.trim(),
-    howToUse,
-    ingredients: ingredients.trim(),
-    responsiblePerson: responsiblePerson.trim(),
-    warnings: warnings.trim(),
-    options: options.map(({ name, values }) => ({ name, values: [...values] })),
-    variants: variants.map((variant, at) => ({
-      id: fields.variants[at]?.id ?? "",
-      key: variant.key ?? "",
-      sku: variant.sku ?? null,
-      gtin: variant.gtin ?? null,
-      optionValues: { ...variant.optionValues },
-      contents: variant.contents ?? "",
-      netQuantity: variant.netQuantity ?? null,
-      netUnit: variant.netUnit ?? null,
-      weight: variant.weight ?? null,
+    state,
+    isFlammable: fields.isFlammable,
+    description: fields.description.trim(),
+    ingredients: fields.ingredients.trim(),
+    responsiblePerson: fields.responsiblePerson.trim(),
+    warnings: fields.warnings.trim(),
+    variants: fields.variants.map(({ id, key = "", netQuantity }) => ({
+      id,
+      key,
+      netQuantity: readNumber(netQuantity) ?? null,
       isArchived: false,
     })),
-    images: fields.images.map((image) => ({
-      ...image,
-      alt: image.alt.trim(),
-      widths: [...image.widths],
-    })),
-    position: 0,
-    state,
-    goLiveAt: null,
+    images: fields.images.map(({ alt }) => ({ alt: alt.trim() })),
   };
 }
 

@@ -3,44 +3,20 @@ import type { ProductFields, VariantFields } from "./product-fields.ts";
 /** A variant about which nothing is known yet. */
 export function newVariant(): VariantFields {
   return {
-    id: crypto.randomUUID(),
-    choices: {},
-    sku: "",
-    gtin: "",
-    contents: "",
-    netQuantity: "",
-    netUnit: "",
-    weight: "",
-    price: "",
+    ...{ id: crypto.randomUUID(), choices: {}, sku: "", gtin: "", contents: "" },
+    ...{ netQuantity: "", netUnit: "", weight: "", price: "" },
   };
 }
 
 /** The fields of a product that is to be created. */
 export function newProductFields(): ProductFields {
   return {
-    name: "",
-    brandId: "",
-    categoryId: "",
-    slug: "",
-    description: "",
-    howToUse: "",
-    ingredients: "",
-    warnings: "",
-    responsiblePerson: "",
-    periodAfterOpening: "",
-    searchWords: "",
-    searchTitle: "",
-    searchDescription: "",
-    sharingTitle: "",
-    sharingDescription: "",
-    vatRate: "20",
-    isNew: true,
-    isBestSeller: false,
-    isFlammable: false,
-    attributes: null,
-    options: [],
-    variants: [newVariant()],
-    images: [],
+    ...{ name: "", brandId: "", categoryId: "", slug: "" },
+    ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
+    ...{ searchWords: "", searchTitle: "", searchDescription: "" },
+    ...{ sharingTitle: "", sharingDescription: "", periodAfterOpening: "", vatRate: "20" },
+    ...{ isNew: true, isBestSeller: false, isFlammable: false, attributes: null },
+    ...{ options: [], variants: [newVariant()], images: [] },
   };
 }
 

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { ProductPage } from "#api/products.ts";
 
 /** A product as its page has it. */
@@ -5,65 +6,58 @@ export type Product = ProductPage["product"];
 type Variant = Product["variants"][number];
 export type Picture = Product["images"][number];
 
-export interface ValueFields {
+const text = v.string();
+const isRecord = (value: unknown) => typeof value === "object" && value !== null;
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly());
+
+const value = v.object({
   /** Identifies it while it is edited: its name may change. */
-  readonly id: string;
-  readonly value: string;
+  id: text,
+  value: text,
   /** `#RRGGBB`, or empty. */
-  readonly swatch: string;
-}
+  swatch: text,
+});
 
-export interface OptionFields {
-  readonly id: string;
-  readonly name: string;
-  readonly values: readonly ValueFields[];
-}
+const option = v.object({ id: text, name: text, values: listOf(value) });
 
-export interface VariantFields {
-  readonly id: string;
+const variant = v.object({
+  id: text,
   /** Name in stock and orders; absent until it is saved. */
-  readonly key?: string;
+  key: v.exactOptional(text),
   /** Ids of the chosen values by the ids of their options. */
-  readonly choices: Readonly<Record<string, string>>;
-  readonly sku: string;
-  readonly gtin: string;
-  readonly contents: string;
-  readonly netQuantity: string;
-  readonly netUnit: "" | "g" | "ml" | "item";
-  readonly weight: string;
+  choices: v.pipe(v.record(text, text), v.readonly()),
+  ...{ sku: text, gtin: text, contents: text, netQuantity: text, weight: text },
+  netUnit: v.picklist(["", "g", "ml", "item"]),
   /** The first price of a new one, as it is typed. */
-  readonly price: string;
-}
+  price: text,
+});
 
-const texts = [
-  "name",
-  "brandId",
-  "categoryId",
-  "slug",
-  "description",
-  "howToUse",
-  "ingredients",
-  "warnings",
-  "responsiblePerson",
-  "searchWords",
-  "searchTitle",
-  "searchDescription",
-  "sharingTitle",
-  "sharingDescription",
-] as const;
-export type TextName = (typeof texts)[number] | "periodAfterOpening" | "vatRate";
-export type FlagName = "isNew" | "isBestSeller" | "isFlammable";
+const texts = {
+  ...{ name: text, brandId: text, categoryId: text, slug: text },
+  ...{ description: text, howToUse: text, ingredients: text, warnings: text },
+  ...{ responsiblePerson: text, periodAfterOpening: text, vatRate: text },
+  ...{ searchWords: text, searchTitle: text, searchDescription: text },
+  ...{ sharingTitle: text, sharingDescription: text },
+};
+const flags = { isNew: v.boolean(), isBestSeller: v.boolean(), isFlammable: v.boolean() };
 
-/** All that is typed and chosen in the editor: plain data. */
-export interface ProductFields
-  extends Readonly<Record<TextName, string>>,
-    Readonly<Record<FlagName, boolean>> {
-  readonly attributes: Product["attributes"];
-  readonly options: readonly OptionFields[];
+/** All that is typed and chosen in the editor, as a draft keeps it. */
+export const productFields = v.object({
+  ...texts,
+  ...flags,
+  attributes: v.custom<Product["attributes"]>((given) => given === null || isRecord(given)),
+  options: listOf(option),
   /** Those that are sold. */
-  readonly variants: readonly VariantFields[];
-  readonly images: readonly Picture[];
-}
+  variants: listOf(variant),
+  images: listOf(v.custom<Picture>(isRecord)),
+});
+
+export type ValueFields = Readonly<v.InferOutput<typeof value>>;
+export type OptionFields = Readonly<v.InferOutput<typeof option>>;
+export type VariantFields = Readonly<v.InferOutput<typeof variant>>;
+export type ProductFields = Readonly<v.InferOutput<typeof productFields>>;
+export type TextName = keyof typeof texts;
+export type FlagName = keyof typeof flags;
 
 /** The fields of a stored product. The same product always has the same. */
 export function fieldsOf(product: Product): ProductFields {
@@ -72,18 +66,18 @@ export function fieldsOf(product: Product): ProductFields {
     name,
     values: values.map(({ value, swatch = "" }) => ({ id: value, value, swatch })),
   }));
-  const { isNew, isBestSeller, isFlammable, attributes, images } = product;
+  const { name, brandId, categoryId, slug, description, howToUse, ingredients, warnings } = product;
+  const { responsiblePerson, searchWords, searchTitle, searchDescription } = product;
+  const { sharingTitle, sharingDescription, isNew, isBestSeller, isFlammable } = product;
+  const { attributes, images } = product;
   return {
-    ...textsOf(product),
+    ...{ name, brandId, categoryId, slug, description, howToUse, ingredients, warnings },
+    ...{ responsiblePerson, searchWords, searchTitle, searchDescription },
+    ...{ sharingTitle, sharingDescription, isNew, isBestSeller, isFlammable },
     periodAfterOpening: numberText(product.periodAfterOpening),
     vatRate: String(product.vatRate),
-    isNew,
-    isBestSeller,
-    isFlammable,
-    attributes,
-    options,
+    ...{ attributes, options, images },
     variants: product.variants.filter(({ isArchived }) => !isArchived).map(variantFields),
-    images,
   };
 }
 
@@ -105,17 +99,6 @@ function variantFields(variant: Variant): VariantFields {
     netUnit: variant.netUnit ?? "",
     weight: numberText(variant.weight),
     price: "",
-  };
-}
-
-function textsOf(product: Product): Readonly<Record<(typeof texts)[number], string>> {
-  const { name, brandId, categoryId, slug, description, howToUse, ingredients, warnings } = product;
-  const { responsiblePerson, searchWords, searchTitle, searchDescription } = product;
-  const { sharingTitle, sharingDescription } = product;
-  return {
-    ...{ name, brandId, categoryId, slug, description, howToUse, ingredients, warnings },
-    ...{ responsiblePerson, searchWords, searchTitle, searchDescription },
-    ...{ sharingTitle, sharingDescription },
   };
 }
 
