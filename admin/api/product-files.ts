@@ -1,4 +1,5 @@
 /** Import and export of products as files. */
+import type { ImportedProducts as Imported, ImportPreview, ProductLine } from "@damson/catalogue";
 import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 
@@ -40,56 +41,27 @@ export const importedFile = v.object({ ...file, seen: boundedText(64, v.string()
 export type PreviewedFile = v.InferInput<typeof previewedFile>;
 export type ImportedFile = v.InferInput<typeof importedFile>;
 
-export type LineEffect = "create" | "change" | "same" | "wrong";
+export type LineEffect = ProductLine["effect"];
 
 /** One line of a file, and what it would do. Long texts are cut around what is different. */
-export interface PreviewedLine {
-  /** Its number in a spreadsheet. */
-  readonly line: number;
-  /** Address of the product. */
-  readonly product: string;
-  readonly title: string;
-  readonly effect: LineEffect;
+export interface PreviewedLine extends Omit<ProductLine, "changes"> {
   readonly changes: readonly {
     /** Heading of the column in the shop's own files. */
     readonly column: string;
     readonly from: string;
     readonly to: string;
   }[];
-  readonly problems: readonly {
-    /** Name of the column in the file; absent where it is about the whole line. */
-    readonly column?: string;
-    readonly message: string;
-  }[];
-  /** Parts of it that are not imported. */
-  readonly notes: readonly string[];
 }
 
 /** The answer to a preview: a page of lines, the wrong ones first, then changed, new and unchanged ones. */
-export interface ProductFilePreview {
-  readonly format: "own" | "shopify" | "woocommerce";
+export interface ProductFilePreview extends Omit<ImportPreview, "lines"> {
   readonly lines: readonly PreviewedLine[];
   /** For the next page, as `from`; absent after the last. */
   readonly next?: number;
-  /** Lines by their effect. */
-  readonly counts: Readonly<Record<LineEffect, number>>;
-  readonly products: { readonly created: number; readonly changed: number };
-  /** Names of columns that are not read. */
-  readonly ignored: readonly string[];
-  /** Number of pictures that the file names. */
-  readonly pictures: number;
-  /** Sent with the import: it does what was seen, or is refused. */
-  readonly fingerprint: string;
 }
 
-/** The answer to an import. */
-export interface ImportedProducts {
-  /** Number of pictures that follow in the background. */
-  readonly pictures: number;
-  /** Id of the change in the history, to undo it; absent if nothing was different. */
-  readonly changeId?: number;
-  readonly products: { readonly created: number; readonly changed: number };
-}
+/** The answer to an import, with the id of the change in the history, to undo it; absent if nothing was different. */
+export type ImportedProducts = Omit<Imported, "version">;
 
 /** `POST /api/products/import/pictures`, whose body is a ZIP: it can be named in an import for a day. */
 export interface AddedZip {

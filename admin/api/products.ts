@@ -1,5 +1,6 @@
 /** Products: the list, one whole product, its prices, and what is done to many. */
 import type {
+  AdjustedPrice,
   ListedRow,
   Missing,
   ProductInput,
@@ -9,7 +10,6 @@ import type {
 } from "@damson/catalogue";
 import type { Json } from "@damson/order-service/admin-api/contract/json";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
-import type { Pence } from "@damson/shop/money";
 import * as v from "valibot";
 
 export type { PriceAdjustment, ProductInput, ProductState } from "@damson/catalogue";
@@ -195,15 +195,7 @@ export const pricePreview = v.object({ ids, adjustment });
 
 /** The answer: each price that would be set, in the order of the shop. */
 export interface PreviewedPrices {
-  readonly prices: readonly {
-    /** The id of the variant. */
-    readonly id: string;
-    readonly productId: string;
-    readonly name: string;
-    readonly optionValues: Readonly<Record<string, string>>;
-    readonly from: Pence;
-    readonly to: Pence;
-  }[];
+  readonly prices: readonly AdjustedPrice[];
 }
 
 /** `POST /api/products/prices`: all prices of a preview that was seen, as one change. */

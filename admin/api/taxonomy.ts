@@ -1,33 +1,14 @@
 /** Brands and categories, which products belong to. */
+import type { StoredBrand, StoredCategory } from "@damson/catalogue";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 
-interface ListedBrand {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly position: number;
-  readonly version: number;
-}
-
-export interface ListedCategory {
-  readonly id: string;
-  readonly label: string;
-  /** Its address in the shop. */
-  readonly path: string;
-  /** Below its title. */
-  readonly introduction: string;
-  /** For search engines; empty for the introduction. */
-  readonly description: string;
-  readonly isInMenu: boolean;
-  readonly position: number;
-  readonly version: number;
-}
+export type { StoredCategory } from "@damson/catalogue";
 
 /** The answer to `GET /api/taxonomy`, in the order of the shop. */
 export interface Taxonomy {
-  readonly brands: readonly ListedBrand[];
-  readonly categories: readonly ListedCategory[];
+  readonly brands: readonly StoredBrand[];
+  readonly categories: readonly StoredCategory[];
 }
 
 const text = v.pipe(v.string(), v.maxLength(4000));

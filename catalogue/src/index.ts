@@ -77,12 +77,13 @@ export {
   type UnreadableProduct,
 } from "./shop-data/read-shop-data.ts";
 export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
-export { type Brand, listBrands, saveBrand } from "./taxonomy/brands.ts";
+export { type Brand, listBrands, type StoredBrand, saveBrand } from "./taxonomy/brands.ts";
 export {
   type Category,
   deleteCategory,
   listCategories,
   orderCategories,
+  type StoredCategory,
   saveCategory,
 } from "./taxonomy/categories.ts";
 export { undoChange } from "./undo/undo-change.ts";

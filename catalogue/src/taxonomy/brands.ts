@@ -10,7 +10,7 @@ import { description, idInPath, label, place } from "./fields.ts";
 const brand = v.object({ id: idInPath, name: label, description, position: place });
 
 export type Brand = v.InferOutput<typeof brand>;
-type StoredBrand = Brand & { readonly version: number };
+export type StoredBrand = Brand & { readonly version: number };
 
 export function listBrands(db: Queries): Promise<readonly StoredBrand[]> {
   return db.selectFrom("brands").selectAll().orderBy("position").orderBy("id").execute();

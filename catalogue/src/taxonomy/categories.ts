@@ -24,14 +24,19 @@ const path = v.pipe(
 const introduction = v.pipe(v.string(), v.trim(), v.maxLength(500, "At most 500 characters"));
 
 const category = v.object({
-  ...{ id: idInPath, label, path, description, position: place },
+  ...{ id: idInPath, label, position: place },
+  /** Its address in the shop. */
+  path,
+  /** Below its title. */
   introduction: v.optional(introduction, ""),
+  /** For search engines; empty for the introduction. */
+  description,
   isInMenu: v.optional(v.boolean(), true),
 });
 const savedCategory = v.object({ ...category.entries, position: v.optional(place) });
 
 export type Category = v.InferOutput<typeof category>;
-type StoredCategory = Category & { readonly version: number };
+export type StoredCategory = Category & { readonly version: number };
 
 export async function listCategories(db: Queries): Promise<readonly StoredCategory[]> {
   const query = db.selectFrom("categories").selectAll().orderBy("position").orderBy("id");

@@ -5,7 +5,7 @@ import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { ListedCategory } from "#api/taxonomy.ts";
+import type { StoredCategory } from "#api/taxonomy.ts";
 import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryRow } from "./category-row.tsx";
 import { useOrder } from "./use-order.ts";
@@ -53,7 +53,7 @@ export function CategoriesPage() {
   );
 }
 
-function Categories({ categories }: { readonly categories: readonly ListedCategory[] }) {
+function Categories({ categories }: { readonly categories: readonly StoredCategory[] }) {
   const [editedId, setEditedId] = useState<string>();
   const move = useOrder(categories);
   const edited = categories.find(({ id }) => id === editedId);

@@ -9,15 +9,15 @@ import { Button } from "#admin/ui/button.tsx";
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
-import type { ListedCategory } from "#api/taxonomy.ts";
+import type { StoredCategory } from "#api/taxonomy.ts";
 import { DeleteCategory } from "./delete-category.tsx";
 
 const ID = "category";
 
 interface CategoryEditorProps {
   /** Absent for a new one. */
-  readonly category?: ListedCategory;
-  readonly categories: readonly ListedCategory[];
+  readonly category?: StoredCategory;
+  readonly categories: readonly StoredCategory[];
   readonly onClose: () => void;
 }
 
@@ -88,7 +88,7 @@ function messageOf({ code, fields, message }: ApiError): string | undefined {
 }
 
 interface NameAndAddressProps {
-  readonly category: ListedCategory | undefined;
+  readonly category: StoredCategory | undefined;
   readonly errors: Readonly<Record<string, string>>;
 }
 

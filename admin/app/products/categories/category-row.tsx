@@ -1,10 +1,10 @@
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { Button } from "#admin/ui/button.tsx";
-import type { ListedCategory } from "#api/taxonomy.ts";
+import type { StoredCategory } from "#api/taxonomy.ts";
 
 interface CategoryRowProps {
-  readonly category: ListedCategory;
+  readonly category: StoredCategory;
   readonly at: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;

@@ -4,10 +4,10 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
-import type { ListedCategory } from "#api/taxonomy.ts";
+import type { StoredCategory } from "#api/taxonomy.ts";
 
 interface DeleteCategoryProps {
-  readonly category: ListedCategory;
+  readonly category: StoredCategory;
   readonly onDone: () => void;
 }
 

@@ -3,10 +3,10 @@ import { moved } from "#admin/editing/moved.ts";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries, taxonomyKey } from "#admin/products/list/use-products.ts";
-import type { ListedCategory, Taxonomy } from "#api/taxonomy.ts";
+import type { StoredCategory, Taxonomy } from "#api/taxonomy.ts";
 
 /** Returns what moves a category to another place: on the screen first, then on the server. */
-export function useOrder(categories: readonly ListedCategory[]) {
+export function useOrder(categories: readonly StoredCategory[]) {
   const queries = useQueryClient();
   const action = useAction({
     run: (ids: readonly string[]) =>
