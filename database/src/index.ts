@@ -25,7 +25,7 @@ export {
 } from "./open-database.ts";
 export { containing, containingAsTyped } from "./patterns.ts";
 export { openPostgres } from "./postgres.ts";
-export { fromColumns, type Row, toColumns } from "./rows.ts";
+export { columnsOf, fromColumns, type Row, toColumns } from "./rows.ts";
 export { countPostgresRows, readServer, withSnapshot } from "./snapshot.ts";
 export {
   openSqliteFolder,

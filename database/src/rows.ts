@@ -19,7 +19,15 @@ export function fromColumns<Columns extends object>(columns: Columns): CamelKeys
   return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
 }
 
-/** Omits keys that are `undefined`. */
+/** The columns of a whole row. */
+export function columnsOf<Schema, Table extends keyof Schema>(
+  row: Row<Schema, Table>,
+): Schema[Table] {
+  // The same rule, reversed.
+  return renamed(row, snakeNames, toSnake) as Schema[Table];
+}
+
+/** The columns of a part of one. Omits keys that are `undefined`. */
 export function toColumns<Schema, Table extends keyof Schema>(
   row: Partial<Row<Schema, Table>>,
 ): Partial<Schema[Table]> {

@@ -2,13 +2,16 @@ import * as v from "valibot";
 import { contentErrors } from "../products/content-errors.ts";
 import { missingOf } from "../products/missing.ts";
 import { type ProductContent, productContent } from "../products/product-content.ts";
-import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
+import {
+  type ProductSnapshot,
+  type StoredProduct,
+  snapshotWith,
+} from "../products/product-snapshot.ts";
 import { type Column, columns, optionColumns } from "./columns.ts";
 import type { FileFormat, FilePicture, FileRow } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import { planPictures } from "./plan-pictures.ts";
 import type { PlannedProduct } from "./planned-product.ts";
-import { snapshotWith } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
 import { linesOf } from "./product-lines.ts";
 import { isSlug, mergeCells, readAttributes, readFields, readState } from "./read-fields.ts";

@@ -1,7 +1,7 @@
 import type { Pence } from "@damson/shop/money";
 import type { ProductState } from "../database/schema.ts";
 import type { ProductContent } from "../products/product-content.ts";
-import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
+import type { StoredProduct } from "../products/product-snapshot.ts";
 import type { ProductLine } from "./import-line.ts";
 
 /** A picture that follows once it is made. */
@@ -29,18 +29,4 @@ export interface PlannedProduct {
   /** True if it goes live once it has them. */
   readonly publishes: boolean;
   readonly lines: readonly ProductLine[];
-}
-
-/** A planned product as its rules are checked. */
-export function snapshotWith(
-  { variants, position = 0, ...content }: ProductContent,
-  shown: Pick<ProductSnapshot, "state" | "goLiveAt">,
-): ProductSnapshot {
-  return {
-    ...content,
-    ...shown,
-    position,
-    // Keys are given when they are stored.
-    variants: variants.map(({ price, key = "", ...variant }) => ({ ...variant, key })),
-  };
 }

@@ -1,11 +1,15 @@
 import type { Pence } from "@damson/shop/money";
 import type { ProductContent } from "../products/product-content.ts";
-import type { ProductSnapshot, StoredProduct } from "../products/product-snapshot.ts";
+import {
+  type ProductSnapshot,
+  type StoredProduct,
+  snapshotWith,
+} from "../products/product-snapshot.ts";
 import { type Cells, columns } from "./columns.ts";
 import type { FileRow } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { CellChange, ProductLine } from "./import-line.ts";
-import { type PlannedProduct, snapshotWith } from "./planned-product.ts";
+import type { PlannedProduct } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 import type { ReadVariant } from "./read-variants.ts";

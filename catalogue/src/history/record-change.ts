@@ -1,5 +1,7 @@
+import { columnsOf } from "@damson/database";
 import type { Queries } from "../database/database.ts";
-import type { Entity } from "../database/schema.ts";
+import { insertRows } from "../database/in-parts.ts";
+import type { CatalogueSchema, Entity } from "../database/schema.ts";
 import type { Author } from "./author.ts";
 
 /** One thing before and after a change, as plain data; `null` where it did not exist. */
@@ -24,9 +26,6 @@ export interface Recorded {
   /** Version of the catalogue that has it. */
   readonly version: number;
 }
-
-/** Fewer than the values that SQLite takes in one statement. */
-const ROWS_AT_ONCE = 1000;
 
 /**
  * Runs `work`, and records the items that it returns as one change. Changes of the catalogue wait for each other.
@@ -55,7 +54,10 @@ export async function recordChange(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await insertItems(db, id, items);
+  const rows = items.map(({ isVisible, ...item }, position) =>
+    columnsOf<CatalogueSchema, "catalogue_change_items">({ ...item, changeId: id, position }),
+  );
+  await insertRows(db, "catalogue_change_items", rows);
   return { changeId: id, version };
 }
 
@@ -68,23 +70,4 @@ export async function lockVersion(db: Queries): Promise<number> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   return version;
-}
-
-async function insertItems(
-  db: Queries,
-  changeId: number,
-  items: readonly ChangeItem[],
-): Promise<void> {
-  const rows = items.map(({ entity, entityId, before, after }, position) => ({
-    change_id: changeId,
-    position,
-    entity,
-    entity_id: entityId,
-    before,
-    after,
-  }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const part = rows.slice(at, at + ROWS_AT_ONCE);
-    await db.insertInto("catalogue_change_items").values(part).execute();
-  }
 }

@@ -1,6 +1,7 @@
 /** The table of pictures that imported files name. */
 import { transaction } from "@damson/database";
 import type { Database, Queries } from "../database/database.ts";
+import { insertRows } from "../database/in-parts.ts";
 import type { MadeImage } from "../database/schema.ts";
 import type { Author } from "../history/author.ts";
 
@@ -19,9 +20,6 @@ interface Import {
   readonly zip: string | undefined;
 }
 
-/** Fewer than the values that SQLite takes in one statement. */
-const ROWS_AT_ONCE = 500;
-
 export async function insertImportedPictures(
   db: Queries,
   author: Author,
@@ -38,10 +36,7 @@ export async function insertImportedPictures(
     ...{ state: "waiting" as const, image: null, problem: null },
     ...{ attempts: 0, next_attempt_at: author.now },
   }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const part = rows.slice(at, at + ROWS_AT_ONCE);
-    await db.insertInto("imported_pictures").values(part).execute();
-  }
+  await insertRows(db, "imported_pictures", rows);
 }
 
 export function isWebAddress(source: string): boolean {

@@ -1,5 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
+import { forRows } from "../database/in-parts.ts";
 import type { Author } from "../history/author.ts";
 import type { PriceRow } from "./price-rows.ts";
 
@@ -18,9 +19,6 @@ export async function insertPrice(db: Queries, author: Author, price: NewPrice):
   return row;
 }
 
-/** Fewer than the values that SQLite takes in one statement. */
-const ROWS_AT_ONCE = 1000;
-
 /** Inserts prices. Of those that begin together, later ones win. */
 export async function insertPrices(
   db: Queries,
@@ -35,28 +33,17 @@ export async function insertPrices(
     set_by: person,
     created_at: now,
   }));
-  const rows: PriceRow[] = [];
-  for (let at = 0; at < values.length; at += ROWS_AT_ONCE) {
-    const part = values.slice(at, at + ROWS_AT_ONCE);
-    const inserted = await db
+  const rows = await forRows(values, (part) =>
+    db
       .insertInto("product_prices")
       .values(part)
-      .returning(["id", "variant_id", "pence", "starts_at", "ends_at", "set_by", "created_at"])
-      .execute();
-    rows.push(
-      ...inserted.map((row) => ({
-        id: row.id,
-        variantId: row.variant_id,
-        pence: row.pence,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        setBy: row.set_by,
-        createdAt: row.created_at,
-        withdrawnAt: null,
-      })),
-    );
-  }
-  return rows;
+      .returning([
+        ...(["id", "variant_id as variantId", "pence", "set_by as setBy"] as const),
+        ...(["starts_at as startsAt", "ends_at as endsAt", "created_at as createdAt"] as const),
+      ])
+      .execute(),
+  );
+  return rows.map((row) => ({ ...row, withdrawnAt: null }));
 }
 
 /** Calls off prices that have not begun. */

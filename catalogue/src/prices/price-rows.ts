@@ -1,5 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
+import { forIds } from "../database/in-parts.ts";
 
 /** A price of a variant, incl. VAT. */
 export interface PriceRow {
@@ -15,20 +16,14 @@ export interface PriceRow {
   readonly withdrawnAt: Date | null;
 }
 
-/** Fewer than the values that SQLite takes in one statement. */
-const IDS_AT_ONCE = 5000;
-
 /** Reads all prices that variants have had, have, and will have; in the order they were set. */
-export async function readPriceRows(
+export function readPriceRows(
   db: Queries,
   variantIds: readonly string[],
 ): Promise<readonly PriceRow[]> {
-  const rows: PriceRow[] = [];
-  for (let at = 0; at < variantIds.length; at += IDS_AT_ONCE) {
-    const ids = variantIds.slice(at, at + IDS_AT_ONCE);
-    rows.push(...(await priceQuery(db).where("product_prices.variant_id", "in", ids).execute()));
-  }
-  return rows;
+  return forIds(variantIds, (ids) =>
+    priceQuery(db).where("product_prices.variant_id", "in", ids).execute(),
+  );
 }
 
 export function priceQuery(db: Queries) {

@@ -28,3 +28,17 @@ export function snapshotOf(product: StoredProduct): ProductSnapshot {
   const { id, version, firstLiveAt, createdAt, updatedAt, ...snapshot } = product;
   return snapshot;
 }
+
+/** A product that is not stored yet, as its rules are checked. */
+export function snapshotWith(
+  { variants, position = 0, ...content }: ProductContent,
+  shown: Pick<ProductSnapshot, "state" | "goLiveAt">,
+): ProductSnapshot {
+  return {
+    ...content,
+    ...shown,
+    position,
+    // Keys are given when they are stored.
+    variants: variants.map(({ price, key = "", ...variant }) => ({ ...variant, key })),
+  };
+}

@@ -1,5 +1,6 @@
 import { fromColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
+import { forIds } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Image } from "./product-content.ts";
@@ -7,19 +8,12 @@ import type { StoredProduct, Variant } from "./product-snapshot.ts";
 
 type Table<Name extends keyof CatalogueSchema> = CatalogueSchema[Name];
 
-/** Fewer than the values that SQLite takes in one statement. */
-const IDS_AT_ONCE = 5000;
-
 /** Reads whole products, in no order. Those that do not exist are left out. */
-export async function readProducts(
+export function readProducts(
   db: Queries,
   ids: readonly string[],
 ): Promise<readonly StoredProduct[]> {
-  const products: StoredProduct[] = [];
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    products.push(...(await readSome(db, ids.slice(at, at + IDS_AT_ONCE))));
-  }
-  return products;
+  return forIds(ids, (part) => readSome(db, part));
 }
 
 /** Reads one whole product. Throws `NotFoundError`. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { toColumns } from "@damson/database";
+import { columnsOf, toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
+import { insertRows } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { ProductSnapshot, StoredProduct, Variant } from "./product-snapshot.ts";
 
@@ -25,22 +26,26 @@ export async function insertProducts(
   products: readonly NewProduct[],
   now: Date,
 ): Promise<void> {
-  const rows = products.map(({ id, product }) => {
-    const first = firstLiveAt(product, null, now);
-    const times = { version: 1, first_live_at: first, created_at: now, updated_at: now };
-    return { id, ...columnsOf(product), ...times };
-  });
-  await db.insertInto("products").values(rows).execute();
-  await insertOptions(
+  const rows = products.map(({ id, product }) =>
+    columnsOf<CatalogueSchema, "products">({
+      ...{ id, ...ownFields(product), version: 1, createdAt: now, updatedAt: now },
+      firstLiveAt: firstLiveAt(product, null, now),
+    }),
+  );
+  await insertRows(db, "products", rows);
+  await insertRows(
     db,
+    "product_options",
     products.flatMap(({ id, product }) => optionRows(id, product)),
   );
-  await insertVariants(
+  await insertRows(
     db,
+    "product_variants",
     products.flatMap(({ id, product }) => variantRows(id, [...product.variants.entries()])),
   );
-  await insertImages(
+  await insertRows(
     db,
+    "product_images",
     products.flatMap(({ id, product }) => imageRows(id, product)),
   );
 }
@@ -53,18 +58,19 @@ export async function updateProduct(
   now: Date,
 ): Promise<void> {
   const { id, version } = before;
-  const first = firstLiveAt(after, before.firstLiveAt, now);
-  const times = { version: version + 1, first_live_at: first, updated_at: now };
-  const row = { ...columnsOf(after), ...times };
+  const row = toColumns<CatalogueSchema, "products">({
+    ...{ ...ownFields(after), version: version + 1, updatedAt: now },
+    firstLiveAt: firstLiveAt(after, before.firstLiveAt, now),
+  });
   await db.updateTable("products").set(row).where("id", "=", id).execute();
   await updateVariants(db, before, after);
   if (!isDeepStrictEqual(before.images, after.images)) {
     await db.deleteFrom("product_images").where("product_id", "=", id).execute();
-    await insertImages(db, imageRows(id, after));
+    await insertRows(db, "product_images", imageRows(id, after));
   }
   if (!isDeepStrictEqual(before.options, after.options)) {
     await db.deleteFrom("product_options").where("product_id", "=", id).execute();
-    await insertOptions(db, optionRows(id, after));
+    await insertRows(db, "product_options", optionRows(id, after));
   }
 }
 
@@ -85,7 +91,7 @@ async function updateVariants(
       await db.updateTable("product_variants").set(row).where("id", "=", id).execute();
     }
   }
-  await insertVariants(db, variantRows(before.id, added));
+  await insertRows(db, "product_variants", variantRows(before.id, added));
 }
 
 /** A moment that has come stays. Before it, all that counts is the one that is planned. */
@@ -95,99 +101,38 @@ function firstLiveAt({ state, goLiveAt }: ProductSnapshot, before: string | null
   return first === null ? null : new Date(first);
 }
 
-function columnsOf({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
-  return {
-    slug: product.slug,
-    brand_id: product.brandId,
-    category_id: product.categoryId,
-    name: product.name,
-    description: product.description,
-    how_to_use: product.howToUse,
-    ingredients: product.ingredients,
-    warnings: product.warnings,
-    responsible_person: product.responsiblePerson,
-    period_after_opening: product.periodAfterOpening,
-    search_words: product.searchWords,
-    search_title: product.searchTitle,
-    search_description: product.searchDescription,
-    sharing_title: product.sharingTitle,
-    sharing_description: product.sharingDescription,
-    is_new: product.isNew,
-    is_best_seller: product.isBestSeller,
-    is_flammable: product.isFlammable,
-    vat_rate: product.vatRate,
-    attributes: product.attributes,
-    state: product.state,
-    go_live_at: goLiveAt === null ? null : new Date(goLiveAt),
-    position: product.position,
-  };
+/** The fields that the product's own row has. */
+function ownFields({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
+  return { ...product, goLiveAt: goLiveAt === null ? null : new Date(goLiveAt) };
 }
 
 function variantRows(
   productId: string,
   variants: readonly (readonly [position: number, Variant])[],
 ) {
-  return variants.map(([position, variant]) => ({
-    id: variant.id,
-    product_id: productId,
-    key: variant.key,
-    sku: variant.sku,
-    gtin: variant.gtin,
-    option_values: variant.optionValues,
-    contents: variant.contents,
-    net_quantity: variant.netQuantity,
-    net_unit: variant.netUnit,
-    weight: variant.weight,
-    position,
-    is_archived: variant.isArchived,
-  }));
+  return variants.map(([position, variant]) =>
+    columnsOf<CatalogueSchema, "product_variants">({ ...variant, productId, position }),
+  );
 }
 
-function optionRows(id: string, { options }: ProductSnapshot) {
-  return options.map(({ name, values }, position) => ({
-    product_id: id,
-    position,
-    name,
-    choices: { values },
-  }));
+function optionRows(productId: string, { options }: ProductSnapshot) {
+  return options.map(({ name, values }, position) =>
+    columnsOf<CatalogueSchema, "product_options">({
+      productId,
+      position,
+      name,
+      choices: { values },
+    }),
+  );
 }
 
-function imageRows(id: string, { images }: ProductSnapshot) {
-  return images.map((image, position) => ({
-    id: image.id,
-    product_id: id,
-    variant_id: image.variantId,
-    position,
-    hash: image.hash,
-    file: image.file,
-    is_built_in: image.isBuiltIn,
-    alt: image.alt,
-    focal_x: image.focalX,
-    focal_y: image.focalY,
-    placeholder_colour: image.placeholderColour,
-    width: image.width,
-    height: image.height,
-    sizes: { widths: image.widths },
-  }));
-}
-
-async function insertVariants(
-  db: Queries,
-  rows: readonly ReturnType<typeof variantRows>[number][],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto("product_variants").values(rows).execute();
-}
-
-async function insertOptions(
-  db: Queries,
-  rows: readonly ReturnType<typeof optionRows>[number][],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto("product_options").values(rows).execute();
-}
-
-async function insertImages(
-  db: Queries,
-  rows: readonly ReturnType<typeof imageRows>[number][],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto("product_images").values(rows).execute();
+function imageRows(productId: string, { images }: ProductSnapshot) {
+  return images.map(({ widths, ...image }, position) =>
+    columnsOf<CatalogueSchema, "product_images">({
+      ...image,
+      productId,
+      position,
+      sizes: { widths },
+    }),
+  );
 }

@@ -9,10 +9,11 @@ import {
   soldProductFrom,
 } from "@damson/shop/catalogue/product";
 import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
-import type { NetUnit } from "../database/schema.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
-import type { ProductSnapshot } from "../products/product-snapshot.ts";
+import { productContent } from "../products/product-content.ts";
+import { type ProductSnapshot, snapshotWith } from "../products/product-snapshot.ts";
 import { insertProducts, type NewProduct } from "../products/write-product.ts";
 import { seededBrands } from "./seed-taxonomy.ts";
 
@@ -58,79 +59,34 @@ function snapshotOf(
   { variantId, position, now, description, picture, pictured }: Seed,
 ): ProductSnapshot {
   const { slug, name, isNew, bestSeller, size } = product;
-  return {
-    slug,
+  const content = v.parse(productContent, {
+    ...{ slug, name, description, position, isNew, isBestSeller: bestSeller },
     brandId: idOf(seededBrands.find((brand) => brand.name === product.brand)),
     categoryId: idOf(categoriesUntilChanged.find(({ label }) => label === product.category)),
-    name,
-    description,
-    howToUse: "",
-    ingredients: "",
-    warnings: "",
-    responsiblePerson: "",
-    periodAfterOpening: null,
-    searchWords: "",
-    searchTitle: "",
-    searchDescription: "",
-    sharingTitle: "",
-    sharingDescription: "",
-    isNew,
-    isBestSeller: bestSeller,
     // Perfume is a flammable liquid (UN 1266).
     isFlammable: product.category === "Fragrance",
-    vatRate: 20,
-    attributes: (pictured && attributesOf(pictured)) ?? null,
-    position,
-    options: [],
-    variants: [variantOf(variantId, slug, size)],
+    attributes: pictured && attributesOf(pictured),
+    variants: [{ id: variantId, key: slug, contents: size, ...quantityOf(size) }],
     images: [imageOf(product, picture)],
-    state: "live",
-    goLiveAt: now.toISOString(),
-  };
-}
-
-function variantOf(id: string, key: string, contents: string): ProductSnapshot["variants"][number] {
-  const quantity = quantityOf(contents);
-  return {
-    id,
-    key,
-    sku: null,
-    gtin: null,
-    optionValues: {},
-    contents,
-    netQuantity: quantity?.amount ?? null,
-    netUnit: quantity?.unit ?? null,
-    weight: null,
-    isArchived: false,
-  };
+  });
+  return snapshotWith(content, { state: "live", goLiveAt: now.toISOString() });
 }
 
 /** The amount of what is weighed, measured or counted. A set of different things has none. */
-function quantityOf(
-  contents: string,
-): { readonly amount: number; readonly unit: NetUnit } | undefined {
+function quantityOf(contents: string) {
   const [, amount, name] = /^(\d+) ([a-z ]+)$/.exec(contents) ?? [];
-  if (amount === undefined || name === undefined || /\b(?:and|with)\b/.test(name)) return undefined;
-  return { amount: Number(amount), unit: name === "g" || name === "ml" ? name : "item" };
+  if (amount === undefined || name === undefined || /\b(?:and|with)\b/.test(name)) return {};
+  return { netQuantity: Number(amount), netUnit: name === "g" || name === "ml" ? name : "item" };
 }
 
-function imageOf(
-  { slug, imageAlt }: Product,
-  picture: Manifest[string] | undefined,
-): ProductSnapshot["images"][number] {
+function imageOf({ slug, imageAlt }: Product, picture: Manifest[string] | undefined) {
   if (!picture) throw new Error(`${slug} has no picture`);
+  const { hash, placeholder, width, height } = picture;
   return {
-    id: randomUUID(),
-    variantId: null,
-    hash: picture.hash,
+    ...{ hash, width, height, placeholderColour: placeholder },
     file: `products/${slug}`,
     isBuiltIn: true,
     alt: imageAlt,
-    focalX: 0.5,
-    focalY: 0.5,
-    placeholderColour: picture.placeholder,
-    width: picture.width,
-    height: picture.height,
     widths: [320, 480, 800],
   };
 }

@@ -1,4 +1,5 @@
 import type { Queries } from "../database/database.ts";
+import { forIds } from "../database/in-parts.ts";
 
 export interface Changed {
   readonly productIds: readonly string[];
@@ -24,19 +25,14 @@ export async function changedSince(db: Queries, version: number): Promise<Change
   };
 }
 
-/** Fewer than the values that SQLite takes in one statement. */
-const IDS_AT_ONCE = 5000;
-
 async function productsOf(db: Queries, variantIds: readonly string[]): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let at = 0; at < variantIds.length; at += IDS_AT_ONCE) {
-    const rows = await db
+  const rows = await forIds(variantIds, (ids) =>
+    db
       .selectFrom("product_variants")
       .select("product_id")
       .distinct()
-      .where("id", "in", variantIds.slice(at, at + IDS_AT_ONCE))
-      .execute();
-    ids.push(...rows.map(({ product_id }) => product_id));
-  }
-  return ids;
+      .where("id", "in", ids)
+      .execute(),
+  );
+  return rows.map(({ product_id }) => product_id);
 }

@@ -1,0 +1,44 @@
+import type { InsertObject } from "kysely";
+import type { Queries } from "./database.ts";
+import type { CatalogueSchema } from "./schema.ts";
+
+/** Fewer than the values that SQLite takes in one statement, of ids and of rows. */
+const IDS_AT_ONCE = 5000;
+const ROWS_AT_ONCE = 500;
+
+/** Runs a query for some ids at a time, and joins what it finds. */
+export function forIds<Row>(
+  ids: readonly string[],
+  query: (part: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  return inParts(ids, IDS_AT_ONCE, query);
+}
+
+/** Runs an insert for some rows at a time, and joins what it returns. */
+export function forRows<Values, Row>(
+  rows: readonly Values[],
+  insert: (part: readonly Values[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  return inParts(rows, ROWS_AT_ONCE, insert);
+}
+
+/** Inserts any number of rows, also none. */
+export async function insertRows<Table extends keyof CatalogueSchema>(
+  db: Queries,
+  table: Table,
+  rows: readonly InsertObject<CatalogueSchema, Table>[],
+): Promise<void> {
+  await forRows(rows, (part) => db.insertInto(table).values(part).execute());
+}
+
+async function inParts<Item, Row>(
+  items: readonly Item[],
+  size: number,
+  query: (part: readonly Item[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (let at = 0; at < items.length; at += size) {
+    found.push(...(await query(items.slice(at, at + size))));
+  }
+  return found;
+}
