@@ -1,9 +1,8 @@
 import type { Code } from "@damson/order-service/admin-api/contract/codes";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { FormError } from "#admin/session/form-error.tsx";
-import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 
 const ID = "end-code";
 
@@ -23,21 +22,17 @@ export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
   });
   return (
     <Panel id={ID} title={`End ${code}`} onClose={onClose}>
-      <div className="grid gap-4">
+      <DialogForm
+        button="End the code"
+        variant="danger"
+        action={action}
+        onSend={() => action.start()}
+      >
         <p>
           Nobody can order with it from now on, and it cannot be opened again.
           {email !== null && ` ${email} may still have it.`}
         </p>
-        <FormError>{action.error?.message}</FormError>
-        <Button
-          variant="danger"
-          className="justify-self-end"
-          isPending={action.isPending}
-          onClick={() => action.start()}
-        >
-          End the code
-        </Button>
-      </div>
+      </DialogForm>
     </Panel>
   );
 }

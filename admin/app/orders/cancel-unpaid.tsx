@@ -5,9 +5,9 @@ import { api } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 
 const ID = "cancel-unpaid";
@@ -64,12 +64,11 @@ function Question({ numbers, onDone }: QuestionProps) {
     showsFailure: true,
   });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.start(String(new FormData(event.currentTarget).get("reason")).trim());
-      }}
+    <DialogForm
+      button={`Cancel ${count}`}
+      variant="danger"
+      action={action}
+      onSend={(typed) => action.start(String(typed.get("reason")).trim())}
     >
       <p>
         {count} will be cancelled, unless they have been paid meanwhile. Their goods can be sold
@@ -83,16 +82,7 @@ function Question({ numbers, onDone }: QuestionProps) {
         rows={2}
         maxLength={2000}
       />
-      <FormError>{action.error?.message}</FormError>
-      <Button
-        type="submit"
-        variant="danger"
-        className="justify-self-end"
-        isPending={action.isPending}
-      >
-        Cancel {count}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
 

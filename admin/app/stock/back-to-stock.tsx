@@ -1,11 +1,11 @@
 import type { Returnable } from "@damson/order-service/admin-api/contract/stock";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { countOptions, SelectField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { stockKey } from "./use-stock.ts";
@@ -43,9 +43,8 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
     showsFailure: true,
   });
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const goods = [...new FormData(event.currentTarget)].map(([product, quantity]) => ({
+  function save(typed: FormData) {
+    const goods = [...typed].map(([product, quantity]) => ({
       product,
       quantity: Number(quantity),
     }));
@@ -60,7 +59,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
         goods.length === 0 ? (
           <p>All that has come back is in the stock again.</p>
         ) : (
-          <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={save}>
+          <DialogForm button="Put back" action={action} onSend={save}>
             <p>Only what is still sealed, and as it was sent, may be sold again.</p>
             {goods.map(({ product, title, quantity }) => (
               <SelectField
@@ -70,16 +69,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
                 options={countOptions(quantity)}
               />
             ))}
-            <FormError>{action.error?.message}</FormError>
-            <Button
-              type="submit"
-              variant="primary"
-              className="justify-self-end"
-              isPending={action.isPending}
-            >
-              Put back
-            </Button>
-          </form>
+          </DialogForm>
         )
       }
     </Loaded>

@@ -5,6 +5,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -136,21 +137,17 @@ function StopCounting({
   });
   return (
     <Panel id={STOP} title="Stop counting" onClose={onClose}>
-      <div className="grid gap-4">
+      <DialogForm
+        button="Stop counting"
+        variant="danger"
+        action={action}
+        onSend={() => action.start()}
+      >
         <p>
           {stockTitle(item)} can then be bought without limit, also when none is left. Its history
           stays.
         </p>
-        {action.error && <p role="alert">{action.error.message}</p>}
-        <Button
-          variant="danger"
-          className="justify-self-end"
-          isPending={action.isPending}
-          onClick={() => action.start()}
-        >
-          Stop counting
-        </Button>
-      </div>
+      </DialogForm>
     </Panel>
   );
 }

@@ -2,11 +2,11 @@ import type { ShownCopy } from "@damson/order-service/admin-api/contract/today";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { FormError } from "#admin/session/form-error.tsx";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
 
 const ID = "activate-copy";
@@ -54,7 +54,12 @@ function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
   });
   return (
     <Panel id={ID} title="This is the shop now" onClose={onClose}>
-      <div className="grid gap-4">
+      <DialogForm
+        button="Make it the shop"
+        disabled={!isStopped}
+        action={action}
+        onSend={() => action.start()}
+      >
         <p>
           From now on it sends emails, takes orders and moves money. {waitingText(copy)} Orders that
           should have been paid meanwhile expire: enter what your bank’s statement has soon.
@@ -65,17 +70,7 @@ function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
         >
           The shop that it was copied from is stopped, and stays so
         </ConfirmBox>
-        <FormError>{action.error?.message}</FormError>
-        <Button
-          variant="primary"
-          className="justify-self-end"
-          disabled={!isStopped}
-          isPending={action.isPending}
-          onClick={() => action.start()}
-        >
-          Make it the shop
-        </Button>
-      </div>
+      </DialogForm>
     </Panel>
   );
 }

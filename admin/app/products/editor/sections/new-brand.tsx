@@ -2,8 +2,8 @@ import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
 import { newId } from "#admin/products/new-id.ts";
-import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Taxonomy } from "#api/taxonomy.ts";
 
@@ -33,12 +33,10 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
   });
   return (
     <Panel id={ID} title="New brand" onClose={onClose}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          action.start(String(new FormData(event.currentTarget).get("brand")).trim());
-        }}
+      <DialogForm
+        button="Add the brand"
+        action={{ isPending: action.isPending }}
+        onSend={(typed) => action.start(String(typed.get("brand")).trim())}
       >
         <TextField
           ref={autoFocusRef}
@@ -49,15 +47,7 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
           maxLength={80}
           error={messageOf(action.error)}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          className="justify-self-end"
-          isPending={action.isPending}
-        >
-          Add the brand
-        </Button>
-      </form>
+      </DialogForm>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { api } from "#admin/lib/api.ts";
-import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
 
@@ -23,20 +23,17 @@ export function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
     });
   return (
     <Panel id={ID} title={`Archive ${name}`} onClose={onClose}>
-      <div className="grid gap-4">
+      <DialogForm
+        button="Archive"
+        variant="danger"
+        action={{ isPending: editor.isPending }}
+        onSend={() => void archive().then(() => closeDialog(ID))}
+      >
         <p>
           It leaves the shop at once. Its page says that it is no longer sold, and baskets that hold
           it leave it out. Its orders stay, and it can be published again.
         </p>
-        <Button
-          variant="danger"
-          className="justify-self-end"
-          isPending={editor.isPending}
-          onClick={() => void archive().then(() => closeDialog(ID))}
-        >
-          Archive
-        </Button>
-      </div>
+      </DialogForm>
     </Panel>
   );
 }

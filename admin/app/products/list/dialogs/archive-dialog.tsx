@@ -1,7 +1,6 @@
 import { formatCount } from "#admin/lib/format-count.ts";
-import { FormError } from "#admin/session/form-error.tsx";
-import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
 
 const ID = "archive-products";
@@ -14,21 +13,16 @@ export function ArchiveDialog({ ids, onClose, onDone }: BulkDialogProps) {
   });
   return (
     <Panel id={ID} title={`Archive ${count}`} onClose={onClose}>
-      <div className="grid gap-4">
+      <DialogForm
+        button={`Archive ${count}`}
+        action={action}
+        onSend={() => action.start({ products: named(ids) })}
+      >
         <p>
           They are sold no longer, and their pages say so. Orders keep them, and they can be
           published again.
         </p>
-        <FormError>{action.error?.message}</FormError>
-        <Button
-          className="justify-self-end"
-          variant="primary"
-          isPending={action.isPending}
-          onClick={() => action.start({ products: named(ids) })}
-        >
-          Archive {count}
-        </Button>
-      </div>
+      </DialogForm>
     </Panel>
   );
 }

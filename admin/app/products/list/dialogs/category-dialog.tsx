@@ -1,7 +1,6 @@
 import { formatCount } from "#admin/lib/format-count.ts";
-import { FormError } from "#admin/session/form-error.tsx";
-import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import type { Taxonomy } from "#api/taxonomy.ts";
 import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
@@ -21,29 +20,19 @@ export function CategoryDialog({ ids, taxonomy, onClose, onDone }: CategoryDialo
   const categories = taxonomy?.categories ?? [];
   return (
     <Panel id={ID} title={`Category of ${count}`} onClose={onClose}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const categoryId = String(new FormData(event.currentTarget).get("category"));
-          action.start({ products: named(ids), categoryId });
-        }}
+      <DialogForm
+        button={`Move ${count}`}
+        action={action}
+        onSend={(typed) =>
+          action.start({ products: named(ids), categoryId: String(typed.get("category")) })
+        }
       >
         <SelectField
           label="Category"
           name="category"
           options={categories.map(({ id, label }) => ({ value: id, label }))}
         />
-        <FormError>{action.error?.message}</FormError>
-        <Button
-          type="submit"
-          className="justify-self-end"
-          variant="primary"
-          isPending={action.isPending}
-        >
-          Move {count}
-        </Button>
-      </form>
+      </DialogForm>
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
-import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import type { PreviewedPrices, PriceAdjustment } from "#api/products.ts";
 import { productsKey } from "../use-products.ts";
 import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
@@ -36,10 +36,11 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
       onClose={onClose}
       isWide
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        button={count === 0 ? "Set prices" : `Set ${set}`}
+        disabled={!isReady}
+        action={action}
+        onSend={() => {
           if (!adjustment || !prices || !isReady) return;
           const seen = prices.map(({ id, from }) => ({ id, from }));
           action.start({ ids, adjustment, seen });
@@ -48,17 +49,7 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
         <AdjustmentFields typed={typed} onChange={setTyped} />
         <FormError>{preview.error?.message}</FormError>
         {prices && <PricePreview prices={prices} isOld={preview.isPlaceholderData} />}
-        <FormError>{action.error?.message}</FormError>
-        <Button
-          type="submit"
-          className="justify-self-end"
-          variant="primary"
-          disabled={!isReady}
-          isPending={action.isPending}
-        >
-          {count === 0 ? "Set prices" : `Set ${set}`}
-        </Button>
-      </form>
+      </DialogForm>
     </Panel>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { ApiError } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
-import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import type { NotReady } from "#api/products.ts";
 import { type BulkDialogProps, named, useBulkChange } from "./bulk-change.ts";
 
@@ -17,19 +17,15 @@ export function PublishDialog({ ids, onClose, onDone }: BulkDialogProps) {
   });
   return (
     <Panel id={ID} title={`Publish ${count}`} onClose={onClose}>
-      <div className="grid gap-4">
+      <DialogForm
+        button={`Publish ${count}`}
+        action={{ isPending: action.isPending }}
+        onSend={() => action.start({ products: named(ids) })}
+      >
         <p>Shoppers see them at once.</p>
         <FormError>{action.error?.message}</FormError>
         <NotReadyList products={notReadyIn(action.error)} />
-        <Button
-          className="justify-self-end"
-          variant="primary"
-          isPending={action.isPending}
-          onClick={() => action.start({ products: named(ids) })}
-        >
-          Publish {count}
-        </Button>
-      </div>
+      </DialogForm>
     </Panel>
   );
 }
