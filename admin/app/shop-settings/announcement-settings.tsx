@@ -1,6 +1,5 @@
 import { FREE_DELIVERY } from "@damson/shop/announcements";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
-import { fieldError } from "./field-error.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
@@ -15,23 +14,14 @@ export function AnnouncementSettings() {
       labels={labels}
       read={readAnnouncements}
     >
-      {({ first, rotating }, errors) => (
+      {({ first, rotating }, field) => (
         <>
-          <TextField
-            name="first"
-            label={labels.first}
-            hint="At the top of every page"
-            defaultValue={first}
-            error={errors.first}
-            autoComplete="off"
-          />
+          <TextField {...field("first")} hint="At the top of every page" defaultValue={first} />
           <TextArea
-            name="rotating"
-            label={labels.rotating}
+            {...field("rotating")}
             hint={`One on each line, at most eight. ${FREE_DELIVERY} becomes the sum from which delivery is free`}
             rows={4}
             defaultValue={rotating.join("\n")}
-            error={fieldError("rotating", errors)}
           />
         </>
       )}

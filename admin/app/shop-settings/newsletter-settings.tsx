@@ -1,6 +1,5 @@
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
-import type { Settings } from "#api/shop-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
@@ -14,42 +13,31 @@ const labels = {
 export function NewsletterSettings() {
   return (
     <SettingsSection name="newsletter" isForOwners labels={labels} read={readNewsletter}>
-      {(newsletter, errors) => <NewsletterFields newsletter={newsletter} errors={errors} />}
+      {(newsletter, field) => (
+        <>
+          <p className="text-ink-soft text-sm">
+            The popup, the help page, the terms and emails name it. A change is for those who
+            subscribe from then on: an email that is already sent keeps what it promises, and so do
+            codes that are given.
+          </p>
+          <CheckBox
+            name="isCodeGiven"
+            label={labels.isCodeGiven}
+            defaultChecked={newsletter.isCodeGiven}
+          />
+          <div className="grid grid-cols-2 items-start gap-4">
+            {(["percent", "days"] as const).map((name) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                inputMode="numeric"
+                defaultValue={String(newsletter[name])}
+              />
+            ))}
+          </div>
+        </>
+      )}
     </SettingsSection>
-  );
-}
-
-interface FieldsProps {
-  readonly newsletter: Settings<"newsletter">["content"];
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-function NewsletterFields({ newsletter, errors }: FieldsProps) {
-  const number = (name: "percent" | "days") => ({
-    name,
-    label: labels[name],
-    inputMode: "numeric" as const,
-    defaultValue: String(newsletter[name]),
-    error: errors[name],
-    autoComplete: "off",
-  });
-  return (
-    <>
-      <p className="text-ink-soft text-sm">
-        The popup, the help page, the terms and emails name it. A change is for those who subscribe
-        from then on: an email that is already sent keeps what it promises, and so do codes that are
-        given.
-      </p>
-      <CheckBox
-        name="isCodeGiven"
-        label={labels.isCodeGiven}
-        defaultChecked={newsletter.isCodeGiven}
-      />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <TextField {...number("percent")} />
-        <TextField {...number("days")} />
-      </div>
-    </>
   );
 }
 

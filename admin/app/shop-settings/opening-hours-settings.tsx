@@ -7,21 +7,19 @@ const labels = { text: "Customer service is open" };
 /** The hours of customer service. */
 export function OpeningHoursSettings() {
   return (
-    <SettingsSection name="opening_hours" isForOwners={false} labels={labels} read={readHours}>
-      {({ text }, errors) => (
+    <SettingsSection
+      name="opening_hours"
+      isForOwners={false}
+      labels={labels}
+      read={(typed) => ({ text: typedText(typed, "text") })}
+    >
+      {({ text }, field) => (
         <TextField
-          name="text"
-          label={labels.text}
+          {...field("text")}
           hint="Named on every page and in emails, such as: Monday to Friday, 9am–6pm GMT"
           defaultValue={text}
-          error={errors.text}
-          autoComplete="off"
         />
       )}
     </SettingsSection>
   );
-}
-
-function readHours(fields: FormData) {
-  return { text: typedText(fields, "text") };
 }

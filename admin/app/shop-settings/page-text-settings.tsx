@@ -17,19 +17,17 @@ const hints = {
 export function PageTextSettings() {
   return (
     <SettingsSection name="page_texts" isForOwners={false} labels={labels} read={readTexts}>
-      {(content, errors) => (
+      {(content, field) => (
         <>
           <Help />
           {textPages.map((page) => (
             <TextArea
               // The text that came with the shop takes the place of an empty one that is saved.
               key={`${page} ${content[page]}`}
-              name={page}
-              label={labels[page]}
+              {...field(page)}
               hint={hints[page]}
               rows={page === "brands" ? 3 : 14}
               defaultValue={content[page] || pageTextsUntilChanged[page]}
-              error={errors[page]}
             />
           ))}
         </>

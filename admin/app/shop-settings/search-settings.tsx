@@ -1,5 +1,4 @@
 import { TextArea } from "#admin/ui/field.tsx";
-import { fieldError } from "./field-error.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
@@ -9,15 +8,12 @@ const labels = { synonyms: "Words that mean the same" };
 export function SearchSettings() {
   return (
     <SettingsSection name="search" isForOwners={false} labels={labels} read={readSearch}>
-      {({ synonyms }, errors) => (
+      {({ synonyms }, field) => (
         <TextArea
-          name="synonyms"
-          label={labels.synonyms}
+          {...field("synonyms")}
           hint="A search for one of them finds the others too. Those that mean the same on one line, with commas between: perfume, fragrance"
           rows={8}
           defaultValue={synonyms.map((group) => group.join(", ")).join("\n")}
-          error={fieldError("synonyms", errors)}
-          autoComplete="off"
         />
       )}
     </SettingsSection>

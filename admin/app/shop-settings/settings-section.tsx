@@ -3,6 +3,7 @@ import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings } from "#api/shop-settings.ts";
+import { fieldError } from "./field-error.ts";
 import { type GroupName, groupTitles } from "./group-titles.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
@@ -16,12 +17,20 @@ interface SettingsSectionProps<Name extends GroupName> {
   readonly labels: Readonly<Record<string, string>>;
   /** The content of the fields, to be checked by the server. */
   readonly read: (fields: FormData) => unknown;
-  /** The fields, with the messages of the server by their path. */
+  /** The fields. `field` gives what they have in common; `errors` are the messages of the server by their path. */
   readonly children: (
     content: Settings<Name>["content"],
+    field: FieldOf,
     errors: Readonly<Record<string, string>>,
   ) => ReactNode;
 }
+
+type FieldOf = (name: string) => {
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly autoComplete: "off";
+};
 
 /** A group of settings with its form and its history. */
 export function SettingsSection<Name extends GroupName>({
@@ -40,11 +49,20 @@ export function SettingsSection<Name extends GroupName>({
       <Loaded query={query}>
         {(stored) => (
           <SettingsForm name={name} stored={stored} canSave={canSave} read={read}>
-            {(errors) => children(stored.content, errors)}
+            {(errors) => children(stored.content, (of) => fieldOf(of, labels, errors), errors)}
           </SettingsForm>
         )}
       </Loaded>
       <SettingsHistory name={name} labels={labels} canUndo={canSave} />
     </Section>
   );
+}
+
+function fieldOf(
+  name: string,
+  labels: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>,
+): ReturnType<FieldOf> {
+  const error = fieldError(name, errors);
+  return { name, label: labels[name] ?? name, error, autoComplete: "off" };
 }

@@ -14,7 +14,7 @@ type Company = Settings<"company">["content"];
 export function CompanySettings() {
   return (
     <SettingsSection name="company" isForOwners labels={detailNames} read={readCompany}>
-      {(company, errors) => <CompanyFields company={company} errors={errors} />}
+      {(company, _field, errors) => <CompanyFields company={company} errors={errors} />}
     </SettingsSection>
   );
 }

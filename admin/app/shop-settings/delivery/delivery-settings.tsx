@@ -1,7 +1,6 @@
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { fieldError } from "../field-error.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { readDelivery } from "./read-delivery.ts";
 
@@ -18,64 +17,43 @@ const labels: Readonly<Record<keyof Delivery, string>> = {
   unservedAreas: "Postcode areas not served",
 };
 
+const fields: readonly { readonly name: keyof Delivery; readonly hint: string }[] = [
+  { name: "charge", hint: "0 for free delivery of every order" },
+  { name: "freeFrom", hint: "Empty if no order is delivered free" },
+  { name: "standardDays", hint: "Such as 3–5" },
+  { name: "processingDays", hint: "Until the parcel leaves" },
+  { name: "expressCharge", hint: "Named on the delivery page. Empty if there is none" },
+  { name: "expressDays", hint: "Such as 1–2" },
+  { name: "internationalDays", hint: "Named on the page of international delivery" },
+  { name: "unservedAreas", hint: "Letters that postcodes begin with, such as ZE, HS" },
+];
+
 /** The rates of delivery, its times, and the areas it goes to. */
 export function DeliverySettings() {
   return (
     <SettingsSection name="delivery" isForOwners labels={labels} read={readDelivery}>
-      {(delivery, errors) => <DeliveryFields delivery={delivery} errors={errors} />}
+      {(delivery, field) => (
+        <>
+          <p className="text-ink-soft text-sm">
+            The basket, the checkout, pages, emails and feeds all quote these. Customers who are at
+            the checkout while they change see the new sum before they pay.
+          </p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {fields.map(({ name, hint }) => (
+              <TextField key={name} {...field(name)} {...typedValue(delivery[name])} hint={hint} />
+            ))}
+          </div>
+        </>
+      )}
     </SettingsSection>
   );
 }
 
-interface FieldsProps {
-  readonly delivery: Delivery;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-function DeliveryFields({ delivery, errors }: FieldsProps) {
-  const shared = (name: keyof Delivery) => ({
-    name,
-    label: labels[name],
-    error: fieldError(name, errors),
-    autoComplete: "off",
-  });
-  const amount = (name: "charge" | "freeFrom" | "expressCharge") => ({
-    ...shared(name),
-    inputMode: "decimal" as const,
-    defaultValue: poundsOf(delivery[name]),
-  });
-  const days = (name: "standardDays" | "expressDays" | "processingDays" | "internationalDays") => ({
-    ...shared(name),
-    defaultValue: delivery[name],
-  });
-  return (
-    <>
-      <p className="text-ink-soft text-sm">
-        The basket, the checkout, pages, emails and feeds all quote these. Customers who are at the
-        checkout while they change see the new sum before they pay.
-      </p>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...amount("charge")} hint="0 for free delivery of every order" />
-        <TextField {...amount("freeFrom")} hint="Empty if no order is delivered free" />
-        <TextField {...days("standardDays")} hint="Such as 3–5" />
-        <TextField {...days("processingDays")} hint="Until the parcel leaves" />
-        <TextField
-          {...amount("expressCharge")}
-          hint="Named on the delivery page. Empty if there is none"
-        />
-        <TextField {...days("expressDays")} hint="Such as 1–2" />
-        <TextField
-          {...days("internationalDays")}
-          hint="Named on the page of international delivery"
-        />
-        <TextField
-          {...shared("unservedAreas")}
-          defaultValue={delivery.unservedAreas.join(", ")}
-          hint="Letters that postcodes begin with, such as ZE, HS"
-        />
-      </div>
-    </>
-  );
+/** Amounts are pence, days a text, and areas a list. */
+function typedValue(value: Delivery[keyof Delivery]) {
+  if (typeof value === "string") return { defaultValue: value };
+  if (Array.isArray(value)) return { defaultValue: value.join(", ") };
+  return { inputMode: "decimal" as const, defaultValue: poundsOf(value) };
 }
 
 function poundsOf(amount: Pence | null): string {
