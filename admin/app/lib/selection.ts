@@ -7,17 +7,16 @@ export interface Selection {
   readonly set: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** Creates the selection of a list, which keeps rows chosen on other pages: up to `max` of them. */
-export function createSelection(max: number) {
-  return { max, selectedIds: createSessionValue<ReadonlySet<string>>(new Set()) };
-}
-
-export function useSelection({ max, selectedIds }: ReturnType<typeof createSelection>): Selection {
-  const [selection, change] = useSessionValue(selectedIds);
-  return {
-    ids: [...selection],
-    has: (id) => selection.has(id),
-    set: (ids, isSelected) => change(select(selection, ids, { isSelected, max })),
+/** Creates the hook of a list's selection, which keeps rows chosen on other pages: up to `max` of them. */
+export function createSelection(max: number): () => Selection {
+  const selectedIds = createSessionValue<ReadonlySet<string>>(new Set());
+  return () => {
+    const [selection, change] = useSessionValue(selectedIds);
+    return {
+      ids: [...selection],
+      has: (id) => selection.has(id),
+      set: (ids, isSelected) => change(select(selection, ids, { isSelected, max })),
+    };
   };
 }
 

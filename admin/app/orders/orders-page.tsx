@@ -20,8 +20,7 @@ import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { all, tabLink, tabOf } from "./tabs.ts";
-import { useOrderSelection } from "./use-order-selection.ts";
-import { pageOptions, useOrderPage } from "./use-orders.ts";
+import { pageOptions, useOrderPage, useOrderSelection } from "./use-orders.ts";
 
 export function OrdersPage() {
   const address = useListAddress();

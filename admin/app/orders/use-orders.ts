@@ -1,6 +1,8 @@
+import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import type { OrderCounts, OrderPage } from "@damson/order-service/admin-api/contract/orders";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
+import { createSelection } from "#admin/lib/selection.ts";
 
 const REFRESH_MS = 30_000;
 
@@ -26,3 +28,6 @@ export function useOrderCounts() {
     refetchInterval: REFRESH_MS,
   });
 }
+
+/** The chosen orders: as many as can be printed together. They stay chosen after printing, as paper may jam. */
+export const useOrderSelection = createSelection(MAX_SHEETS);

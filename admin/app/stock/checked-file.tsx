@@ -14,13 +14,14 @@ import type { StockFile } from "./use-stock-file.ts";
 
 interface CheckedFileProps {
   readonly file: StockFile;
+  readonly name: string;
   readonly check: ImportCheck;
   readonly isPending: boolean;
   readonly onImport: () => void;
 }
 
 /** The changes of a file, line by line, and the button that imports them. */
-export function CheckedFile({ file, check, isPending, onImport }: CheckedFileProps) {
+export function CheckedFile({ file, name, check, isPending, onImport }: CheckedFileProps) {
   if (check.problem !== undefined) {
     return (
       <div className="mt-4">
@@ -37,7 +38,7 @@ export function CheckedFile({ file, check, isPending, onImport }: CheckedFilePro
     <section aria-labelledby="checked-file" className="mt-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="checked-file">{file.source?.name}</h2>
+          <h2 id="checked-file">{name}</h2>
           <p>
             {counts.wrong > 0 && `${formatCount(counts.wrong, "line")} wrong, `}
             {formatCount(counts.changing, "line")} to change, {formatCount(counts.same, "line")} as

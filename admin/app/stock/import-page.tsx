@@ -10,10 +10,10 @@ import { ApiError, api } from "#admin/lib/api.ts";
 import { readTextFile } from "#admin/lib/read-text-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { ChooseFile } from "#admin/ui/choose-file.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { CheckedFile } from "./checked-file.tsx";
-import { StockLink } from "./stock-link.tsx";
 import { stockKey } from "./use-stock.ts";
 import { type Source, useStockFile } from "./use-stock-file.ts";
 
@@ -24,6 +24,7 @@ export function ImportPage() {
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
   const file = useStockFile();
+  const { checked } = file;
   const importing = useAction({
     run: (lines: readonly ImportLine[]) =>
       api("/stock/import", {
@@ -53,15 +54,14 @@ export function ImportPage() {
     importing.start(check.lines.filter(isChange), {
       // Another check shows what was sold since.
       onError: (error) => {
-        const { source } = file;
-        if (source && error instanceof ApiError && error.status === 409) file.open(source);
+        if (checked && error instanceof ApiError && error.status === 409) file.open(checked.file);
       },
     });
   }
 
   return (
     <>
-      <StockLink />
+      <BackLink to="/stock">Stock</BackLink>
       <PageHead title="Import stock" />
       <ChooseFile
         hint="Its first line names the columns: product, and available or low mark. An exported file has them. Empty cells change nothing; “not counted” ends counting."
@@ -78,13 +78,14 @@ export function ImportPage() {
               </div>
             ),
         )}
-        {problem === undefined && file.source && file.check && (
+        {problem === undefined && checked && (
           <CheckedFile
             file={file}
-            check={file.check}
+            name={checked.file.name}
+            check={checked.answer}
             isPending={importing.isPending || file.isPending}
             onImport={() => {
-              if (file.check && !importing.isPending) start(file.check);
+              if (!importing.isPending && !file.isPending) start(checked.answer);
             }}
           />
         )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
@@ -14,7 +15,6 @@ import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
-import { StockLink } from "./stock-link.tsx";
 import { onShelf, optionsText, stockKey, useStock, useStockHistory } from "./use-stock.ts";
 
 /** `/stock/:product`: the stock of a product and its history. */
@@ -28,7 +28,7 @@ export function ProductStockPage() {
     history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
     <>
-      <StockLink />
+      <BackLink to="/stock">Stock</BackLink>
       <PageHead
         title={item ? stockTitle(item) : "Stock of a product"}
         actions={item && <Actions item={item} onOpen={setOpen} />}

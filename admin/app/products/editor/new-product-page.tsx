@@ -6,6 +6,7 @@ import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
 import { SaveBar } from "#admin/editing/save-bar.tsx";
 import { useTaxonomy } from "#admin/products/list/use-products.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -18,7 +19,6 @@ import { copiedFields, newProductFields } from "./form/new-fields.ts";
 import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
 import { FormSections } from "./form-sections.tsx";
 import { ProductPreview } from "./product-preview.tsx";
-import { ProductsLink } from "./products-link.tsx";
 import { MissingList } from "./side/missing-list.tsx";
 import { useNewProductEditor } from "./use-editor.ts";
 import { useProduct } from "./use-product.ts";
@@ -30,7 +30,7 @@ export function NewProductPage() {
   const taxonomy = useTaxonomy();
   return (
     <>
-      <ProductsLink />
+      <BackLink to="/products">Products</BackLink>
       <PageHead title="New product" />
       <Loaded query={taxonomy}>
         {(taxonomy) =>

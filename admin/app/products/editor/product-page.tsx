@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { LeaveGuard } from "#admin/editing/leave-guard.tsx";
 import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
 import { useTaxonomy } from "#admin/products/list/use-products.ts";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { ButtonLink } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -15,7 +16,6 @@ import { FormSections } from "./form-sections.tsx";
 import { PriceDialog } from "./prices/price-dialog.tsx";
 import { Prices } from "./prices/prices.tsx";
 import { ProductPreview } from "./product-preview.tsx";
-import { ProductsLink } from "./products-link.tsx";
 import { History } from "./side/history.tsx";
 import { MissingList } from "./side/missing-list.tsx";
 import { MISSING, ProductSaveBar } from "./side/product-save-bar.tsx";
@@ -32,7 +32,7 @@ export function ProductPage() {
   const name = query.data?.product.name ?? "Product";
   return (
     <>
-      <ProductsLink />
+      <BackLink to="/products">Products</BackLink>
       <PageHead
         title={name}
         actions={query.data && <ButtonLink to={`/products/new?copy=${id}`}>Duplicate</ButtonLink>}

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { readTextFile } from "#admin/lib/read-text-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { ProductsLink } from "#admin/products/editor/products-link.tsx";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { FormError } from "#admin/session/form-error.tsx";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { ChooseFile } from "#admin/ui/choose-file.tsx";
 import { LoadError } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -33,6 +33,7 @@ const firstOptions: FileOptions = { prices: "set", pictures: { publishes: false 
 export function ImportProductsPage() {
   const [problem, setProblem] = useState<string>();
   const file = useProductFile();
+  const { checked } = file;
   const importing = useImport(file.open);
 
   function open(name: string, csv: string) {
@@ -49,7 +50,7 @@ export function ImportProductsPage() {
 
   return (
     <>
-      <ProductsLink />
+      <BackLink to="/products">Products</BackLink>
       <PageHead title="Import products" />
       <PictureProgress />
       <ChooseFile
@@ -61,21 +62,19 @@ export function ImportProductsPage() {
       <div aria-live="polite">
         {file.isPending && <ProgressBar />}
         <Failures problem={problem} file={file} importError={importing.error} />
-        {problem === undefined && file.preview && file.previewed && (
+        {problem === undefined && checked && (
           <FilePreview
             file={file}
-            previewed={file.previewed}
-            preview={file.preview}
+            previewed={checked.file}
+            preview={checked.answer}
             isImporting={importing.isPending}
             onOptions={(options) => {
               importing.reset();
               if (file.chosen) file.open({ ...file.chosen, ...options });
             }}
             onImport={() => {
-              const { preview, previewed, isPending } = file;
-              if (preview && previewed && !isPending) {
-                importing.start({ file: previewed, seen: preview.fingerprint });
-              }
+              const { fingerprint } = checked.answer;
+              if (!file.isPending) importing.start({ file: checked.file, seen: fingerprint });
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import { createSelection, type Selection, useSelection } from "#admin/lib/selection.ts";
+import { createSelection } from "#admin/lib/selection.ts";
 import { MAX_CHOSEN_PRODUCTS, type ProductListPage } from "#api/products.ts";
 import type { Taxonomy } from "#api/taxonomy.ts";
 
@@ -29,8 +29,4 @@ export function useTaxonomy() {
   });
 }
 
-const selection = createSelection(MAX_CHOSEN_PRODUCTS);
-
-export function useProductSelection(): Selection {
-  return useSelection(selection);
-}
+export const useProductSelection = createSelection(MAX_CHOSEN_PRODUCTS);

@@ -1,14 +1,19 @@
 import { Link } from "react-router";
 
-/** The way back to the list. */
-export function ProductsLink() {
+interface BackLinkProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+/** The way back to a list, above the heading of a page below it. */
+export function BackLink({ to, children }: BackLinkProps) {
   return (
     <p className="no-print -mt-3 text-ink-soft mouse:mt-0">
       <Link
-        to="/products"
+        to={to}
         className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink mouse:min-h-6"
       >
-        Products
+        {children}
       </Link>
     </p>
   );
