@@ -35,29 +35,26 @@ export interface Config {
   readonly hasPasskeys: boolean;
 }
 
-/** Reasons to deny a request. */
-export type DeniedCode =
-  /** The session is missing or has ended. */
-  | "unauthorized"
-  /** Nothing was done for too long. */
-  | "session_idle"
-  /** It has lasted for a working day. */
-  | "session_over"
-  /** The account is not that of a staff member. */
-  | "not_staff"
-  /** The session has shown no second factor. */
-  | "second_factor_needed"
-  /** The account's second factor is not the one that was set up here: an owner has to reset it. */
-  | "reset_needed"
-  /** The link was used, has run out, or is for another account. */
-  | "welcome_refused"
-  /** The account has another address than the role was given to: an owner has to confirm it. */
-  | "address_changed"
-  /** The second factor has to be shown again for this. */
-  | "factor_needed_again"
-  /** The link to confirm an address was used, has run out, or is not the newest. */
-  | "address_refused"
-  /** Only owners may do it. */
-  | "forbidden"
-  /** Another site asks. */
-  | "cross_site";
+/** Reasons to deny a request, each with its status and its message. */
+export const denials = {
+  unauthorized: [401, "Please sign in."],
+  session_idle: [401, "You were signed out, as nothing was done for a while."],
+  session_over: [401, "You have been signed in for 12 hours. Please sign in again."],
+  not_staff: [403, "This account does not work here."],
+  second_factor_needed: [403, "Please show your second factor."],
+  reset_needed: [
+    403,
+    "Your second factor is not the one that was set up for the admin. An owner has to reset your account.",
+  ],
+  welcome_refused: [403, "This link was used before, or has run out. Ask for another."],
+  address_changed: [
+    403,
+    "Your account has another email address than your role was given to. An owner has to confirm it under People.",
+  ],
+  factor_needed_again: [403, "Please show your second factor again."],
+  address_refused: [403, "This link was used before, or has run out. Ask an owner for another."],
+  forbidden: [403, "Only owners may do this."],
+  cross_site: [403, "Another site asks for this."],
+} as const;
+
+export type DeniedCode = keyof typeof denials;

@@ -1,5 +1,5 @@
 /** The admin: its pages, and what they ask for. */
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { FetchOptions } from "@damson/media/fetch-public-image";
@@ -61,8 +61,13 @@ const MEDIA = "/media/";
 
 export function createAdmin(options: AdminOptions): Admin {
   const { service, catalogue, accounts, media, pages, shop, settings } = options;
-  const { clock = () => new Date(), onCatalogueChanged = async () => {} } = options;
-  const log = options.log ?? createLog({ logLevel: "warn" });
+  const { clock = () => new Date(), log = createLog({ logLevel: "warn" }) } = options;
+  /** A change is kept whatever happens here: the shop reads the catalogue again by itself. */
+  const onCatalogueChanged = async () => {
+    await options.onCatalogueChanged?.().catch((err: unknown) => {
+      log.error({ err }, "a change of the catalogue was not shown at once");
+    });
+  };
   const limiter = createRateLimiter(memoryBuckets(), clock);
   const zips = createZipFolder(options.zipFolder);
   const pictureImports = startPictureImports({
@@ -88,13 +93,11 @@ export function createAdmin(options: AdminOptions): Admin {
     listener(request, response) {
       for (const [name, value] of headers) response.setHeader(name, value);
       if (!isForHost(request, settings)) {
-        // Closed, so that a request body need not be read.
-        response.writeHead(421, { Connection: "close", "Content-Length": 0 }).end();
+        refuse(response, 421);
       } else if (accounts.listener && request.url?.startsWith(ACCOUNTS)) {
         if (isFromOwnSite((name) => request.headers[name]?.toString()))
           accounts.listener(withoutOrigin(request), response);
-        // Closed, so that a request body need not be read.
-        else response.writeHead(403, { Connection: "close", "Content-Length": 0 }).end();
+        else refuse(response, 403);
       } else if (request.url?.startsWith(API)) {
         void api(request, response);
       } else if (request.url?.startsWith(MEDIA)) {
@@ -108,4 +111,9 @@ export function createAdmin(options: AdminOptions): Admin {
       await pictureImports.close();
     },
   };
+}
+
+/** Closes the connection, so that a request body need not be read. */
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
 }

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Role } from "#api/session.ts";
+import type { SettingsName } from "#api/shop-settings.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
@@ -11,6 +12,14 @@ import { requireRecentFactor } from "./recent-factor.ts";
  * they have to have shown their second factor in the last minutes. So do large refunds, by their amount.
  */
 export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor";
+
+/** Rights of a group of the shop's settings, which all staff see. */
+const ofSettings = (name: SettingsName, right: Right): Readonly<Record<string, Right>> => ({
+  [`GET /api/shop-settings/${name}`]: "staff",
+  [`PUT /api/shop-settings/${name}`]: right,
+  [`GET /api/shop-settings/${name}/changes`]: "staff",
+  [`POST /api/shop-settings/${name}/undo`]: right,
+});
 
 /**
  * Owners alone pay money back, set prices, make codes, look after people, export and erase. Staff cancel orders: once
@@ -125,46 +134,16 @@ export const rights: Readonly<Record<string, Right>> = {
   "GET /api/newsletter": "staff",
   "GET /api/newsletter/export": "owner",
   "POST /api/newsletter/:id/unsubscribe": "staff",
-  "GET /api/shop-settings/announcements": "staff",
-  "PUT /api/shop-settings/announcements": "staff",
-  "GET /api/shop-settings/announcements/changes": "staff",
-  "POST /api/shop-settings/announcements/undo": "staff",
-  "GET /api/shop-settings/company": "staff",
-  "PUT /api/shop-settings/company": "owner with a recent factor",
-  "GET /api/shop-settings/company/changes": "staff",
-  "POST /api/shop-settings/company/undo": "owner with a recent factor",
-  "GET /api/shop-settings/delivery": "staff",
-  "PUT /api/shop-settings/delivery": "owner",
-  "GET /api/shop-settings/delivery/changes": "staff",
-  "POST /api/shop-settings/delivery/undo": "owner",
-  "GET /api/shop-settings/home": "staff",
-  "PUT /api/shop-settings/home": "staff",
-  "GET /api/shop-settings/home/changes": "staff",
-  "POST /api/shop-settings/home/undo": "staff",
-  "GET /api/shop-settings/newsletter": "staff",
-  "PUT /api/shop-settings/newsletter": "owner",
-  "GET /api/shop-settings/newsletter/changes": "staff",
-  "POST /api/shop-settings/newsletter/undo": "owner",
-  "GET /api/shop-settings/opening_hours": "staff",
-  "PUT /api/shop-settings/opening_hours": "staff",
-  "GET /api/shop-settings/opening_hours/changes": "staff",
-  "POST /api/shop-settings/opening_hours/undo": "staff",
-  "GET /api/shop-settings/page_texts": "staff",
-  "PUT /api/shop-settings/page_texts": "staff",
-  "GET /api/shop-settings/page_texts/changes": "staff",
-  "POST /api/shop-settings/page_texts/undo": "staff",
-  "GET /api/shop-settings/payments": "staff",
-  "PUT /api/shop-settings/payments": "owner with a recent factor",
-  "GET /api/shop-settings/payments/changes": "staff",
-  "POST /api/shop-settings/payments/undo": "owner with a recent factor",
-  "GET /api/shop-settings/search": "staff",
-  "PUT /api/shop-settings/search": "staff",
-  "GET /api/shop-settings/search/changes": "staff",
-  "POST /api/shop-settings/search/undo": "staff",
-  "GET /api/shop-settings/shop_name": "staff",
-  "PUT /api/shop-settings/shop_name": "owner",
-  "GET /api/shop-settings/shop_name/changes": "staff",
-  "POST /api/shop-settings/shop_name/undo": "owner",
+  ...ofSettings("announcements", "staff"),
+  ...ofSettings("company", "owner with a recent factor"),
+  ...ofSettings("delivery", "owner"),
+  ...ofSettings("home", "staff"),
+  ...ofSettings("newsletter", "owner"),
+  ...ofSettings("opening_hours", "staff"),
+  ...ofSettings("page_texts", "staff"),
+  ...ofSettings("payments", "owner with a recent factor"),
+  ...ofSettings("search", "staff"),
+  ...ofSettings("shop_name", "owner"),
   "GET /api/health": "staff",
   "POST /api/health/books": "staff",
   "POST /api/health/mails/retry": "staff",

@@ -12,7 +12,7 @@ import { apiError, invalidFields, stateConflict } from "@damson/order-service/er
 import type { ApiError } from "@damson/service-runtime/errors";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { Role, SignedInStaffMember } from "#api/session.ts";
-import type { ListedStaffMember, Welcome } from "#api/staff-members.ts";
+import type { ListedStaffMember, NewStaffMember, Welcome } from "#api/staff-members.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
@@ -20,23 +20,7 @@ import { otherOwners } from "./other-owners.ts";
 import { confirmPresentAddress, requestAddress } from "./staff-addresses.ts";
 import { welcome } from "./welcome-links.ts";
 
-interface StaffMembers {
-  list(): Promise<readonly ListedStaffMember[]>;
-  add(
-    by: SignedInStaffMember,
-    person: { readonly email: string; readonly role: Role },
-  ): Promise<Welcome>;
-  /** Lets a member who has lost their second factor set up everything anew. */
-  reset(by: SignedInStaffMember, id: string): Promise<Welcome>;
-  /** Mails a link to the new address. The link confirms it. */
-  requestAddress(by: SignedInStaffMember, id: string, email: string): Promise<void>;
-  /** Accepts the address of an account that was changed elsewhere. */
-  confirmAddress(by: SignedInStaffMember, id: string, email: string): Promise<void>;
-  changeRole(by: SignedInStaffMember, id: string, role: Role): Promise<void>;
-  remove(by: SignedInStaffMember, id: string): Promise<void>;
-}
-
-export function createStaffMembers(context: AdminContext): StaffMembers {
+export function createStaffMembers(context: AdminContext) {
   const { accounts, service } = context;
   const inTurn = createSerialQueue();
 
@@ -81,7 +65,7 @@ export function createStaffMembers(context: AdminContext): StaffMembers {
   };
 
   return {
-    async list() {
+    async list(): Promise<readonly ListedStaffMember[]> {
       const members = await staffMembers.listStaffMembers(service);
       const listed = await Promise.all(
         members.map(async (staffMember) => {
@@ -91,7 +75,7 @@ export function createStaffMembers(context: AdminContext): StaffMembers {
       );
       return listed.flat();
     },
-    add: (by, { email, role }) =>
+    add: (by: SignedInStaffMember, { email, role }: NewStaffMember): Promise<Welcome> =>
       asOwner(by, async () => {
         const listed = await staffMembers.listStaffMembers(service);
         const theirs = await Promise.all(listed.map(({ userId }) => accounts.find(userId)));
@@ -101,19 +85,22 @@ export function createStaffMembers(context: AdminContext): StaffMembers {
         const event = await noticed(by, "person_added", email, { role });
         return { link: await welcome(context, { email, role, event }) };
       }),
-    reset: (by, id) =>
+    /** Lets a member who has lost their second factor set up everything anew. */
+    reset: (by: SignedInStaffMember, id: string): Promise<Welcome> =>
       change(by, id, async ({ email, app_metadata }) => {
         const event = await noticed(by, "person_reset", email ?? "");
         const role = app_metadata?.role ?? "staff";
         return { link: await welcome(context, { email: email ?? "", role, event }) };
       }),
-    requestAddress: (by, id, email) =>
+    /** Mails a link to the new address. The link confirms it. */
+    requestAddress: (by: SignedInStaffMember, id: string, email: string) =>
       change(by, id, (_account, staffMember) => requestAddress(context, by, staffMember, email)),
-    confirmAddress: (by, id, email) =>
+    /** Accepts the address of an account that was changed elsewhere. */
+    confirmAddress: (by: SignedInStaffMember, id: string, email: string) =>
       change(by, id, (account, staffMember) =>
         confirmPresentAddress(context, by, staffMember, account, email),
       ),
-    changeRole: (by, id, role) =>
+    changeRole: (by: SignedInStaffMember, id: string, role: Role) =>
       change(by, id, async ({ email, app_metadata }) => {
         if (app_metadata?.role === role) return;
         await accounts.change(id, { app_metadata: { role } });
@@ -122,7 +109,7 @@ export function createStaffMembers(context: AdminContext): StaffMembers {
         await recordActivity(service, event);
         await staffMembers.notifyOwners(service, notice);
       }),
-    remove: (by, id) =>
+    remove: (by: SignedInStaffMember, id: string) =>
       change(by, id, async ({ email }) => {
         // The account that is left is like any customer's.
         await accounts.change(id, { app_metadata: { role: null } });

@@ -3,8 +3,16 @@ import { apiError, invalidFields } from "@damson/order-service/errors";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { CatalogueChanged } from "#api/products.ts";
 
-/** Turns an expected refusal of the catalogue into that of a request; other errors stay as they are. */
-export function catalogueError(error: unknown): unknown {
+/** Runs work on the catalogue, and turns its expected refusals into those of requests. Other errors stay as they are. */
+export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw catalogueError(error);
+  }
+}
+
+function catalogueError(error: unknown): unknown {
   if (error instanceof InvalidChangeError) return invalidFields(error.fields);
   if (error instanceof NotFoundError) {
     return apiError({ code: "not_found", message: error.message });

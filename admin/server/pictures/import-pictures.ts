@@ -126,13 +126,9 @@ async function postpone(
 
 /** Gives a product its pictures, unless others of them are still to come. */
 async function attach(
-  { catalogue, clock, log, onCatalogueChanged }: PictureImportsOptions,
+  { catalogue, clock, onCatalogueChanged }: PictureImportsOptions,
   productId: string,
 ): Promise<void> {
   const recorded = await transaction(catalogue, (db) => attachPictures(db, productId, clock()));
-  if (recorded?.changeId === undefined) return;
-  // The change is kept whatever happens here: the shop reads the catalogue again by itself.
-  await onCatalogueChanged().catch((err: unknown) => {
-    log.error({ err }, "a change of the catalogue was not shown at once");
-  });
+  if (recorded?.changeId !== undefined) await onCatalogueChanged();
 }

@@ -92,7 +92,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
       }
     };
 
-  return new Hono<AdminEnv>()
+  const app = new Hono<AdminEnv>()
     .use(`${ORDER}/*`, limitOrder)
     .get("/orders-to-pack", async (c) => {
       const { email: person } = c.var.staffMember;
@@ -120,93 +120,63 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     .get(ORDER, async (c) => c.json(await view(c)))
     .get(`${ORDER}/mails/:mail`, async (c) =>
       c.json(await orders.getMail(service, numberOf(c), mailOf(c))),
-    )
-    .post(
-      `${ORDER}/mark-paid`,
-      changing(paidBody, (_, { id, body, by }) => orders.recordTransfer(service, id, body, by)),
-    )
-    .post(
-      `${ORDER}/take-back-payment`,
-      changing(takeBackBody, (_, { id, body, by }) =>
-        orders.takeBackPayment(service, id, body.reason, by),
-      ),
-    )
-    .post(
-      `${ORDER}/pack`,
-      changing(nothing, (_, { id, by }) => orders.packOrder(service, id, "pack", by)),
-    )
-    .post(
-      `${ORDER}/unpack`,
-      changing(nothing, (_, { id, by }) => orders.packOrder(service, id, "unpack", by)),
-    )
-    .post(
-      `${ORDER}/dispatch`,
-      changing(dispatchBody, (_, { id, body, by }) =>
-        orders.dispatch(service, id, body.tracking, by),
-      ),
-    )
-    .post(
-      `${ORDER}/tracking`,
-      changing(trackingBody, (_, { id, body, by }) => orders.changeTracking(service, id, body, by)),
-    )
-    .post(
-      `${ORDER}/deliver`,
-      changing(nothing, (_, { id, by }) => orders.deliverOrder(service, id, undefined, by)),
-    )
-    .post(
-      `${ORDER}/returns`,
-      changing(returnBody, (_, { id, body, by }) =>
-        orders.requestReturn(service, id, body, { ...by, actor: "staff" }),
-      ),
-    )
-    .post(
-      `${ORDER}/return-received`,
-      changing(receivedBody, (_, { id, body, by }) => orders.receiveReturn(service, id, by, body)),
-    )
-    .post(
-      `${ORDER}/refund`,
-      limitRefunds,
-      changing(refundBody, (c, { id, body, by }) => {
-        const payBack = () => orders.refundOrder(service, id, { ...body, ...by });
-        const { amount } = body;
-        return repay(c, { number: numberOf(c), amount, version: by.version, payBack });
-      }),
-    )
-    .post(
-      `${ORDER}/deduct`,
-      changing(deductBody, (_, { id, body, by }) =>
-        orders.deductFromRefund(service, id, body.reason, by),
-      ),
-    )
-    .post(
-      `${ORDER}/resolve-problems`,
-      changing(resolveBody, (_, { id, body, by }) =>
-        orders.resolveProblems(service, id, body.reason, by),
-      ),
-    )
-    .post(
-      `${ORDER}/cancel`,
-      limitRefunds,
-      changing(cancelBody, (c, { id, body, by }) => {
-        const mayPayBack = c.var.staffMember.role === "owner";
-        const payBack = () =>
-          orders.cancelAndClose(service, id, "staff", { ...by, ...body, mayPayBack });
-        if (!mayPayBack) return payBack();
-        return repay(c, { number: numberOf(c), version: by.version, payBack });
-      }),
-    )
-    .post(
-      `${ORDER}/address`,
-      changing(addressBody, (_, { id, body, by }) => orders.correctAddress(service, id, body, by)),
-    )
-    .post(
-      `${ORDER}/notes`,
-      changing(noteBody, (_, { id, body, by }) => orders.addNote(service, id, body.text, by)),
-    )
-    .post(
-      `${ORDER}/mails/:mail/resend`,
-      changing(nothing, (c, { id, by }) => orders.resendMail(service, id, mailOf(c), by)),
     );
+  /** Adds the route of a change. */
+  const change = <Body>(
+    path: string,
+    schema: BodySchema<Body>,
+    work: (c: Request, request: ChangeRequest<Body>) => Promise<unknown>,
+  ) => app.post(`${ORDER}/${path}`, changing(schema, work));
+
+  // What pays money back.
+  for (const path of ["refund", "cancel"]) app.use(`${ORDER}/${path}`, limitRefunds);
+  change("mark-paid", paidBody, (_, { id, body, by }) =>
+    orders.recordTransfer(service, id, body, by),
+  );
+  change("take-back-payment", takeBackBody, (_, { id, body, by }) =>
+    orders.takeBackPayment(service, id, body.reason, by),
+  );
+  change("pack", nothing, (_, { id, by }) => orders.packOrder(service, id, "pack", by));
+  change("unpack", nothing, (_, { id, by }) => orders.packOrder(service, id, "unpack", by));
+  change("dispatch", dispatchBody, (_, { id, body, by }) =>
+    orders.dispatch(service, id, body.tracking, by),
+  );
+  change("tracking", trackingBody, (_, { id, body, by }) =>
+    orders.changeTracking(service, id, body, by),
+  );
+  change("deliver", nothing, (_, { id, by }) => orders.deliverOrder(service, id, undefined, by));
+  change("returns", returnBody, (_, { id, body, by }) =>
+    orders.requestReturn(service, id, body, { ...by, actor: "staff" }),
+  );
+  change("return-received", receivedBody, (_, { id, body, by }) =>
+    orders.receiveReturn(service, id, by, body),
+  );
+  change("refund", refundBody, (c, { id, body, by }) => {
+    const payBack = () => orders.refundOrder(service, id, { ...body, ...by });
+    const { amount } = body;
+    return repay(c, { number: numberOf(c), amount, version: by.version, payBack });
+  });
+  change("deduct", deductBody, (_, { id, body, by }) =>
+    orders.deductFromRefund(service, id, body.reason, by),
+  );
+  change("resolve-problems", resolveBody, (_, { id, body, by }) =>
+    orders.resolveProblems(service, id, body.reason, by),
+  );
+  change("cancel", cancelBody, (c, { id, body, by }) => {
+    const mayPayBack = c.var.staffMember.role === "owner";
+    const payBack = () =>
+      orders.cancelAndClose(service, id, "staff", { ...by, ...body, mayPayBack });
+    if (!mayPayBack) return payBack();
+    return repay(c, { number: numberOf(c), version: by.version, payBack });
+  });
+  change("address", addressBody, (_, { id, body, by }) =>
+    orders.correctAddress(service, id, body, by),
+  );
+  change("notes", noteBody, (_, { id, body, by }) => orders.addNote(service, id, body.text, by));
+  change("mails/:mail/resend", nothing, (c, { id, by }) =>
+    orders.resendMail(service, id, mailOf(c), by),
+  );
+  return app;
 }
 
 /** Reads the staff member who changes it, and the version that they saw. */

@@ -3,7 +3,7 @@ import { apiError } from "@damson/order-service/errors";
 import { Hono } from "hono";
 import { type Preview, previewedHome, previewedProduct } from "#api/previews.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { catalogueError } from "../http/catalogue-errors.ts";
+import { refusing } from "../http/catalogue-errors.ts";
 import { readBody } from "../http/read-body.ts";
 
 /** Nothing runs in a preview, and only the admin may frame it. */
@@ -49,15 +49,6 @@ export function previewPageRoutes({ previewPages }: AdminContext): Hono<AdminEnv
     c.header("X-Frame-Options", "SAMEORIGIN");
     return c.html(html);
   });
-}
-
-/** Turns a refusal of the catalogue into that of a request. */
-async function refusing<Result>(read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    throw catalogueError(error);
-  }
 }
 
 function notThere(): Error {

@@ -20,7 +20,7 @@ import {
 import type { SignedInStaffMember } from "#api/session.ts";
 import { importedPrices } from "../access/price-rights.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { catalogueError } from "../http/catalogue-errors.ts";
+import { refusing } from "../http/catalogue-errors.ts";
 import { readBody } from "../http/read-body.ts";
 import { changingCatalogue } from "./change-catalogue.ts";
 import { previewPage } from "./product-file-preview.ts";
@@ -43,11 +43,7 @@ export function productFileRoutes(context: AdminContext): Hono<AdminEnv> {
     .post("/products/import/preview", async (c) => {
       const { csv, from = 0, ...file } = await readBody(c.req.raw, previewedFile, MAX_BODY_BYTES);
       const options = await optionsFor(c.var.staffMember, file);
-      const preview = await previewImport(catalogue.reader, csv, options, clock()).catch(
-        (error: unknown) => {
-          throw catalogueError(error);
-        },
-      );
+      const preview = await refusing(() => previewImport(catalogue.reader, csv, options, clock()));
       return c.json(previewPage(preview, from));
     })
     .post("/products/import", async (c) => {

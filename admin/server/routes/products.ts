@@ -3,7 +3,6 @@ import {
   createProduct,
   findSellableVariants,
   moveToCategory,
-  NotFoundError,
   readWholeProduct,
   saveProduct,
 } from "@damson/catalogue";
@@ -22,7 +21,7 @@ import {
 } from "#api/products.ts";
 import { requirePriceRight } from "../access/price-rights.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { catalogueError } from "../http/catalogue-errors.ts";
+import { refusing } from "../http/catalogue-errors.ts";
 import { productId } from "../http/catalogue-ids.ts";
 import { readBody } from "../http/read-body.ts";
 import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
@@ -87,9 +86,7 @@ async function readPage(
   c: Context<AdminEnv, "/products/:id">,
 ) {
   const id = productId(c.req.param("id"));
-  const whole = await readWholeProduct(catalogue.reader, id, clock()).catch((error: unknown) => {
-    throw error instanceof NotFoundError ? catalogueError(error) : error;
-  });
+  const whole = await refusing(() => readWholeProduct(catalogue.reader, id, clock()));
   const levels = await listStockLevels(service);
   const stock = whole.product.variants.map(({ key }) => [key, stockOf(levels, { keys: [key] })]);
   return { ...whole, stock: Object.fromEntries(stock) };

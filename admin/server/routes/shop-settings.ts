@@ -10,7 +10,7 @@ import type { SignedInStaffMember } from "#api/session.ts";
 import { type SettingsHistory, type SettingsName, settingsNames } from "#api/shop-settings.ts";
 import { otherOwners } from "../access/other-owners.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { catalogueError } from "../http/catalogue-errors.ts";
+import { refusing } from "../http/catalogue-errors.ts";
 import { readBody } from "../http/read-body.ts";
 
 const saved = v.object({
@@ -21,21 +21,9 @@ const saved = v.object({
 });
 const undone = v.object({ change: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** Turns a refusal of the catalogue into that of a request. */
-function refusing(change: Promise<void>): Promise<void> {
-  return change.catch((error: unknown) => {
-    throw catalogueError(error);
-  });
-}
-
 /** Each group of settings has routes of its own, since their rights differ. */
 export function shopSettingsRoutes(context: AdminContext): Hono<AdminEnv> {
-  const { service, onCatalogueChanged, log } = context;
-  /** It is saved by then: if it cannot be read at once, it shows a second later. */
-  const showNow = () =>
-    onCatalogueChanged().catch((err: unknown) =>
-      log.error({ err }, "a change does not show at once"),
-    );
+  const { service, onCatalogueChanged } = context;
   const authorOf = async (name: SettingsName, { id, email }: SignedInStaffMember) => {
     // Only they get a mail: about where money goes.
     const owners = name === "payments" ? await otherOwners(context, id) : [];
@@ -53,15 +41,15 @@ export function shopSettingsRoutes(context: AdminContext): Hono<AdminEnv> {
       .put(path, async (c) => {
         const body = await readBody(c.req.raw, saved);
         const by = await authorOf(name, c.var.staffMember);
-        await refusing(saveShopSettings(service, name, body, by));
-        await showNow();
+        await refusing(() => saveShopSettings(service, name, body, by));
+        await onCatalogueChanged();
         return c.json(await readShopSettings(service, name));
       })
       .post(`${path}/undo`, async (c) => {
         const { change } = await readBody(c.req.raw, undone);
         const by = await authorOf(name, c.var.staffMember);
-        await refusing(undoShopSettings(service, name, change, by));
-        await showNow();
+        await refusing(() => undoShopSettings(service, name, change, by));
+        await onCatalogueChanged();
         return c.json(await readShopSettings(service, name));
       });
   }
