@@ -86,4 +86,5 @@ export {
   type StoredCategory,
   saveCategory,
 } from "./taxonomy/categories.ts";
+export { readTaxonomyNames } from "./taxonomy/names.ts";
 export { undoChange } from "./undo/undo-change.ts";

@@ -1,9 +1,8 @@
 import {
   type ListedRow,
-  listBrands,
-  listCategories,
   listProducts,
   type ProductFilter,
+  readTaxonomyNames,
 } from "@damson/catalogue";
 import { listStockLevels, type StockLevel } from "@damson/order-service/admin-api/stock";
 import type { ListedStock, ProductQuery, ProductSort } from "#api/products.ts";
@@ -41,7 +40,7 @@ export async function listPage(
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const page = Math.min(query.page, pages);
   const { rows, total } = page === query.page ? found : await find(page);
-  const { brands, categories } = await readNames(catalogue);
+  const { brands, categories } = await readTaxonomyNames(catalogue.reader);
   const products = rows.map((row) => ({
     ...row,
     brand: brands.get(row.brandId) ?? row.brandId,
@@ -66,12 +65,4 @@ function keysWith(levels: Levels, stock: NonNullable<ProductQuery["stock"]>): re
   return [...levels].flatMap(([key, { available, isLow }]) =>
     (stock === "none" ? available === 0 : isLow) ? key : [],
   );
-}
-
-async function readNames({ reader }: AdminContext["catalogue"]) {
-  const [brands, categories] = [await listBrands(reader), await listCategories(reader)];
-  return {
-    brands: new Map(brands.map(({ id, name }) => [id, name])),
-    categories: new Map(categories.map(({ id, label }) => [id, label])),
-  };
 }

@@ -3,11 +3,10 @@ import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts
 import { priceAt } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
-import { listBrands } from "../taxonomy/brands.ts";
-import { listCategories } from "../taxonomy/categories.ts";
+import { readTaxonomyNames, type TaxonomyNames } from "../taxonomy/names.ts";
 import { type Cells, columns, headings } from "./columns.ts";
 import type { Cell } from "./csv.ts";
-import { productCells, type TaxonomyNames, variantCells } from "./product-cells.ts";
+import { productCells, variantCells } from "./product-cells.ts";
 
 export const exportHeadings: readonly string[] = columns.map((column) => headings[column]);
 
@@ -49,14 +48,6 @@ function rowsOf(
     };
     return columns.map((column) => cells[column] || null);
   });
-}
-
-export async function readTaxonomyNames(db: Queries): Promise<TaxonomyNames> {
-  const [brands, categories] = [await listBrands(db), await listCategories(db)];
-  return {
-    brands: new Map(brands.map(({ id, name }) => [id, name])),
-    categories: new Map(categories.map(({ id, label }) => [id, label])),
-  };
 }
 
 async function productIds(db: Queries): Promise<readonly string[]> {

@@ -4,8 +4,7 @@ import { byVariant, readPriceRows } from "../prices/price-rows.ts";
 import { priceAt } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
-import { readTaxonomyNames } from "./export-products.ts";
-import type { TaxonomyNames } from "./product-cells.ts";
+import { readTaxonomyNames, type TaxonomyNames } from "../taxonomy/names.ts";
 
 export interface ImportOptions {
   /** `refuse`: a line that would set a price is wrong; `ignore`: it sets all but the price. */

@@ -5,14 +5,13 @@ import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
 import { insertImportedPictures, type NamedPicture } from "../imported-pictures/rows.ts";
-import { insertPrices } from "../prices/insert-price.ts";
-import { priceItem } from "../prices/price-item.ts";
-import { byVariant } from "../prices/price-rows.ts";
+import { setPrices } from "../prices/insert-price.ts";
 import { changeProduct } from "../products/change-products.ts";
 import { nextPosition } from "../products/next-position.ts";
 import type { ProductContent } from "../products/product-content.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
 import { requireWhole } from "../products/requirements.ts";
+import { firstPrices } from "../products/save-product.ts";
 import { withKeys } from "../products/variant-keys.ts";
 import { insertProduct } from "../products/write-product.ts";
 import type { ImportOptions } from "./import-context.ts";
@@ -94,10 +93,11 @@ async function write(
     changed.push(snapshot);
     const id = product.before?.id ?? randomUUID();
     if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));
-    else items.push(await create(db, id, snapshot, author));
+    // The plan has checked it, and nothing else changes the catalogue until the transaction ends.
+    else items.push(await insertProduct(db, id, snapshot, author));
     pictures.push(...picturesOf(product, id, content.name));
   }
-  items.push(...(await setPrices(db, author, planned)));
+  items.push(...(await setPrices(db, author, planned.flatMap(newPrices))));
   await requireWhole(db, changed, author.now);
   return { items, pictures };
 }
@@ -109,23 +109,6 @@ async function snapshotFrom(
 ): Promise<ProductSnapshot> {
   const variants = await withKeys(db, content, before?.variants ?? []);
   return { ...content, variants, state, goLiveAt };
-}
-
-/** The plan has checked it, and nothing else changes the catalogue until the transaction ends. */
-async function create(
-  db: Queries,
-  id: string,
-  snapshot: ProductSnapshot,
-  author: Author,
-): Promise<ChangeItem> {
-  await insertProduct(db, id, snapshot, author.now);
-  return {
-    entity: "product",
-    entityId: id,
-    before: null,
-    after: { ...snapshot },
-    isVisible: false,
-  };
 }
 
 /** A picture without a text shows the product, as far as anything is known of it. */
@@ -141,25 +124,8 @@ function picturesOf(
   }));
 }
 
-async function setPrices(
-  db: Queries,
-  author: Author,
-  planned: readonly PlannedProduct[],
-): Promise<readonly ChangeItem[]> {
-  const news = planned.flatMap((product) => newPrices(product));
-  const rows = byVariant(await insertPrices(db, author, news));
-  return news.map(({ variantId, before, isVisible }) =>
-    priceItem({ variantId, before, set: rows.get(variantId) ?? [], isVisible }),
-  );
-}
-
 function newPrices({ content, before, prices, state }: PlannedProduct) {
   const isVisible = state === "live" || before?.state === "live";
-  const known = new Set(before?.variants.map(({ id }) => id));
-  const first = (content?.variants ?? []).flatMap(({ id, price }) =>
-    price === undefined || known.has(id)
-      ? []
-      : { variantId: id, pence: price, before: undefined, isVisible },
-  );
-  return [...first, ...prices.map((price) => ({ ...price, isVisible }))];
+  const first = content ? firstPrices(content, before) : [];
+  return [...first, ...prices].map((price) => ({ ...price, isVisible }));
 }

@@ -1,6 +1,7 @@
 /** A product as the cells of its rows. */
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import type { ProductSnapshot, Variant } from "../products/product-snapshot.ts";
+import type { TaxonomyNames } from "../taxonomy/names.ts";
 import {
   attributeColumns,
   type Cells,
@@ -9,12 +10,6 @@ import {
   optionColumns,
   textColumns,
 } from "./columns.ts";
-
-/** Names of brands and categories by their ids. */
-export interface TaxonomyNames {
-  readonly brands: ReadonlyMap<string, string>;
-  readonly categories: ReadonlyMap<string, string>;
-}
 
 type Content = Omit<ProductSnapshot, "variants" | "goLiveAt">;
 

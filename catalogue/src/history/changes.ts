@@ -1,3 +1,4 @@
+import { fromColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import type { Entity } from "../database/schema.ts";
 import { ConflictError, NotFoundError } from "../errors.ts";
@@ -12,6 +13,7 @@ export interface RecordedChange {
   readonly undoes: number | null;
 }
 
+/** One thing before and after a change, as plain data; `null` where it did not exist. */
 export interface RecordedItem {
   readonly entity: Entity;
   readonly entityId: string;
@@ -44,7 +46,7 @@ export async function listChanges(
         .where("entity_id", "in", entityIds),
     );
   }
-  return (await query.execute()).map(changeFrom);
+  return (await query.execute()).map((row) => fromColumns(row));
 }
 
 /** One change with all of its items. Throws `NotFoundError`. */
@@ -60,14 +62,11 @@ export async function getChange(
   if (!row) throw new NotFoundError("There is no such change.");
   const items = await db
     .selectFrom("catalogue_change_items")
-    .select(["entity", "entity_id", "before", "after"])
+    .select(["entity", "entity_id as entityId", "before", "after"])
     .where("change_id", "=", id)
     .orderBy("position")
     .execute();
-  return {
-    ...changeFrom(row),
-    items: items.map(({ entity_id, ...item }) => ({ ...item, entityId: entity_id })),
-  };
+  return { ...fromColumns(row), items };
 }
 
 /** The error for a change that was begun on an older version: it names who has changed the same thing since. */
@@ -80,17 +79,4 @@ export async function conflictOn(
   const [latest] = await listChanges(db, { of, limit: 1 });
   if (!latest) return new ConflictError(`This ${entity} has been changed meanwhile.`);
   return new ConflictError(`${latest.person} has changed this ${entity} meanwhile.`, latest);
-}
-
-function changeFrom(row: {
-  id: number;
-  version: number;
-  at: Date;
-  person: string;
-  person_id: string | null;
-  type: string;
-  undoes: number | null;
-}): RecordedChange {
-  const { person_id, ...rest } = row;
-  return { ...rest, personId: person_id };
 }

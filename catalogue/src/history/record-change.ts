@@ -1,15 +1,12 @@
 import { columnsOf } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import { insertRows } from "../database/in-parts.ts";
-import type { CatalogueSchema, Entity } from "../database/schema.ts";
+import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "./author.ts";
+import type { RecordedItem } from "./changes.ts";
 
-/** One thing before and after a change, as plain data; `null` where it did not exist. */
-export interface ChangeItem {
-  readonly entity: Entity;
-  readonly entityId: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+/** What a change has done to one thing. */
+export interface ChangeItem extends RecordedItem {
   /** True if shoppers can see it. */
   readonly isVisible: boolean;
 }

@@ -5,8 +5,7 @@ import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type Recorded, recordChange } from "../history/record-change.ts";
 import { adjusted, type PriceAdjustment } from "./adjustment.ts";
-import { insertPrices } from "./insert-price.ts";
-import { priceItem } from "./price-item.ts";
+import { setPrices } from "./insert-price.ts";
 import { pricePence } from "./price-pence.ts";
 import { byVariant, readPriceRows } from "./price-rows.ts";
 import { findVariants, type PricedVariant } from "./priced-variants.ts";
@@ -49,12 +48,15 @@ export function adjustPrices(
     const prices = await previewPrices(db, productIds, adjustment, author.now);
     requireSame(prices, seen);
     requireInRange(prices);
-    const changed = prices.filter(({ from, to }) => from !== to);
-    const news = changed.map(({ id, to }) => ({ variantId: id, pence: to }));
-    const rows = byVariant(await insertPrices(db, author, news));
-    return changed.map(({ id, from, isVisible }) =>
-      priceItem({ variantId: id, before: from, set: rows.get(id) ?? [], isVisible }),
-    );
+    const changed = prices
+      .filter(({ from, to }) => from !== to)
+      .map(({ id, from, to, isVisible }) => ({
+        variantId: id,
+        pence: to,
+        before: from,
+        isVisible,
+      }));
+    return setPrices(db, author, changed);
   });
 }
 

@@ -2,7 +2,9 @@ import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
 import { forRows } from "../database/in-parts.ts";
 import type { Author } from "../history/author.ts";
-import type { PriceRow } from "./price-rows.ts";
+import type { ChangeItem } from "../history/record-change.ts";
+import { priceItem } from "./price-item.ts";
+import { byVariant, type PriceRow } from "./price-rows.ts";
 
 export interface NewPrice {
   readonly variantId: string;
@@ -44,6 +46,26 @@ export async function insertPrices(
       .execute(),
   );
   return rows.map((row) => ({ ...row, withdrawnAt: null }));
+}
+
+/** A price that takes the place of another, or of none. */
+interface ReplacingPrice {
+  readonly variantId: string;
+  readonly pence: Pence;
+  readonly before: Pence | undefined;
+  readonly isVisible: boolean;
+}
+
+/** Sets prices of variants from now on, and returns the items for the history. */
+export async function setPrices(
+  db: Queries,
+  author: Author,
+  prices: readonly ReplacingPrice[],
+): Promise<readonly ChangeItem[]> {
+  const rows = byVariant(await insertPrices(db, author, prices));
+  return prices.map(({ variantId, before, isVisible }) =>
+    priceItem({ variantId, before, set: rows.get(variantId) ?? [], isVisible }),
+  );
 }
 
 /** Calls off prices that have not begun. */

@@ -3,8 +3,7 @@ import type { Queries } from "../database/database.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
 import { parseFields } from "../history/save.ts";
-import { insertPrices } from "../prices/insert-price.ts";
-import { priceItem } from "../prices/price-item.ts";
+import { setPrices } from "../prices/insert-price.ts";
 import {
   changeProduct,
   type ProductVersion,
@@ -41,11 +40,9 @@ async function insertDraft(
 ): Promise<readonly ChangeItem[]> {
   const snapshot = await snapshotFrom(db, content);
   await requireValid(db, id, snapshot);
-  await insertProduct(db, id, snapshot, author.now);
-  const item = { entity: "product", entityId: id, before: null, isVisible: false } as const;
   return [
-    { ...item, after: { ...snapshot } },
-    ...(await insertFirstPrices(db, content, [], author)),
+    await insertProduct(db, id, snapshot, author),
+    ...(await setPrices(db, author, firstPrices(content))),
   ];
 }
 
@@ -65,10 +62,9 @@ export function saveProduct(
     if (!before) return [];
     const after = await snapshotFrom(db, content, before);
     const items = await changeProduct(db, before, after, author);
-    const prices = await insertFirstPrices(db, content, before.variants, author);
+    const prices = await setPrices(db, author, firstPrices(content, before));
     await requireWhole(db, [after], author.now);
-    const isVisible = before.state === "live";
-    return [...items, ...prices.map((item) => ({ ...item, isVisible }))];
+    return [...items, ...prices];
   });
 }
 
@@ -86,17 +82,16 @@ async function snapshotFrom(
   };
 }
 
-async function insertFirstPrices(
-  db: Queries,
-  { variants }: ProductContent,
-  known: readonly { readonly id: string }[],
-  author: Author,
-): Promise<readonly ChangeItem[]> {
-  const prices = variants.flatMap(({ id, price }) =>
-    price === undefined || known.some((variant) => variant.id === id)
+/** Prices of the variants that are new. */
+export function firstPrices(
+  { variants }: Pick<ProductContent, "variants">,
+  before?: Pick<StoredProduct, "variants" | "state">,
+) {
+  const known = new Set(before?.variants.map(({ id }) => id));
+  const isVisible = before?.state === "live";
+  return variants.flatMap(({ id, price }) =>
+    price === undefined || known.has(id)
       ? []
-      : { variantId: id, pence: price },
+      : { variantId: id, pence: price, before: undefined, isVisible },
   );
-  const rows = await insertPrices(db, author, prices);
-  return rows.map((row) => priceItem({ variantId: row.variantId, isVisible: false, set: [row] }));
 }

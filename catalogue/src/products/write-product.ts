@@ -3,6 +3,8 @@ import { columnsOf, toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import { insertRows } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
+import type { Author } from "../history/author.ts";
+import type { ChangeItem } from "../history/record-change.ts";
 import type { ProductSnapshot, StoredProduct, Variant } from "./product-snapshot.ts";
 
 export interface NewProduct {
@@ -10,14 +12,16 @@ export interface NewProduct {
   readonly product: ProductSnapshot;
 }
 
-/** Inserts a product that is not there yet. */
+/** Inserts a product that is not there yet, and returns the item for the history. */
 export async function insertProduct(
   db: Queries,
   id: string,
   product: ProductSnapshot,
-  now: Date,
-): Promise<void> {
+  { now }: Author,
+): Promise<ChangeItem> {
   await insertProducts(db, [{ id, product }], now);
+  const after = { ...product };
+  return { entity: "product", entityId: id, before: null, after, isVisible: false };
 }
 
 /** Inserts some products that are not there yet, each of its tables at once. */

@@ -62,15 +62,9 @@ export function findBrand(db: Queries, id: string): Promise<StoredBrand | undefi
 }
 
 async function write(db: Queries, row: Brand, version: number | undefined): Promise<void> {
-  if (version === undefined) {
-    await db
-      .insertInto("brands")
-      .values({ ...row, version: 1 })
-      .execute();
-    return;
-  }
-  const next = { ...row, version: version + 1 };
-  await db.updateTable("brands").set(next).where("id", "=", row.id).execute();
+  const next = { ...row, version: (version ?? 0) + 1 };
+  if (version === undefined) await db.insertInto("brands").values(next).execute();
+  else await db.updateTable("brands").set(next).where("id", "=", row.id).execute();
 }
 
 async function requireFree(db: Queries, { id, name }: Brand): Promise<void> {

@@ -137,16 +137,9 @@ export function categoryColumns<Fields extends Pick<Category, "isInMenu">>({
 }
 
 async function write(db: Queries, category: Category, version: number | undefined): Promise<void> {
-  const row = categoryColumns(category);
-  if (version === undefined) {
-    await db
-      .insertInto("categories")
-      .values({ ...row, version: 1 })
-      .execute();
-    return;
-  }
-  const next = { ...row, version: version + 1 };
-  await db.updateTable("categories").set(next).where("id", "=", category.id).execute();
+  const next = { ...categoryColumns(category), version: (version ?? 0) + 1 };
+  if (version === undefined) await db.insertInto("categories").values(next).execute();
+  else await db.updateTable("categories").set(next).where("id", "=", category.id).execute();
 }
 
 async function nextPlace(db: Queries): Promise<number> {

@@ -1,0 +1,17 @@
+import type { Queries } from "../database/database.ts";
+import { listBrands } from "./brands.ts";
+import { listCategories } from "./categories.ts";
+
+/** Names of brands and categories by their ids. */
+export interface TaxonomyNames {
+  readonly brands: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+export async function readTaxonomyNames(db: Queries): Promise<TaxonomyNames> {
+  const [brands, categories] = [await listBrands(db), await listCategories(db)];
+  return {
+    brands: new Map(brands.map(({ id, name }) => [id, name])),
+    categories: new Map(categories.map(({ id, label }) => [id, label])),
+  };
+}
