@@ -2,37 +2,43 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { CatalogueChanged } from "#api/products.ts";
+import type { EditedFields } from "./edited-fields.ts";
+import { changedFields } from "./merge-fields.ts";
 
-interface ChangedMeanwhileProps {
+interface ChangedMeanwhileProps<Fields extends object> {
   /** `this product`. */
   readonly what: string;
   /** The colleague, and the time. */
   readonly person: string;
   readonly at: string | undefined;
-  /** Names of what they changed, and of what both changed; empty for none. */
-  readonly theirs: string;
-  readonly both: string;
-  readonly editor: {
-    /** True if something was typed that is not saved. */
-    readonly isOutdated: boolean;
+  /** The fields as they have saved them. */
+  readonly saved: Fields;
+  /** Names fields in a sentence. */
+  readonly nameAll: (fields: readonly (keyof Fields & string)[]) => string;
+  readonly editor: Pick<
+    EditedFields<Fields>,
+    "fields" | "base" | "isOutdated" | "keepMine" | "takeSaved"
+  > & {
     /** The answer of a request that was refused for it. */
     readonly refusal: CatalogueChanged | undefined;
     forgetRefusal(): void;
-    keepMine(): void;
-    takeSaved(): void;
   };
 }
 
 /** Says who has saved meanwhile, and lets the person choose. What they typed stays until then. */
-export function ChangedMeanwhile({
+export function ChangedMeanwhile<Fields extends object>({
   what,
   person,
   at,
-  theirs,
-  both,
+  saved,
+  nameAll,
   editor,
-}: ChangedMeanwhileProps) {
-  const { isOutdated, refusal, forgetRefusal } = editor;
+}: ChangedMeanwhileProps<Fields>) {
+  const { base, fields, isOutdated, refusal, forgetRefusal } = editor;
+  const changed = changedFields(base.fields, saved);
+  const mine = changedFields(base.fields, fields);
+  const theirs = nameAll(changed);
+  const both = nameAll(changed.filter((name) => mine.includes(name)));
   const isRefused = refusal !== undefined;
   const choose = (take: () => void) => () => {
     take();

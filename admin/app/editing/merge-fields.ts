@@ -13,9 +13,9 @@ export function mergeFields<Fields extends object>(
 export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
-): readonly (keyof Fields)[] {
+): readonly (keyof Fields & string)[] {
   // Both have the same names.
-  const names = Object.keys(after) as (keyof Fields)[];
+  const names = Object.keys(after) as (keyof Fields & string)[];
   return names.filter((name) => !isSame(before[name], after[name]));
 }
 

@@ -1,6 +1,5 @@
 import { ChangedMeanwhile } from "#admin/editing/changed-meanwhile.tsx";
 import { LeaveGuard } from "#admin/editing/leave-guard.tsx";
-import { changedFields } from "#admin/editing/merge-fields.ts";
 import { RestoredNotice } from "#admin/editing/restored-notice.tsx";
 import { SaveBar } from "#admin/editing/save-bar.tsx";
 import { SaveButton } from "#admin/editing/save-button.tsx";
@@ -38,7 +37,16 @@ function Editor({ stored }: { readonly stored: Settings<"home"> }) {
     <>
       <LeaveGuard isDirty={editor.isDirty} />
       <HomeSaveBar editor={editor} />
-      {isChanged && !editor.isPending && <Conflict stored={stored} editor={editor} />}
+      {isChanged && !editor.isPending && (
+        <ChangedMeanwhile
+          what="the home page"
+          person={editor.refusal?.person ?? "A colleague"}
+          at={editor.refusal?.at}
+          saved={fieldsOf(stored.content)}
+          nameAll={namesOf}
+          editor={editor}
+        />
+      )}
       <RestoredNotice editor={editor} />
       <ShopAddresses />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 thumb:pb-16 xl:grid-cols-2">
@@ -67,28 +75,6 @@ function HomeSaveBar({ editor }: { readonly editor: HomeEditor }) {
 function statusText({ isDirty, isPending }: HomeEditor): string {
   if (isPending) return "Saving";
   return isDirty ? "Not saved yet" : "The shop shows this";
-}
-
-function Conflict({
-  stored,
-  editor,
-}: {
-  readonly stored: Settings<"home">;
-  readonly editor: HomeEditor;
-}) {
-  const { base, fields, refusal } = editor;
-  const theirs = changedFields(base.fields, fieldsOf(stored.content));
-  const mine = changedFields(base.fields, fields);
-  return (
-    <ChangedMeanwhile
-      what="the home page"
-      person={refusal?.person ?? "A colleague"}
-      at={refusal?.at}
-      theirs={namesOf(theirs)}
-      both={namesOf(theirs.filter((name) => mine.includes(name)))}
-      editor={editor}
-    />
-  );
 }
 
 const list = new Intl.ListFormat("en-GB");

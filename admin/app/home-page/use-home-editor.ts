@@ -1,36 +1,19 @@
 import { showToast } from "@damson/ui/toasts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import {
-  type Edit,
-  type EditedFields,
-  editWith,
-  useEditedFields,
-} from "#admin/editing/edited-fields.ts";
+import { editWith, useEditedFields } from "#admin/editing/edited-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
 import { api } from "#admin/lib/api.ts";
 import { settingsQuery } from "#admin/shop-settings/use-settings.ts";
-import type { CatalogueChanged } from "#api/products.ts";
 import type { Settings } from "#api/shop-settings.ts";
-import { contentOf, fieldsOf, type HomeFields, homeFields } from "./home-fields.ts";
+import { contentOf, fieldsOf, homeFields } from "./home-fields.ts";
 
-export interface HomeEditor extends EditedFields<HomeFields> {
-  /** By the paths of the fields: `slides.0.title`. */
-  readonly messages: Readonly<Record<string, string>>;
-  /** Message of the last failed request. */
-  readonly error: string | undefined;
-  readonly isPending: boolean;
-  /** The colleague who has changed the page meanwhile, as a refusal names them. */
-  readonly refusal: CatalogueChanged | undefined;
-  forgetRefusal(): void;
-  readonly edit: Edit<HomeFields>;
-  save(): void;
-}
+export type HomeEditor = ReturnType<typeof useHomeEditor>;
 
 const draft = { name: "home-page", schema: homeFields };
 
 /** Edits the home page, from the version that was loaded. */
-export function useHomeEditor(stored: Settings<"home">): HomeEditor {
+export function useHomeEditor(stored: Settings<"home">) {
   const queries = useQueryClient();
   const saved = useMemo(
     () => ({ version: stored.version, fields: fieldsOf(stored.content) }),

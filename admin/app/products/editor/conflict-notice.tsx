@@ -1,5 +1,4 @@
 import { ChangedMeanwhile } from "#admin/editing/changed-meanwhile.tsx";
-import { changedFields } from "#admin/editing/merge-fields.ts";
 import type { ProductPage } from "#api/products.ts";
 import { fieldNames } from "./form/field-labels.ts";
 import { fieldsOf } from "./form/product-fields.ts";
@@ -13,20 +12,17 @@ interface ConflictNoticeProps {
 
 /** Says who has saved the product meanwhile, and lets the person choose. What they typed stays until then. */
 export function ConflictNotice({ page, editor }: ConflictNoticeProps) {
-  const { refusal, isOutdated, isPending, base, fields } = editor;
+  const { refusal, isOutdated, isPending } = editor;
   const latest = useHistory(page.product.id).data?.pages[0]?.rows[0];
   if (isPending || (refusal === undefined && !isOutdated)) return null;
   const person = refusal?.person ?? latest?.person ?? "A colleague";
   const at = refusal?.at ?? latest?.at ?? page.product.updatedAt;
-  const theirs = changedFields(base.fields, fieldsOf(page.product));
-  const mine = changedFields(base.fields, fields);
-  const both = theirs.filter((name) => mine.includes(name));
   return (
     <ChangedMeanwhile
       what="this product"
       {...{ person, at, editor }}
-      theirs={fieldNames(theirs)}
-      both={fieldNames(both)}
+      saved={fieldsOf(page.product)}
+      nameAll={fieldNames}
     />
   );
 }

@@ -1,16 +1,13 @@
 import { showToast } from "@damson/ui/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  type Edit,
-  type EditedFields,
   editWith,
   type Saved as SavedFields,
   useEditedFields,
 } from "#admin/editing/edited-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
-import type { Messages } from "#admin/editing/use-messages.ts";
 import { api } from "#admin/lib/api.ts";
-import type { CatalogueChanged, CreatedProduct, ProductPage } from "#api/products.ts";
+import type { CreatedProduct, ProductPage } from "#api/products.ts";
 import { fieldsOf, type ProductFields, productFields } from "./form/product-fields.ts";
 import { readFields } from "./form/read-fields.ts";
 import { keepPage, readPage, refreshLists } from "./use-product.ts";
@@ -18,29 +15,10 @@ import { keepPage, readPage, refreshLists } from "./use-product.ts";
 /** A product as it is saved; version 0 is a new one. */
 type Saved = SavedFields<ProductFields>;
 
-export interface Editor extends EditedFields<ProductFields> {
-  /** By the paths of the fields. */
-  readonly messages: Messages;
-  /** Message of the last failed request. */
-  readonly error: string | undefined;
-  readonly isPending: boolean;
-  readonly edit: Edit<ProductFields>;
-}
+export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-interface NewProductEditor extends Editor {
-  /** Returns the id of the new product; `undefined` if it was not created. */
-  create(): Promise<string | undefined>;
-}
-
-export interface ProductEditor extends Editor {
-  /** The colleague who has changed the product meanwhile, as a refusal names them. */
-  readonly refusal: CatalogueChanged | undefined;
-  forgetRefusal(): void;
-  /** Saves what was typed; returns false if that failed. */
-  save(): Promise<boolean>;
-  /** Changes the saved product in another way; what was typed stays. */
-  act(work: Work): Promise<boolean>;
-}
+/** What an editor has in common with that of a product that does not exist yet. */
+export type Editor = Omit<ProductEditor, "save" | "act">;
 
 interface Work {
   /** Toast afterwards. */
@@ -55,7 +33,7 @@ export function savedOf({ product }: ProductPage): Saved {
 }
 
 /** Edits a product that does not exist yet. */
-export function useNewProductEditor(draftName: string, initial: Saved): NewProductEditor {
+export function useNewProductEditor(draftName: string, initial: Saved) {
   const queries = useQueryClient();
   const edited = useEditedFields(draftOf(draftName), initial);
   const { attempt, ...attempted } = useAttempt(() => Promise.resolve());
@@ -63,7 +41,8 @@ export function useNewProductEditor(draftName: string, initial: Saved): NewProdu
     ...edited,
     ...attempted,
     edit: editWith(edited, attempted.forget),
-    async create() {
+    /** Returns the id of the new product; `undefined` if it was not created. */
+    async create(): Promise<string | undefined> {
       let created: CreatedProduct | undefined;
       await attempt(async () => {
         const read = readFields(edited.fields);
@@ -83,7 +62,7 @@ export function useNewProductEditor(draftName: string, initial: Saved): NewProdu
 }
 
 /** Edits a product that exists. */
-export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor {
+export function useProductEditor(page: ProductPage, saved: Saved) {
   const { id } = page.product;
   const queries = useQueryClient();
   const edited = useEditedFields(draftOf(id), saved);
@@ -108,13 +87,15 @@ export function useProductEditor(page: ProductPage, saved: Saved): ProductEditor
     ...edited,
     ...attempted,
     edit: editWith(edited, attempted.forget),
+    /** Saves what was typed; returns false if that failed. */
     save: () =>
       attempt(async () => {
         if ((await store()) === undefined) return false;
         showToast({ title: "Saved" });
         return true;
       }),
-    act: ({ run, done, savesFirst = false }) =>
+    /** Changes the saved product in another way; what was typed stays. */
+    act: ({ run, done, savesFirst = false }: Work) =>
       attempt(async () => {
         const stores = savesFirst && edited.isDirty;
         const version = stores ? await store() : base.version;
