@@ -6,14 +6,11 @@ import { authenticate } from "./access/authenticate.ts";
 import { requireRight } from "./access/rights.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
 import { requireSameOrigin } from "./http/own-site.ts";
-import { activityRoutes } from "./routes/activity.ts";
 import { addressRoutes } from "./routes/address.ts";
-import { alertsRoutes } from "./routes/alerts.ts";
 import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
-import { firstDayRoutes } from "./routes/first-day.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importedPictureRoutes } from "./routes/imported-pictures.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
@@ -26,7 +23,6 @@ import { previewPageRoutes, previewRoutes } from "./routes/previews.ts";
 import { productFileRoutes } from "./routes/product-files.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
-import { restoredCopyRoutes } from "./routes/restored-copy.ts";
 import { securityRoutes } from "./routes/security.ts";
 import { sessionRoutes } from "./routes/session.ts";
 import { shopSettingsRoutes } from "./routes/shop-settings.ts";
@@ -42,9 +38,6 @@ const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes, p
 const areas = [
   sessionRoutes,
   todayRoutes,
-  firstDayRoutes,
-  alertsRoutes,
-  restoredCopyRoutes,
   orderListRoutes,
   orderRoutes,
   // Before the routes of single products, whose ids they are not.
@@ -65,7 +58,6 @@ const areas = [
   healthRoutes,
   staffMemberRoutes,
   securityRoutes,
-  activityRoutes,
 ];
 
 export function createApp(context: AdminContext): Hono<AdminEnv> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ApiError } from "#admin/lib/api.ts";
+import { fieldsOf } from "#admin/lib/api.ts";
 import { focusFirstError } from "./focus-field.ts";
 
 /** By the paths of their fields: `variants.0.gtin`. */
@@ -24,9 +24,8 @@ export function useMessages() {
     show,
     /** Shows a failed request; those of single fields at the fields. */
     fail(failure: Error) {
-      const fields = failure instanceof ApiError ? failure.fields : {};
       setError(failure.message);
-      show(fields);
+      show(fieldsOf(failure));
     },
     clear() {
       setMessages({});

@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Messages of single fields that a failed request has, by their path. */
+export function fieldsOf(failure: Error | null): ApiError["fields"] {
+  return failure instanceof ApiError ? failure.fields : {};
+}
+
 interface RequestOptions {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as JSON. */

@@ -8,7 +8,7 @@ import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
+import { ApiError, api, fieldsOf } from "#admin/lib/api.ts";
 import { orderKey } from "./use-order.ts";
 
 interface Change {
@@ -80,7 +80,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
     },
     async onError(error) {
       const now = error instanceof ApiError ? orderIn(error) : undefined;
-      setFields(error instanceof ApiError ? error.fields : {});
+      setFields(fieldsOf(error));
       if (now === undefined) {
         setError(error.message);
         if (!isInDialog) showToast(failure("That did not work", error.message));

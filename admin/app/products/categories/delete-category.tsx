@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
+import { api, fieldsOf } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { FormError } from "#admin/session/form-error.tsx";
@@ -38,8 +38,7 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
 
 function messageOf(error: Error | null): string | undefined {
   if (error === null) return undefined;
-  const fields = error instanceof ApiError ? error.fields : {};
-  return fields.id
+  return fieldsOf(error).id
     ? "Products are in it, perhaps archived ones: move them to another category first."
     : error.message;
 }

@@ -1,3 +1,4 @@
+import type { ChargedPrice } from "@damson/catalogue/timeline";
 import { formatPence } from "@damson/shop/money";
 import {
   CartesianGrid,
@@ -10,7 +11,7 @@ import {
   YAxis,
 } from "recharts";
 import { formatDay, formatShortDay, formatTime } from "#admin/ui/times.ts";
-import { type ChargedPrice, type PricePoint, pricePoints } from "./price-points.ts";
+import { type PricePoint, pricePoints } from "./price-points.ts";
 
 interface PriceChartProps {
   readonly charged: readonly ChargedPrice[];

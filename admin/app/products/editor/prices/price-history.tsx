@@ -1,11 +1,10 @@
-import { chargedPrices } from "@damson/catalogue/timeline";
+import { type ChargedPrice, chargedPrices } from "@damson/catalogue/timeline";
 import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { lazyChart } from "#admin/ui/lazy-chart.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { ChargedPrice } from "./price-points.ts";
 import type { VariantPrices } from "./price-request.ts";
 
 const PriceChart = lazyChart({

@@ -1,15 +1,10 @@
+import type { ChargedPrice } from "@damson/catalogue/timeline";
+
 export interface PricePoint {
   /** In milliseconds since 1970. */
   readonly time: number;
   /** `null` where nothing was charged. */
   readonly pence: number | null;
-}
-
-/** A time during which one price was charged. */
-export interface ChargedPrice {
-  readonly pence: number;
-  readonly from: Date;
-  readonly to: Date | undefined;
 }
 
 /** Part of the line's length that goes on after the last change. */

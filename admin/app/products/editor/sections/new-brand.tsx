@@ -1,4 +1,4 @@
-import { ApiError, api } from "#admin/lib/api.ts";
+import { api, fieldsOf } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
 import { newId } from "#admin/products/new-id.ts";
@@ -45,15 +45,9 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
           hint="As on the pack. It stands before the names of its products."
           autoComplete="off"
           maxLength={80}
-          error={messageOf(action.error)}
+          error={fieldsOf(action.error).name ?? action.error?.message}
         />
       </DialogForm>
     </Panel>
   );
-}
-
-function messageOf(error: Error | null): string | undefined {
-  if (error === null) return undefined;
-  const fields = error instanceof ApiError ? error.fields : {};
-  return fields.name ?? error.message;
 }
