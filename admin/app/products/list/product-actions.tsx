@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { SelectField } from "#admin/ui/field.tsx";
 import { SelectionBar } from "#admin/ui/selection-bar.tsx";
 import { MAX_CHOSEN_PRODUCTS } from "#api/products.ts";
 import type { Taxonomy } from "#api/taxonomy.ts";
-import { ArchiveDialog } from "./dialogs/archive-dialog.tsx";
-import { CategoryDialog } from "./dialogs/category-dialog.tsx";
+import { BulkDialog } from "./dialogs/bulk-dialog.tsx";
 import { PricesDialog } from "./dialogs/prices-dialog.tsx";
-import { PublishDialog } from "./dialogs/publish-dialog.tsx";
 
 interface ProductActionsProps {
   readonly selection: Selection;
@@ -58,9 +58,35 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
         </Button>
       </SelectionBar>
       {/* Outside the bar: what came of it is read when no product is chosen any more. */}
-      {action === "publish" && <PublishDialog {...dialog} />}
-      {action === "archive" && <ArchiveDialog {...dialog} />}
-      {action === "category" && <CategoryDialog {...dialog} taxonomy={taxonomy} />}
+      {action === "publish" && (
+        <BulkDialog {...dialog} verb="Publish" past="Published" path="/products/publish">
+          <p>Shoppers see them at once.</p>
+        </BulkDialog>
+      )}
+      {action === "archive" && (
+        <BulkDialog {...dialog} verb="Archive" past="Archived" path="/products/archive">
+          <p>
+            They are sold no longer, and their pages say so. Orders keep them, and they can be
+            published again.
+          </p>
+        </BulkDialog>
+      )}
+      {action === "category" && (
+        <BulkDialog
+          {...dialog}
+          verb="Move"
+          past="Moved"
+          path="/products/category"
+          title={`Category of ${formatCount(ids.length, "product")}`}
+          bodyOf={(typed) => ({ categoryId: typed.get("category") })}
+        >
+          <SelectField
+            label="Category"
+            name="category"
+            options={(taxonomy?.categories ?? []).map(({ id, label }) => ({ value: id, label }))}
+          />
+        </BulkDialog>
+      )}
       {action === "prices" && <PricesDialog {...dialog} />}
     </>
   );

@@ -34,7 +34,3 @@ export function useBulkChange<Body extends object>({ dialog, path, onDone, done 
     showsFailure: true,
   });
 }
-
-export function named(ids: readonly string[]) {
-  return ids.map((id) => ({ id }));
-}

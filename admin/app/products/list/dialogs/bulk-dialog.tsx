@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ApiError } from "#admin/lib/api.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
+import { FormError } from "#admin/session/form-error.tsx";
+import { Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
+import type { NotReady } from "#api/products.ts";
+import { type BulkDialogProps, useBulkChange } from "./bulk-change.ts";
+
+interface BulkActionProps extends BulkDialogProps {
+  /** `Archive`, and `Archived` for the toast. */
+  readonly verb: string;
+  readonly past: string;
+  /** `/products/archive`. */
+  readonly path: string;
+  /** Default: the verb and the number of products. */
+  readonly title?: string;
+  /** The body of the request besides the products. */
+  readonly bodyOf?: (typed: FormData) => object;
+  /** Explanation or fields. */
+  readonly children: ReactNode;
+}
+
+/** Does the same with many products, once it is confirmed. */
+export function BulkDialog({ ids, verb, path, bodyOf, children, ...props }: BulkActionProps) {
+  const count = formatCount(ids.length, "product");
+  const id = `${verb.toLowerCase()}-products`;
+  const { onDone, onClose, title = `${verb} ${count}` } = props;
+  const { start, error, isPending } = useBulkChange({
+    ...{ dialog: id, path, onDone },
+    done: `${props.past} ${count}`,
+  });
+  return (
+    <Panel {...{ id, title, onClose }}>
+      <DialogForm
+        button={`${verb} ${count}`}
+        action={{ isPending }}
+        onSend={(typed) =>
+          start({ products: ids.map((each) => ({ id: each })), ...bodyOf?.(typed) })
+        }
+      >
+        {children}
+        <FormError>{error?.message}</FormError>
+        <NotReadyList products={notReadyIn(error)} />
+      </DialogForm>
+    </Panel>
+  );
+}
+
+function NotReadyList({ products }: NotReady) {
+  if (products.length === 0) return null;
+  return (
+    <ul aria-label="What is missing" className="grid max-h-80 gap-2 overflow-y-auto">
+      {products.map(({ id, name, missing }) => (
+        <li key={id}>
+          <Link to={`/products/${id}`} className="font-medium underline underline-offset-4">
+            {name}
+          </Link>
+          : {missing.map(({ message }) => message).join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function notReadyIn(error: Error | null): NotReady["products"] {
+  if (!(error instanceof ApiError) || error.code !== "not_ready") return [];
+  // The server's type of this refusal has it so.
+  return (error.body as unknown as NotReady).products;
+}
