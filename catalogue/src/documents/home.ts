@@ -10,9 +10,7 @@ import { filledText, fraction, text } from "../field-rules.ts";
 
 /** An address of the shop itself: no other host, and no script. */
 const path = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(200, "At most 200 characters"),
+  text(200),
   v.regex(/^\/(?!\/)[^\s\\]*$/, "An address of the shop, such as /skincare"),
 );
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2400));

@@ -1,16 +1,15 @@
 import { wordsOf } from "@damson/shop/catalogue/search/search-words";
 import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import * as v from "valibot";
+import { text } from "../field-rules.ts";
 
 /** Words that mean the same to shoppers. */
 const group = v.pipe(
   v.array(
     v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(60, "At most 60 characters"),
+      text(60),
       v.check(
-        (text) => wordsOf(text).length > 0,
+        (typed) => wordsOf(typed).length > 0,
         ({ input }) => `${JSON.stringify(input)} is no word`,
       ),
     ),

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { InvalidChangeError } from "../errors.ts";
+import { text } from "../field-rules.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
 import { parseFields, requireVersion } from "../history/save.ts";
@@ -21,14 +22,13 @@ const path = v.pipe(
     if (message !== undefined) addIssue({ message });
   }),
 );
-const introduction = v.pipe(v.string(), v.trim(), v.maxLength(500, "At most 500 characters"));
 
 const category = v.object({
   ...{ id: idInPath, label, position: place },
   /** Its address in the shop. */
   path,
   /** Below its title. */
-  introduction: v.optional(introduction, ""),
+  introduction: v.optional(text(500), ""),
   /** For search engines; empty for the introduction. */
   description,
   isInMenu: v.optional(v.boolean(), true),
