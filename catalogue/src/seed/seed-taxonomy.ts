@@ -1,6 +1,7 @@
+import { columnsOf } from "@damson/database";
 import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import type { Queries } from "../database/database.ts";
-import { categoryColumns } from "../taxonomy/categories.ts";
+import type { CatalogueSchema } from "../database/schema.ts";
 
 export const seededBrands = [
   { id: "a313", name: "A313" },
@@ -10,11 +11,9 @@ export const seededBrands = [
 ] as const;
 
 export async function seedCategories(db: Queries): Promise<void> {
-  const rows = categoriesUntilChanged.map((category, position) => ({
-    ...categoryColumns(category),
-    position,
-    version: 1,
-  }));
+  const rows = categoriesUntilChanged.map((category, position) =>
+    columnsOf<CatalogueSchema, "categories">({ ...category, position, version: 1 }),
+  );
   await db.insertInto("categories").values(rows).execute();
 }
 

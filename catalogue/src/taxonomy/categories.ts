@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { fromColumns } from "@damson/database";
+import { columnsOf, fromColumns } from "@damson/database";
 import { categoryPathError } from "@damson/shop/catalogue/category-path";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
@@ -129,15 +129,11 @@ export async function findCategory(db: Queries, id: string): Promise<StoredCateg
   return row && fromColumns(row);
 }
 
-export function categoryColumns<Fields extends Pick<Category, "isInMenu">>({
-  isInMenu,
-  ...fields
-}: Fields) {
-  return { ...fields, is_in_menu: isInMenu };
-}
-
 async function write(db: Queries, category: Category, version: number | undefined): Promise<void> {
-  const next = { ...categoryColumns(category), version: (version ?? 0) + 1 };
+  const next = columnsOf<CatalogueSchema, "categories">({
+    ...category,
+    version: (version ?? 0) + 1,
+  });
   if (version === undefined) await db.insertInto("categories").values(next).execute();
   else await db.updateTable("categories").set(next).where("id", "=", category.id).execute();
 }
