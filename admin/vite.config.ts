@@ -19,7 +19,10 @@ export default defineConfig({
     "import.meta.env.ORDERS": "true",
   },
   plugins: [react(), tailwindcss()],
-  server: { port: 5174, proxy: { "/api": shop, "/auth/v1": shop, "/media": shop } },
+  server: {
+    port: 5174,
+    proxy: { "/api": shop, "/auth/v1": shop, "/images": shop, "/media": shop },
+  },
   build: {
     target: "baseline-widely-available",
     // The Content-Security-Policy allows no `data:` URLs.
