@@ -163,7 +163,7 @@ test.each([
   [{ GOTRUE_SMS_TEST_OTP: "447700900123" }, "GOTRUE_SMS_TEST_OTP must be a list"],
   [
     { GOTRUE_SMS_TEMPLATE: "{{ range .Codes }}" },
-    "GOTRUE_SMS_TEMPLATE must be a template such as {{ .Code }}: line 1: {{ range .Codes }}",
+    "GOTRUE_SMS_TEMPLATE must be a template such as {{ .Code }}: line 1: {{ range .Codes }} is not understood here",
   ],
   [
     {

@@ -2,7 +2,7 @@
 import { atLeast, list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
-import { compileTemplate } from "../messages/go-templates/template.ts";
+import { compileTemplate } from "../messages/template.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
 /** The number of digits of a code. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 import type { Mail } from "@damson/service-runtime/mail/mail";
-import { compileTemplate, type Template, type TemplateValues } from "../go-templates/template.ts";
+import { compileTemplate, type Template, type TemplateValues } from "../template.ts";
 import { asHtml, asText } from "./layout.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
 import { loadTemplate, type OwnTexts } from "./own-texts.ts";

@@ -65,13 +65,13 @@ test("what is not understood is refused with its setting and its line", async ()
 
   await broken({ invite: pathToFileURL(file).href }).toThrow(StartupError);
   await broken({ invite: pathToFileURL(file).href }).toThrow(
-    "GOTRUE_MAILER_TEMPLATES_INVITE line 2: {{ nothing }} is not understood here: nothing",
+    "GOTRUE_MAILER_TEMPLATES_INVITE line 2: {{ nothing }} is not understood here",
   );
   await broken({ magic_link: "/mails/broken.html" }).toThrow(
     "GOTRUE_MAILER_TEMPLATES_MAGIC_LINK line 2: {{ template .Token }} is not understood here",
   );
   await broken({}, { recovery: "{{ range . }}" }).toThrow(
-    "GOTRUE_MAILER_SUBJECTS_RECOVERY line 1: {{ range . }} lacks {{ end }}",
+    "GOTRUE_MAILER_SUBJECTS_RECOVERY line 1: {{ range . }} is not understood here",
   );
   await broken({ recovery: "missing.html" }).toThrow(
     "GOTRUE_MAILER_TEMPLATES_RECOVERY cannot be read: ENOENT",

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { messageOf, StartupError } from "../../errors.ts";
-import { compileTemplate, type Template } from "../go-templates/template.ts";
+import { compileTemplate, type Template } from "../template.ts";
 
 /** By kind of mail; templates are addresses, paths of the site, or files. */
 export interface OwnTexts {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { validationFailed } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
-import { compileTemplate } from "../../messages/go-templates/template.ts";
+import { compileTemplate } from "../../messages/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
 import { normalizePhone } from "../../users/addresses.ts";
 import { sendSms } from "../../users/messages.ts";
