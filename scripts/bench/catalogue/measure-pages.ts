@@ -63,7 +63,7 @@ async function besideFile(server: OpenServer, dist: string): Promise<readonly Fi
   await writeFile(name, await read(server, CACHED, "identity"));
   await rm(`${name}.gz`, { force: true });
   await writeFile(`${name}.br`, await read(server, CACHED, "br"));
-  const files = await openScript("pages-server.ts", [folder, "files"]);
+  const files = await openScript("files-server.ts", [folder]);
   // The first requests compile the code.
   for (const each of [server, files, server, files]) await rate(each);
   const pairs: (readonly [page: Rate, file: Rate])[] = [];

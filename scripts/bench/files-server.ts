@@ -1,22 +1,17 @@
-/** Serves the pages of a build alone, with `/main-thread`: its delays and processor time since that was last asked for. */
+/** Serves the files of a build alone, with `/main-thread`: its delays and processor time since that was last asked for. */
 import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
 import { addressOf, listen } from "../../server/listen.ts";
-import { openPages } from "../../server/pages/open-pages.ts";
 import { routes } from "../../server/routes.ts";
 import { readSite } from "../../server/site.ts";
 import { mainThreadMount } from "./catalogue/main-thread.ts";
 
-const [dist = "", kind] = process.argv.slice(2);
+const [dist = ""] = process.argv.slice(2);
 const build = await readBuildManifest(dist);
 if (build === undefined) throw new Error(`There is no built shop in ${dist}`);
 const commonHeaders = Object.entries(securityHeaders(build)).flat();
 const site = await readSite(siteFolder(dist), commonHeaders);
-const maxBytes = 100_000_000;
-const rendering =
-  kind === "files" ? undefined : await openPages(dist, { build, commonHeaders, maxBytes });
 
 const mounts = [mainThreadMount()];
-const pages = rendering?.pages;
-const listener = routes({ site, commonHeaders, mounts, pages, proxies: { count: 1 } });
+const listener = routes({ site, commonHeaders, mounts, proxies: { count: 1 } });
 console.log(addressOf(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));
