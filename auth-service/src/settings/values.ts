@@ -22,7 +22,7 @@ export const characterSets = v.union([
 export const wildcards = v.pipe(
   list,
   v.check(
-    (items) => items.every((item) => isReadBy(compileWildcards, item)),
+    (items) => items.every((item) => faultIn(compileWildcards, item) === undefined),
     "must be a list of wildcard patterns such as https://*.example/**",
   ),
 );
@@ -87,27 +87,17 @@ export const olderKeys = v.pipe(
 export const template = v.pipe(
   text,
   v.check(
-    (value) => isReadBy(compileTemplate, value),
-    ({ input }) => `must be a template such as {{ .Code }}: ${reasonOf(compileTemplate, input)}`,
+    (value) => faultIn(compileTemplate, value) === undefined,
+    ({ input }) => `must be a template such as {{ .Code }}: ${faultIn(compileTemplate, input)}`,
   ),
 );
 
-/** Gives a compiler's error message for a text. */
-function reasonOf(compile: (text: string) => unknown, text: string): string {
+/** Gives the error of a compiler that does not take a text. */
+function faultIn(compile: (text: string) => unknown, text: string): string | undefined {
   try {
     compile(text);
-    return "";
+    return undefined;
   } catch (error) {
     return messageOf(error);
-  }
-}
-
-/** True if a compiler accepts a text without throwing. */
-function isReadBy(compile: (text: string) => unknown, text: string): boolean {
-  try {
-    compile(text);
-    return true;
-  } catch {
-    return false;
   }
 }
