@@ -154,7 +154,7 @@ async function identityFrom(
   tokens: TokenEndpointResponse,
   answer: URLSearchParams,
 ): Promise<ProviderIdentity> {
-  if (provider.oauth2) return fetchIdentity(provider, tokens.access_token);
+  if (provider.oauth2) return fetchIdentity(provider, provider.oauth2, tokens.access_token);
   const { getValidatedIdTokenClaims } = await import("oauth4webapi");
   const idToken = getValidatedIdTokenClaims(tokens);
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");

@@ -30,17 +30,23 @@ export async function openProvider(service: Service, givenName: string): Promise
     redirectUri: settings.redirectUri ?? `${service.settings.server.externalUrl}/callback`,
   };
   const oauth2 = findOAuth2Provider(name);
-  return { ...common, ...(await (oauth2 ? describe(oauth2, settings) : find(name, service))) };
+  const description = oauth2
+    ? await describe(oauth2, settings)
+    : await find(name, settings, service.clock());
+  return { ...common, ...description };
 }
 
 /** Describes a provider by its discovery document. */
-async function find(name: string, service: Service): Promise<ProviderDescription> {
-  const settings = enabledProvider(service, name);
+async function find(
+  name: string,
+  settings: ProviderSettings,
+  now: Date,
+): Promise<ProviderDescription> {
   const { ClientSecretPost, None } = await import("oauth4webapi");
   const issuer = issuerOf(name, settings);
   const { scopes = usualScopes, parameters = {}, lacksNonce } = findKnownProvider(name) ?? {};
   return {
-    server: await discover(issuer, service.clock()),
+    server: await discover(issuer, now),
     clientAuth: settings.secret ? ClientSecretPost(settings.secret) : None(),
     options: await requestOptions(issuer),
     scopes: ["openid", ...scopes],

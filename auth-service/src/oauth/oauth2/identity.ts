@@ -10,10 +10,9 @@ const MAX_BYTES = 1_048_576;
 /** Asks the provider's API. Throws if the answer is not as documented. */
 export async function fetchIdentity(
   provider: Provider,
+  oauth2: NonNullable<Provider["oauth2"]>,
   accessToken: string,
 ): Promise<ProviderIdentity> {
-  const { oauth2 } = provider;
-  if (!oauth2) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const user = await oauth2.readUser(apiOf(provider, oauth2.api, accessToken));
   const identity = identityOfUser(provider, { ...user.claims, iss: oauth2.api });
   if (!identity.providerId) throw new AuthError("bad_oauth_callback", "The provider names no user");
