@@ -1,6 +1,6 @@
 /** The only script that a page starts with. */
+import { boot } from "./boot.ts";
 import { askConsent } from "./consent/cookie-consent.ts";
-import { boot } from "./runtime/boot.ts";
 import { setUpDialogs } from "./runtime/dialogs.ts";
 import { ignoreSecondClicks } from "./runtime/second-click.ts";
 import { provideSetImmediate } from "./runtime/set-immediate.ts";

@@ -1,8 +1,8 @@
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { added, countAdded } from "../basket/count-added.ts";
-import { closestTo } from "./closest-to.ts";
-import { hasModifier } from "./has-modifier.ts";
-import { loadOrOfferRetry } from "./load-or-offer-retry.ts";
+import { added, countAdded } from "./basket/count-added.ts";
+import { closestTo } from "./runtime/closest-to.ts";
+import { hasModifier } from "./runtime/has-modifier.ts";
+import { loadOrOfferRetry } from "./runtime/load-or-offer-retry.ts";
 
 type Action = () => void | Promise<void>;
 
