@@ -2,7 +2,7 @@ import { type AppShell, createAppShell, pathWithout } from "@damson/service-runt
 import { proxiesOf } from "@damson/service-runtime/settings/proxies";
 import type { Handler, Service } from "./context.ts";
 import { endpoints } from "./customer-api/routes.ts";
-import { apiError } from "./errors.ts";
+import { apiError, notFound } from "./errors.ts";
 import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -39,9 +39,7 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
 
 function findHandler(method: string, path: string): Handler {
   const methods = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
-  if (methods === undefined) {
-    throw apiError({ code: "not_found", message: "There is nothing here." });
-  }
+  if (methods === undefined) throw notFound("There is nothing here.");
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (handler) return handler;
   const message = "This is not possible here.";

@@ -76,8 +76,12 @@ export function orderChanged(): ApiError {
   return apiError({ code: "order_changed", message });
 }
 
+export function notFound(message: string): ApiError {
+  return apiError({ code: "not_found", message });
+}
+
 export function orderNotFound(): ApiError {
-  return apiError({ code: "not_found", message: "We cannot find this order." });
+  return notFound("We cannot find this order.");
 }
 
 /** A conflict with the stock that was shown: the message says how it is. */
@@ -87,16 +91,11 @@ export function stockChanged(message: string): ApiError {
 
 /** The error for a link of a mail that was cut off. */
 export function unknownLink(): ApiError {
-  const message = "This link is not complete. Please open it from the email again.";
-  return apiError({ code: "not_found", message });
-}
-
-export function codeNotFound(): ApiError {
-  return apiError({ code: "not_found", message: "There is no such code." });
+  return notFound("This link is not complete. Please open it from the email again.");
 }
 
 export function productNotFound(): ApiError {
-  return apiError({ code: "not_found", message: "There is no such product." });
+  return notFound("There is no such product.");
 }
 
 /** `Retry-After` says the same to programs. */

@@ -1,4 +1,5 @@
 /** A customer is an address with orders, messages, a subscription, codes, or requests for what is sold out. */
+
 import { fromColumns, readList } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { type ListedMessage, listMessagesOf } from "../contact/contact-messages.ts";
@@ -7,8 +8,9 @@ import { type CustomerOrders, readCustomerOrders } from "../customers/customer-o
 import type { Erased } from "../customers/erase-customer.ts";
 import * as erasure from "../customers/erase-customer.ts";
 import { exportCustomer as readCustomerData } from "../customers/export-customer.ts";
+import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError, invalidFields } from "../errors.ts";
+import { invalidFields, notFound } from "../errors.ts";
 import { findSubscriber } from "../newsletter/subscribers.ts";
 import { recordActivity } from "./activity.ts";
 import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
@@ -107,13 +109,8 @@ async function readCustomer(service: Service, email: string): Promise<Customer> 
   return customer;
 }
 
-async function countRequests(db: Queries, email: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("back_in_stock_requests")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countRequests(db: Queries, email: string): Promise<number> {
+  return countRows(db.selectFrom("back_in_stock_requests").where("email", "=", email));
 }
 
 async function codesOf(db: Queries, email: string): Promise<readonly CustomerCode[]> {
@@ -128,6 +125,5 @@ async function codesOf(db: Queries, email: string): Promise<readonly CustomerCod
 }
 
 function customerNotFound(): ApiError {
-  const message = "Nothing is kept of this customer, or no longer.";
-  return apiError({ code: "not_found", message });
+  return notFound("Nothing is kept of this customer, or no longer.");
 }

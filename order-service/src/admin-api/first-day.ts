@@ -1,10 +1,12 @@
 /** The list of the first day: what an owner works off before customers come. */
+
 import { readList, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { hasCustomers, missingDetails } from "@damson/shop/legal/opening";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
+import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
 import { readRuns } from "../jobs/job-runs.ts";
 import { hasStripeKeys } from "../payments/payment-options.ts";
@@ -81,7 +83,7 @@ async function readFacts(
   const runs = await readRuns(db.reader);
   const read = await readList(db, async (queries) => ({
     ...(await readTestMails(queries, email)),
-    counted: await countStockItems(queries),
+    counted: await countRows(queries.selectFrom("stock_items")),
     neverCounted: await countNeverCounted(queries, catalogue),
     hasOrder: await hasOrder(queries),
   }));
@@ -112,14 +114,6 @@ async function end(db: Queries, now: Date): Promise<void> {
     .values({ name: OVER, value: {}, changed_at: now })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-}
-
-async function countStockItems(db: Queries): Promise<number> {
-  const row = await db
-    .selectFrom("stock_items")
-    .select(({ fn }) => fn.countAll<string | number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 async function hasOrder(db: Queries): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { csvFile } from "@damson/catalogue/csv";
 import { transaction } from "@damson/database";
-import type { ApiError } from "@damson/service-runtime/errors";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Page } from "../database/cursor.ts";
-import { apiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { dateOf } from "../london-days.ts";
 import * as subscribers from "../newsletter/list-subscribers.ts";
 import {
@@ -53,7 +52,7 @@ export function unsubscribe(
 ): Promise<void> {
   return transaction(db, async (queries) => {
     const subscriber = await lockSubscriber(queries, id);
-    if (subscriber === undefined) throw subscriberNotFound();
+    if (subscriber === undefined) throw notFound("This subscriber is not there, or no longer.");
     if (!(await endSubscription(queries, subscriber, clock()))) return;
     const subject = addressHash(subscriber.email.toLowerCase());
     const event = { person, type: "newsletter_unsubscribed", subject };
@@ -86,8 +85,4 @@ export function listedSubscriber(
   if (state === undefined) return undefined;
   const { askedAt: _askedAt, ...shown } = subscriber;
   return { ...shown, state, customerId: customerIds.make(shown.email) };
-}
-
-function subscriberNotFound(): ApiError {
-  return apiError({ code: "not_found", message: "This subscriber is not there, or no longer." });
 }

@@ -1,7 +1,9 @@
 /** A restored copy as the admin shows it, and the owner's word that it is the shop now. */
+
 import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
+import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
 import { stateConflict } from "../errors.ts";
 import { findRestoredCopy, type RestoredCopy } from "../standby/standby.ts";
@@ -17,21 +19,12 @@ export interface ShownCopy extends RestoredCopy {
 export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefined> {
   const copy = await findRestoredCopy(db);
   if (copy === undefined) return undefined;
-  const mails = await db
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<string | number>().as("count"))
-    .where("sent_at", "is", null)
-    .where("failed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  const refunds = await db
-    .selectFrom("refunds")
-    .select(({ fn }) => fn.countAll<string | number>().as("count"))
-    .where("state", "in", ["requested", "pending"])
-    .executeTakeFirstOrThrow();
+  const mails = db.selectFrom("outbox").where("sent_at", "is", null).where("failed_at", "is", null);
+  const refunds = db.selectFrom("refunds").where("state", "in", ["requested", "pending"]);
   return {
     ...copy,
-    waitingMails: Number(mails.count),
-    waitingRefunds: Number(refunds.count),
+    waitingMails: await countRows(mails),
+    waitingRefunds: await countRows(refunds),
   };
 }
 

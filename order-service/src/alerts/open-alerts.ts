@@ -1,12 +1,14 @@
 /** The alerts that are open, as the admin lists them, and the end of one by a staff member. */
+
 import { transaction } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Selectable } from "kysely";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
+import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { apiError, stateConflict } from "../errors.ts";
+import { notFound, stateConflict } from "../errors.ts";
 import { type AlertKind, type AlertLabels, findAlertLabels } from "./alert-kinds.ts";
 
 export interface OpenAlert extends AlertLabels {
@@ -27,16 +29,13 @@ const SHOWN = 50;
 
 /** Reads the open alerts, those that were raised last first. */
 export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
-  const { count } = await selectOpen(db)
-    .select(({ fn }) => fn.countAll<string | number>().as("count"))
-    .executeTakeFirstOrThrow();
   const rows = await selectOpen(db)
     .selectAll()
     .orderBy("last_raised_at", "desc")
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
-  return { rows: rows.map(openAlertOf), count: Number(count) };
+  return { rows: rows.map(openAlertOf), count: await countRows(selectOpen(db)) };
 }
 
 /** Lists the open alerts of some kinds, the oldest first, at most fifty. */
@@ -95,7 +94,7 @@ function selectOpen(db: Queries) {
 }
 
 function notOpen(): ApiError {
-  return apiError({ code: "not_found", message: "This has been dealt with already." });
+  return notFound("This has been dealt with already.");
 }
 
 function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {

@@ -3,7 +3,7 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import type { ApiError } from "@damson/service-runtime/errors";
 import { CONFIRMATION_DAYS } from "@damson/shop/newsletter/newsletter-consent";
 import type { Service } from "../context.ts";
-import { apiError, unknownLink } from "../errors.ts";
+import { notFound, unknownLink } from "../errors.ts";
 
 /** The product that a customer waits for, unless it has gone from the shop. */
 interface AwaitedProduct {
@@ -41,7 +41,7 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
 }
 
 function endedLink(): ApiError {
-  const message =
-    "This link is not used any more. If the product is still sold out, please ask again on its page.";
-  return apiError({ code: "not_found", message });
+  return notFound(
+    "This link is not used any more. If the product is still sold out, please ask again on its page.",
+  );
 }

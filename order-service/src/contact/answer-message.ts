@@ -4,7 +4,7 @@ import { personIdOf } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError } from "../errors.ts";
+import { apiError, notFound } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { cleanText } from "../security/clean-text.ts";
 import { listAnswers, type StoredMessage } from "./contact-messages.ts";
@@ -92,7 +92,7 @@ async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
 }
 
 export function messageNotFound(): ApiError {
-  return apiError({ code: "not_found", message: "This message is not there, or no longer." });
+  return notFound("This message is not there, or no longer.");
 }
 
 function answersAnother(): ApiError {

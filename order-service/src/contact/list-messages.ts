@@ -1,7 +1,7 @@
 /** The inbox. */
 import { fromColumns, readList } from "@damson/database";
 import type { ExpressionBuilder } from "kysely";
-import { type Cursor, type Page, pageOf } from "../database/cursor.ts";
+import { type Cursor, type Page, readPage } from "../database/cursor.ts";
 import type { Database } from "../database/database.ts";
 import { containsText } from "../database/patterns.ts";
 import type { Schema } from "../database/schema.ts";
@@ -28,17 +28,12 @@ export function listMessages(
         or(columns.map((column) => containsText(database.kind, column, search))),
       );
     }
-    if (before) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(before.at, before.id)),
-      );
-    }
-    const found = await query
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(PAGE_SIZE + 1)
-      .execute();
-    const { rows, ...next } = pageOf(found, PAGE_SIZE, ({ created_at: at, id }) => ({ at, id }));
+    const { rows, ...next } = await readPage(query, {
+      columns: ["created_at", "id"],
+      cursorOf: ({ created_at: at, id }) => ({ at, id }),
+      before,
+      size: PAGE_SIZE,
+    });
     return { rows: rows.map((row) => listed(fromColumns(row))), ...next };
   });
 }

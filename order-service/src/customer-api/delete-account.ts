@@ -1,7 +1,7 @@
 import type { SignedInCustomer } from "../accounts/accounts.ts";
 import type { Handler } from "../context.ts";
 import { confirmDeletion } from "../customers/confirm-deletion.ts";
-import { apiError } from "../errors.ts";
+import { apiError, notFound } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { releaseOrders } from "../orders/release-orders.ts";
@@ -22,8 +22,7 @@ export const deleteAccount: Handler = async (request, context) => {
   requireRecentProof(customer, context.clock());
   const deleteUser = context.accounts?.deleteUser;
   if (deleteUser === undefined) {
-    const message = "Your account cannot be deleted here. Please write to us, and we delete it.";
-    throw apiError({ code: "not_found", message });
+    throw notFound("Your account cannot be deleted here. Please write to us, and we delete it.");
   }
   await deleteUser(customer.userId);
   await releaseOrders(context, customer.userId);

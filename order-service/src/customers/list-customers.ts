@@ -1,7 +1,7 @@
 /** Customers are not a table: each is an address that something is kept of. */
 import { readList } from "@damson/database";
 import type { Service } from "../context.ts";
-import { type Cursor, type Page, pageOf } from "../database/cursor.ts";
+import { type Cursor, type Page, readPage } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
 import { indexOrders } from "../search/index-orders.ts";
 import { findCustomers } from "./find-customers.ts";
@@ -67,22 +67,17 @@ function byNewestOrder(one: ListedCustomer, other: ListedCustomer): number {
  * the same however many orders there are.
  */
 async function listByNewestOrder(db: Queries, before: Cursor | undefined): Promise<Page<string>> {
-  let query = db
+  const query = db
     .selectFrom("orders as newest")
     .select(["newest.id", "newest.email", "newest.placed_at"])
     // Erased.
     .where("newest.email", "<>", "")
     .where(isNewestOfCustomer);
-  if (before) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("newest.placed_at", "newest.id"), "<", tuple(before.at, before.id)),
-    );
-  }
-  const found = await query
-    .orderBy("newest.placed_at", "desc")
-    .orderBy("newest.id", "desc")
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { rows, ...next } = pageOf(found, PAGE_SIZE, ({ placed_at: at, id }) => ({ at, id }));
+  const { rows, ...next } = await readPage(query, {
+    columns: ["newest.placed_at", "newest.id"],
+    cursorOf: ({ placed_at: at, id }) => ({ at, id }),
+    before,
+    size: PAGE_SIZE,
+  });
   return { rows: rows.map(({ email }) => email), ...next };
 }

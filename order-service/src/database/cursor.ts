@@ -1,5 +1,6 @@
 /** Position in a list, from which it is read on, however many rows come before. */
 import { isUuid } from "@damson/database";
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
 /** The last row of the page before. */
 export interface Cursor {
@@ -13,15 +14,29 @@ export interface Page<Row> {
   readonly next?: string;
 }
 
-/** The page that starts with these rows, of which one more was read than it has. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  size: number,
-  cursorOf: (row: Row) => Cursor,
-): Page<Row> {
-  const page = rows.slice(0, size);
-  const last = rows.length > size ? page.at(-1) : undefined;
-  return { rows: page, ...(last === undefined ? {} : { next: formatCursor(cursorOf(last)) }) };
+export interface PageRequest<Row> {
+  /** Columns of a row's time, and of its id. */
+  readonly columns: readonly [at: string, id: string];
+  readonly cursorOf: (row: Row) => Cursor;
+  readonly before: Cursor | undefined;
+  readonly size: number;
+}
+
+/** Reads a page of a list, the newest first. */
+export async function readPage<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { columns, cursorOf, before, size }: PageRequest<Row>,
+): Promise<Page<Row>> {
+  const [at, id] = columns.map((column) => sql.ref(column));
+  const isAfter = before && sql<SqlBool>`(${at}, ${id}) < (${before.at}, ${before.id})`;
+  const found = await (isAfter ? query.where(isAfter) : query)
+    .orderBy(sql`${at} desc`)
+    .orderBy(sql`${id} desc`)
+    .limit(size + 1)
+    .execute();
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, ...(last === undefined ? {} : { next: formatCursor(cursorOf(last)) }) };
 }
 
 /** Reads the `next` of a page. Anything else is the first page. */

@@ -1,4 +1,5 @@
 import type { Settings } from "../settings/settings.ts";
+import { countRows } from "./count-rows.ts";
 import type { Database } from "./database.ts";
 import { shopFilePath } from "./shop-file.ts";
 
@@ -7,10 +8,7 @@ export async function describeData(
   { reader }: Pick<Database, "reader">,
   storage: Settings["storage"],
 ): Promise<string> {
-  const { count } = await reader
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(reader.selectFrom("orders"));
   return `${placeOf(storage)} (orders: ${count})`;
 }
 

@@ -4,9 +4,9 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { personIdOf } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
-import { type Cursor, type Page, pageOf, parseCursor } from "../database/cursor.ts";
+import { type Cursor, type Page, parseCursor, readPage } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
-import { codeNotFound, stateConflict } from "../errors.ts";
+import { notFound, stateConflict } from "../errors.ts";
 import { makeReadableCode } from "../security/readable-codes.ts";
 import { parseDiscountCode } from "./discount-codes.ts";
 
@@ -51,31 +51,25 @@ export function listCodes(
 ): Promise<Page<Code>> {
   const now = clock();
   return readList(db, async (queries) => {
-    let query = searched(queries, search, now);
-    if (before) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "code"), "<", tuple(before.at, before.id)),
-      );
-    }
-    const found = await query
-      .select([
-        "code",
-        "percent",
-        "discount_codes.email",
-        "expires_at as expiresAt",
-        "orders.number as orderNumber",
-        "used_by_order as orderId",
-        "created_at as createdAt",
-        "person",
-        "note",
-        "ended_at as endedAt",
-      ])
-      .orderBy("created_at", "desc")
-      .orderBy("code", "desc")
-      .limit(size + 1)
-      .execute();
-    const codes = found.map((row) => ({ ...row, state: stateOf(row, now) }));
-    return pageOf(codes, size, ({ createdAt: at, code: id }) => ({ at, id }));
+    const query = searched(queries, search, now).select([
+      "code",
+      "percent",
+      "discount_codes.email",
+      "expires_at as expiresAt",
+      "orders.number as orderNumber",
+      "used_by_order as orderId",
+      "created_at as createdAt",
+      "person",
+      "note",
+      "ended_at as endedAt",
+    ]);
+    const { rows, ...next } = await readPage(query, {
+      columns: ["created_at", "code"],
+      cursorOf: ({ createdAt: at, code: id }) => ({ at, id }),
+      before,
+      size,
+    });
+    return { rows: rows.map((row) => ({ ...row, state: stateOf(row, now) })), ...next };
   });
 }
 
@@ -158,7 +152,7 @@ export async function endCode(
       .where("code", "=", code)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) throw codeNotFound();
+    if (row === undefined) throw notFound("There is no such code.");
     if (row.used_by_order !== null) throw stateConflict("This code has been used already.");
     if (row.ended_at !== null) return;
     await queries

@@ -11,7 +11,7 @@ import {
   findUnusedCode,
   type PersonalCode,
 } from "../discounts/personal-codes.ts";
-import { apiError, unknownLink } from "../errors.ts";
+import { notFound, unknownLink } from "../errors.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
@@ -78,6 +78,5 @@ function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
 }
 
 function expiredLink(): ApiError {
-  const message = "This link has expired. Please subscribe again, and we will send you a new one.";
-  return apiError({ code: "not_found", message });
+  return notFound("This link has expired. Please subscribe again, and we will send you a new one.");
 }

@@ -1,5 +1,6 @@
 import { fromColumns, readList } from "@damson/database";
-import { type Cursor, type Page, pageOf } from "../database/cursor.ts";
+import { countRows } from "../database/count-rows.ts";
+import { type Cursor, type Page, readPage } from "../database/cursor.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { startingWith } from "../database/patterns.ts";
 import type { Subscriber, SubscriberState } from "./subscribers.ts";
@@ -25,21 +26,12 @@ export function listSubscribers(
 ): Promise<Page<Subscriber>> {
   const column = since[state];
   return readList(database, async (db) => {
-    let query = ofState(db, state).selectAll();
-    if (before) {
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple(column, "id"), "<", tuple(before.at, before.id)),
-      );
-    }
-    const found = await query
-      .orderBy(column, "desc")
-      .orderBy("id", "desc")
-      .limit(PAGE_SIZE + 1)
-      .execute();
-    const { rows, ...next } = pageOf(found, PAGE_SIZE, (row) => ({
-      at: row[column] ?? new Date(0),
-      id: row.id,
-    }));
+    const { rows, ...next } = await readPage(ofState(db, state).selectAll(), {
+      columns: [column, "id"],
+      cursorOf: ({ [column]: at, id }) => ({ at: at ?? new Date(0), id }),
+      before,
+      size: PAGE_SIZE,
+    });
     return { rows: rows.map((row) => fromColumns(row)), ...next };
   });
 }
@@ -65,14 +57,10 @@ export function countSubscribers(
   database: Database,
 ): Promise<Readonly<Record<SubscriberState, number>>> {
   return readList(database, async (db) => {
-    const count = async (state: SubscriberState) => {
-      const query = ofState(db, state).select(({ fn }) => fn.countAll().as("count"));
-      return Number((await query.executeTakeFirstOrThrow()).count);
-    };
     return {
-      confirmed: await count("confirmed"),
-      waiting: await count("waiting"),
-      unsubscribed: await count("unsubscribed"),
+      confirmed: await countRows(ofState(db, "confirmed")),
+      waiting: await countRows(ofState(db, "waiting")),
+      unsubscribed: await countRows(ofState(db, "unsubscribed")),
     };
   });
 }

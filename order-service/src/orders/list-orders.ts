@@ -1,6 +1,6 @@
 import type { OrderList } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
-import { type Cursor, pageOf } from "../database/cursor.ts";
+import { type Cursor, readPage } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
 
 const PAGE_SIZE = 20;
@@ -13,24 +13,16 @@ export async function listOrders(
   userId: string,
   before?: Cursor,
 ): Promise<OrderList> {
-  let query = db.reader
+  const query = db.reader
     .selectFrom("orders")
     .select(["id", "number", "state", "placed_at", "total", "items"])
     .where("user_id", "=", userId);
-  if (before) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("placed_at", "id"), "<", tuple(before.at, before.id)),
-    );
-  }
-  const found = await query
-    .orderBy("placed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { rows, ...next } = pageOf(found, PAGE_SIZE, ({ placed_at, id }) => ({
-    at: placed_at,
-    id,
-  }));
+  const { rows, ...next } = await readPage(query, {
+    columns: ["placed_at", "id"],
+    cursorOf: ({ placed_at: at, id }) => ({ at, id }),
+    before,
+    size: PAGE_SIZE,
+  });
   const lines = await listFirstLines(
     db.reader,
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError, stateConflict } from "../errors.ts";
+import { notFound, stateConflict } from "../errors.ts";
 import { rowInsert } from "../outbox/enqueue.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { mailToken } from "./order-messages.ts";
@@ -55,5 +55,5 @@ export function resendMail(
 }
 
 export function mailNotFound(): ApiError {
-  return apiError({ code: "not_found", message: "There is no such email." });
+  return notFound("There is no such email.");
 }

@@ -3,7 +3,7 @@ import { fromColumns, transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { apiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import type { OutboxRow } from "./rows.ts";
 
 export type FailedMail = Pick<
@@ -44,8 +44,7 @@ export async function retryFailedMails(
     const [first] = failed;
     if (first === undefined) {
       if (id === undefined) return 0;
-      const message = "This email is not among those that failed any more.";
-      throw apiError({ code: "not_found", message });
+      throw notFound("This email is not among those that failed any more.");
     }
     const event =
       id === undefined

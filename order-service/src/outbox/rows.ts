@@ -1,6 +1,8 @@
 /** The table of messages that wait to be sent, that were sent, or that could not be. */
+
 import { fromColumns, transaction } from "@damson/database";
 import { expressionBuilder, sql } from "kysely";
+import { countRows } from "../database/count-rows.ts";
 import type { Database, Row } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { isExhausted, retryDelay } from "./backoff.ts";
@@ -144,16 +146,12 @@ export async function outboxStatus({ reader }: Database, now: Date): Promise<Out
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where(isWaiting)
     .executeTakeFirstOrThrow();
-  const failed = await reader
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("failed_at", "is not", null)
-    .executeTakeFirstOrThrow();
+  const failed = reader.selectFrom("outbox").where("failed_at", "is not", null);
   // SQLite gives the least of the times as its text.
   const since = waiting.oldest === null ? now : new Date(waiting.oldest);
   return {
     waiting: Number(waiting.count),
     oldestSeconds: Math.max(0, (now.getTime() - since.getTime()) / 1000),
-    failed: Number(failed.count),
+    failed: await countRows(failed),
   };
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../../context.ts";
+import { countRows } from "../../database/count-rows.ts";
 import type { Queries } from "../../database/database.ts";
 import { shopFilePath } from "../../database/shop-file.ts";
 
@@ -46,8 +47,7 @@ async function ofSqlite(db: Queries, { inMemory, folder }: Storage): Promise<Dat
     : statSync(`${shopFilePath(folder)}-wal`, { throwIfNoEntry: false });
   const rows: Record<string, number> = {};
   for (const table of growing) {
-    const query = db.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
-    rows[table] = Number((await query.executeTakeFirstOrThrow()).count);
+    rows[table] = await countRows(db.selectFrom(table));
   }
   const bytes = (row?.bytes ?? 0) + (log?.size ?? 0);
   return { kind: "sqlite", version: row?.version ?? "", bytes, rows };

@@ -1,5 +1,6 @@
 import { readList } from "@damson/database";
 import type { Service } from "../../context.ts";
+import { countRows } from "../../database/count-rows.ts";
 import type { Queries } from "../../database/database.ts";
 import { conditionsOf, inState, type OrderFilter } from "./filter.ts";
 
@@ -28,9 +29,7 @@ export function countOrders({ db }: Service): Promise<OrderCounts> {
 
 async function countOf(db: Queries, filter: OrderFilter): Promise<number> {
   const conditions = [...conditionsOf(filter), ...(filter.states ?? []).map(inState)];
-  let query = db
-    .selectFrom("orders")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"));
+  let query = db.selectFrom("orders");
   for (const condition of conditions) query = query.where(condition);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  return countRows(query);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../context.ts";
+import { countRows } from "../../database/count-rows.ts";
 import { parseOrderNumber } from "../../orders/order-number.ts";
 import type { ToPack } from "../contract/staff-order.ts";
 
@@ -30,11 +31,8 @@ export async function findToPack(
       .orderBy("placed_at")
       .limit(1)
       .executeTakeFirst();
-  const { count } = await waiting
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
   const preferred =
     avoid.length > 0 ? await findOldest(waiting.where("number", "not in", avoid)) : undefined;
   const oldest = preferred ?? (await findOldest(waiting));
-  return { count: Number(count), next: oldest?.number ?? null };
+  return { count: await countRows(waiting), next: oldest?.number ?? null };
 }
