@@ -4,25 +4,13 @@ import { formatTime } from "#admin/ui/times.ts";
 import { formatBytes } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
-const tables: Readonly<Record<string, string>> = {
-  orders: "Orders",
-  order_lines: "Order lines",
-  order_events: "Order events",
-  payment_events: "Payment events",
-  outbox: "Emails",
-  stock_events: "Stock changes",
-  staff_events: "Staff activity",
-  contact_messages: "Messages",
-  newsletter_subscribers: "Subscribers",
-};
-
-/** Rows of each table, the size of the database, and versions. */
+/** Size of the database, and versions. */
 export function Database({
   health: { database, nodeVersion, startedAt },
 }: {
   readonly health: Health;
 }) {
-  const { kind, version, bytes, rows } = database;
+  const { kind, version, bytes } = database;
   const name = kind === "sqlite" ? "SQLite" : "Postgres";
   return (
     <HealthSection id="database" title="Database and versions">
@@ -30,12 +18,6 @@ export function Database({
         <Figure term={`${name} ${version}`} className="">
           {formatBytes(bytes)}
         </Figure>
-        {Object.entries(rows).map(([table, count]) => (
-          <Figure key={table} term={tables[table] ?? table} className="">
-            {kind === "postgres" && "about "}
-            {count.toLocaleString("en-GB")}
-          </Figure>
-        ))}
         <Figure term="Node" className="">
           {nodeVersion}
         </Figure>

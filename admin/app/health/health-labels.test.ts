@@ -20,7 +20,7 @@ const health = (jobs: readonly JobState[], mails: Partial<Health["mails"]> = {})
   refusal: undefined,
   pages: [],
   jobs,
-  database: { kind: "sqlite", version: "3", bytes: 1, rows: {} },
+  database: { kind: "sqlite", version: "3", bytes: 1 },
   nodeVersion: "24",
   startedAt: at,
 });

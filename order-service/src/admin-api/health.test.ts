@@ -138,8 +138,6 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     expect(database.bytes).toBeGreaterThan(10_000);
     expect(database.version).toMatch(/^\d+\.\d+/);
-    expect(Object.keys(database.rows)).toContain("orders");
-    if (database.kind === "sqlite") expect(database.rows.orders).toBe(1);
     expect(nodeVersion).toBe(process.versions.node);
   });
 
