@@ -15,7 +15,6 @@ import {
   returnBody,
   takeBackBody,
   trackingBody,
-  type ViewedOrder,
 } from "@damson/order-service/admin-api/contract/order";
 import * as orders from "@damson/order-service/admin-api/order";
 import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
@@ -67,7 +66,7 @@ export function orderRoutes(context: AdminContext): Hono<AdminEnv> {
     await next();
   };
   /** Reads the order as its page shows it, and notes that the member has it open. */
-  const view = async (c: Request): Promise<ViewedOrder> => {
+  const view = async (c: Request) => {
     const { role, email: person } = c.var.staffMember;
     const viewed = await orders.viewOrder(service, numberOf(c), role);
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };

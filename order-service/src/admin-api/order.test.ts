@@ -4,7 +4,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import { describe, expect, test } from "vitest";
 import { bodyOf, CREAM, placementOf, type TestService } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
-import type { StaffAction, StaffOrder } from "./contract/staff-order.ts";
+import type { ReadOrder, StaffAction } from "./contract/staff-order.ts";
 
 const DAY_MS = 86_400_000;
 const line = { product: CREAM, quantity: 2 } as const;
@@ -17,7 +17,7 @@ type Change = { readonly person: string; readonly version?: number };
 
 /** Each action, with everything filled in as it must be. */
 const actions: Readonly<
-  Record<StaffAction, (service: TestService, order: StaffOrder, change: Change) => Promise<unknown>>
+  Record<StaffAction, (service: TestService, order: ReadOrder, change: Change) => Promise<unknown>>
 > = {
   mark_paid: ({ staff }, { number, money }, change) =>
     staff.order.markPaid(number, { amount: money.total }, change),
@@ -76,7 +76,7 @@ const ways: readonly (readonly [state: OrderState, steps: readonly StaffAction[]
 describeStored("one order, for staff", {}, ({ service, db }) => {
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
-  const take = (action: StaffAction, order: StaffOrder, person = anna) =>
+  const take = (action: StaffAction, order: ReadOrder, person = anna) =>
     actions[action](service, order, { person, version: order.version });
   const prepared = async (action: StaffAction, steps: readonly StaffAction[]) => {
     const order = await place(steps);
@@ -145,7 +145,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(packed).toMatchObject({
       next: "dispatch",
       version: 3,
-      packedAt: service.now().toISOString(),
+      packedAt: service.now(),
       history: [
         { title: "Placed", actor: "customer", person: null },
         { title: "Paid", actor: "staff", person: anna, state: "paid" },

@@ -21,7 +21,7 @@ import { mailNotFound } from "../orders/resend-mail.ts";
 import { amountMissing } from "../payments/amount-missing.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import type { Receipt } from "../payments/receive-transfer.ts";
-import type { StaffMailContent, StaffOrder, StaffRole } from "./contract/staff-order.ts";
+import type { ReadOrder, StaffMailContent, StaffRole } from "./contract/staff-order.ts";
 import { readOrder } from "./order/read-order.ts";
 
 export { addNote } from "../orders/add-note.ts";
@@ -56,7 +56,7 @@ export async function viewOrder(
   service: Service,
   number: string,
   role: StaffRole,
-): Promise<StaffOrder> {
+): Promise<ReadOrder> {
   return readOrder(service, await getOrder(service, number), role);
 }
 

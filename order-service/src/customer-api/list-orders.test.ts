@@ -105,7 +105,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const other = await placeAs("ines@example.com");
     expect(await numbersOf(stranger.token)).toContain(order.number);
     const view = () => service.staff.order.view(order.number, "staff");
-    await expect.poll(async () => (await view()).mails[0]?.sentAt).toEqual(expect.any(String));
+    await expect.poll(async () => (await view()).mails[0]?.sentAt).toEqual(expect.any(Date));
 
     const { shipping, mails, version } = await view();
     const street = { ...shipping, email: "Ines@Example.com", city: "York" };

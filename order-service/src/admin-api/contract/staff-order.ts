@@ -1,17 +1,20 @@
-/** An order as staff see it: JSON, so that the admin's pages share these types. Times are ISO 8601. */
+/** An order as staff see it, and as JSON for the pages of the admin: there, times are ISO 8601. */
 
 import type { Pence } from "@damson/shop/money";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { OrderLineView, OrderState, OrderTotals } from "@damson/shop/orders/order-view";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
+import type { Actor, Tracking } from "../../database/schema.ts";
 import type {
-  Actor,
-  InvoiceSeller,
-  RefundReason,
-  Tracking,
-  VatSum,
-} from "../../database/schema.ts";
+  listMails,
+  listPayments,
+  listRefunds,
+  listReservations,
+  listReturns,
+  listStaffInvoices,
+} from "../order/order-rows.ts";
+import type { Json } from "./json.ts";
 
 /** Owners do everything; staff all but what pays money back. */
 export type StaffRole = "owner" | "staff";
@@ -68,58 +71,9 @@ export interface StaffMoney extends OrderTotals {
   readonly owed: Pence;
 }
 
-interface StaffPayment {
-  readonly attempt: number;
-  readonly method: PaymentMethod;
-  readonly amount: Pence;
-  readonly state: "pending" | "captured" | "refunded" | "failed";
-  readonly createdAt: string;
-  /** The provider's id of the money. */
-  readonly paymentIntentId: string | null;
-  readonly events: readonly {
-    readonly type: string;
-    readonly amount: Pence;
-    readonly at: string;
-  }[];
-}
-
-interface StaffRefund {
-  readonly id: string;
-  readonly amount: Pence;
-  readonly reason: RefundReason;
-  readonly state: "requested" | "pending" | "succeeded" | "failed";
-  readonly createdAt: string;
-  readonly attempts: number;
-  readonly lastError: string | null;
-}
-
-/** An invoice or a credit note, as it was when it was issued. */
-export interface StaffInvoice {
-  readonly kind: "invoice" | "credit_note";
-  /** `INV-000042`, `CN-000007`. */
-  readonly number: string;
-  /** The invoice that a credit note takes back. */
-  readonly creditedInvoice: string | null;
-  readonly issuedAt: string;
-  readonly seller: InvoiceSeller;
-  readonly amount: Pence;
-  readonly sums: readonly VatSum[];
-}
-
-interface StaffReturn {
-  readonly id: string;
-  readonly state: "requested" | "received" | "refunded";
-  readonly reason: string | null;
-  readonly requestedAt: string;
-  readonly receivedAt: string | null;
-  readonly refundedAt: string | null;
-  /** Returned lines, by position. */
-  readonly lines: readonly { readonly position: number; readonly quantity: number }[];
-}
-
-export interface StaffOrderEvent {
+interface ReadEvent {
   readonly id: number;
-  readonly at: string;
+  readonly at: Date;
   readonly actor: Actor;
   /** Address of the staff member. */
   readonly person: string | null;
@@ -131,23 +85,9 @@ export interface StaffOrderEvent {
   readonly details: readonly string[];
 }
 
-export interface StaffMail {
-  readonly id: number;
-  readonly kind: string;
-  readonly title: string;
-  readonly to: string;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-  /** Since when it is no longer tried. */
-  readonly failedAt: string | null;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly isResent: boolean;
-}
-
 /** A payment problem that the shop has to look at. */
 export interface StaffProblem {
-  readonly at: string;
+  readonly at: Date;
   readonly kind: string;
   readonly title: string;
   /** As the provider has it, and in words. */
@@ -161,19 +101,20 @@ export interface StaffProblem {
   readonly isDecided: boolean;
 }
 
-export interface StaffOrder {
+/** An order as it is read for staff. */
+export interface ReadOrder {
   readonly number: string;
   /** Comes back with each change: another one is refused with `order_changed`. */
   readonly version: number;
   readonly state: OrderState;
-  readonly placedAt: string;
-  readonly payBy: string | null;
-  readonly packedAt: string | null;
-  readonly deliveredAt: string | null;
+  readonly placedAt: Date;
+  readonly payBy: Date | null;
+  readonly packedAt: Date | null;
+  readonly deliveredAt: Date | null;
   /** Until when its customer can return it. */
-  readonly returnBy: string | null;
+  readonly returnBy: Date | null;
   /** Time of erasure. */
-  readonly erasedAt: string | null;
+  readonly erasedAt: Date | null;
   readonly hasAccount: boolean;
   /** For a link to the customer; none once it was erased. */
   readonly customerId: string | null;
@@ -185,24 +126,31 @@ export interface StaffOrder {
   readonly shipping: ShippingDetails;
   readonly billing: BillingDetails;
   readonly tracking: Tracking | null;
-  readonly payments: readonly StaffPayment[];
-  readonly refunds: readonly StaffRefund[];
+  readonly payments: Rows<typeof listPayments>;
+  readonly refunds: Rows<typeof listRefunds>;
   readonly problems: readonly StaffProblem[];
   /** URL of the provider's page of the newest payment; `null`: not paid there. */
   readonly providerPage: string | null;
   /** The oldest first. */
-  readonly invoices: readonly StaffInvoice[];
-  readonly returns: readonly StaffReturn[];
+  readonly invoices: Rows<typeof listStaffInvoices>;
+  readonly returns: Rows<typeof listReturns>;
   /** Stock that it holds. */
-  readonly reservations: readonly { readonly product: string; readonly quantity: number }[];
+  readonly reservations: Rows<typeof listReservations>;
   /** The oldest first. */
-  readonly history: readonly StaffOrderEvent[];
-  readonly mails: readonly StaffMail[];
+  readonly history: readonly ReadEvent[];
+  readonly mails: Rows<typeof listMails>;
   /** Actions that the caller can take now. */
   readonly can: readonly StaffAction[];
   /** The action that comes next. */
   readonly next: StaffAction | null;
 }
+
+type Rows<List extends (...parameters: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
+
+export type StaffOrder = Json<ReadOrder>;
+export type StaffInvoice = StaffOrder["invoices"][number];
+export type StaffMail = StaffOrder["mails"][number];
+export type StaffOrderEvent = StaffOrder["history"][number];
 
 /** Orders that wait to be packed. */
 export interface ToPack {

@@ -4,7 +4,6 @@ import type { Queries } from "../../database/database.ts";
 import { mailsOf, RESENT } from "../../orders/resend-mail.ts";
 import { invoiceName, listInvoices } from "../../payments/invoices.ts";
 import { mailTitle } from "./event-labels.ts";
-import { isoOf } from "./iso.ts";
 
 export async function listPayments(db: Queries, orderId: string) {
   const payments = await db
@@ -22,18 +21,16 @@ export async function listPayments(db: Queries, orderId: string) {
     .where("payment_events.amount", ">", 0)
     .orderBy("payment_events.id")
     .execute();
-  return payments.map(({ id, created_at, payment_intent_id, ...payment }) => ({
-    ...payment,
-    createdAt: created_at.toISOString(),
-    paymentIntentId: payment_intent_id,
+  return payments.map(({ id, ...payment }) => ({
+    ...fromColumns(payment),
     events: events
       .filter(({ payment_id }) => payment_id === id)
-      .map(({ type, amount, at }) => ({ type, amount, at: at.toISOString() })),
+      .map(({ type, amount, at }) => ({ type, amount, at })),
   }));
 }
 
-export async function listRefunds(db: Queries, orderId: string) {
-  const rows = await db
+export function listRefunds(db: Queries, orderId: string) {
+  return db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .select([
@@ -41,35 +38,29 @@ export async function listRefunds(db: Queries, orderId: string) {
       "refunds.amount",
       "refunds.reason",
       "refunds.state",
-      "refunds.created_at",
+      "refunds.created_at as createdAt",
       "refunds.attempts",
-      "refunds.last_error",
+      "refunds.last_error as lastError",
     ])
     .where("payments.order_id", "=", orderId)
     .orderBy("refunds.created_at")
     .execute();
-  return rows.map(({ created_at, last_error, ...refund }) => ({
-    ...refund,
-    createdAt: created_at.toISOString(),
-    lastError: last_error,
-  }));
 }
 
 export async function listStaffInvoices(db: Queries, orderId: string) {
   const invoices = await listInvoices(db, orderId);
   return invoices.map(({ kind, number, creditedInvoice, issuedAt, seller, amount, sums }) => ({
-    ...{ kind, seller, amount, sums: sums.byRate },
+    ...{ kind, issuedAt, seller, amount, sums: sums.byRate },
     number: invoiceName({ kind, number }),
     creditedInvoice:
       creditedInvoice === null ? null : invoiceName({ kind: "invoice", number: creditedInvoice }),
-    issuedAt: issuedAt.toISOString(),
   }));
 }
 
 export async function listReturns(db: Queries, orderId: string) {
   const returns = await db
     .selectFrom("returns")
-    .selectAll()
+    .select(["id", "state", "reason", "requested_at", "received_at", "refunded_at"])
     .where("order_id", "=", orderId)
     .orderBy("requested_at")
     .execute();
@@ -81,12 +72,7 @@ export async function listReturns(db: Queries, orderId: string) {
     .orderBy("position")
     .execute();
   return returns.map((row) => ({
-    id: row.id,
-    state: row.state,
-    reason: row.reason,
-    requestedAt: row.requested_at.toISOString(),
-    receivedAt: isoOf(row.received_at),
-    refundedAt: isoOf(row.refunded_at),
+    ...fromColumns(row),
     lines: lines
       .filter(({ return_id }) => return_id === row.id)
       .map(({ position, quantity }) => ({ position, quantity })),
@@ -108,17 +94,15 @@ export async function listEvents(db: Queries, orderId: string) {
 }
 
 export async function listMails(db: Queries, orderId: string) {
-  const rows = await mailsOf(db, orderId).selectAll().orderBy("id").execute();
-  return rows.map((row) => ({
-    id: Number(row.id),
-    kind: row.kind,
-    title: mailTitle(row.kind),
-    to: row.recipient,
-    createdAt: row.created_at.toISOString(),
-    sentAt: isoOf(row.sent_at),
-    failedAt: isoOf(row.failed_at),
-    attempts: row.attempts,
-    lastError: row.last_error,
-    isResent: row.key.includes(RESENT),
+  const rows = await mailsOf(db, orderId)
+    .select(["id", "key", "kind", "recipient as to", "attempts", "last_error"])
+    .select(["created_at", "sent_at", "failed_at"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, key, ...mail }) => ({
+    ...fromColumns(mail),
+    id: Number(id),
+    title: mailTitle(mail.kind),
+    isResent: key.includes(RESENT),
   }));
 }

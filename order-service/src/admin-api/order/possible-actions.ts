@@ -2,13 +2,13 @@ import type { Order, OrderLine } from "../../orders/orders.ts";
 import { nextState, type OrderAction } from "../../orders/states.ts";
 import { isPaidUp } from "../../payments/amount-missing.ts";
 import { isPaidOnline } from "../../payments/payments.ts";
-import type { StaffAction, StaffMoney, StaffOrder, StaffRole } from "../contract/staff-order.ts";
+import type { StaffAction, StaffMoney, StaffProblem, StaffRole } from "../contract/staff-order.ts";
 
 interface Situation {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly money: Pick<StaffMoney, "refundable" | "pendingRefund" | "owed">;
-  readonly problems: StaffOrder["problems"];
+  readonly problems: readonly StaffProblem[];
   readonly role: StaffRole;
   /** True where its last receipt is of today, and nothing came of it. */
   readonly canTakeBack: boolean;

@@ -1,6 +1,7 @@
 /** Reasons of payment problems in words, and the page on which to look at them. */
+
+import type { Payment } from "../../payments/payments.ts";
 import type { Settings } from "../../settings/settings.ts";
-import type { StaffOrder } from "../contract/staff-order.ts";
 
 /** https://docs.stripe.com/disputes/categories */
 const disputeReasons: Readonly<Partial<Record<string, string>>> = {
@@ -29,7 +30,7 @@ export function problemSentence(kind: string, detail: string): string {
 
 /** The page of the provider on which evidence is given and refunds are seen. */
 export function providerPageOf(
-  payments: StaffOrder["payments"],
+  payments: readonly Pick<Payment, "paymentIntentId">[],
   { payments: { stripeSecretKey } }: Pick<Settings, "payments">,
 ): string | null {
   const paymentIntentId = payments.findLast(

@@ -11,9 +11,8 @@ import { excessOf, findExcessPayout } from "../../payments/excess-payout.ts";
 import { amountDisputed } from "../../payments/payment-events.ts";
 import { pendingRefundOf } from "../../payments/refunds.ts";
 import { takeBackUntil } from "../../payments/take-back-until.ts";
-import type { StaffMoney, StaffOrder, StaffProblem, StaffRole } from "../contract/staff-order.ts";
+import type { ReadOrder, StaffMoney, StaffProblem, StaffRole } from "../contract/staff-order.ts";
 import { eventLabels, problemTitle } from "./event-labels.ts";
-import { isoOf } from "./iso.ts";
 import {
   listEvents,
   listMails,
@@ -31,10 +30,11 @@ export async function readOrder(
   service: Pick<Service, "catalogueDatabase" | "clock" | "db" | "customerIds" | "settings">,
   order: Order,
   role: StaffRole,
-): Promise<StaffOrder> {
+): Promise<ReadOrder> {
   const { customerIds, settings, clock } = service;
   const { reader } = service.db;
   const { id, number, version, state, shipping, billing, tracking, paymentMethod } = order;
+  const { placedAt, packedAt, deliveredAt, erasedAt } = order;
   const [lines, payments, refunds, returns, reservations, events, mails] = await Promise.all([
     listLines(reader, id),
     listPayments(reader, id),
@@ -56,12 +56,12 @@ export async function readOrder(
     number,
     version,
     state,
-    placedAt: order.placedAt.toISOString(),
-    payBy: isoOf(state === "pending_payment" ? order.payBy : null),
-    packedAt: isoOf(order.packedAt),
-    deliveredAt: isoOf(order.deliveredAt),
-    returnBy: isoOf(order.deliveredAt && returnDeadline(order.deliveredAt)),
-    erasedAt: isoOf(order.erasedAt),
+    placedAt,
+    payBy: state === "pending_payment" ? order.payBy : null,
+    packedAt,
+    deliveredAt,
+    returnBy: deliveredAt && returnDeadline(deliveredAt),
+    erasedAt,
     hasAccount: order.userId !== null,
     customerId: order.email === "" ? null : customerIds.make(order.email),
     items: order.items,
@@ -81,7 +81,7 @@ export async function readOrder(
     reservations,
     history: events.map((event) => ({
       id: Number(event.id),
-      at: event.at.toISOString(),
+      at: event.at,
       actor: event.actor,
       person: event.person,
       type: event.type,
@@ -118,7 +118,7 @@ function problemsOf(events: Events): readonly StaffProblem[] {
       .some((later) => later.data.about === data.about && decisions.has(String(later.data.kind)));
     const respondBy = !isDecided && typeof data.respondBy === "string" ? data.respondBy : null;
     const isOpen = index > dealtWith;
-    return [{ at: at.toISOString(), kind, ...words, respondBy, isOpen, isDecided }];
+    return [{ at, kind, ...words, respondBy, isOpen, isDecided }];
   });
 }
 
