@@ -228,6 +228,18 @@ test("a press on a part that is hydrated before the whole page acts once", async
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
 
+test("a second tap counts where the first was on what was just replaced", async ({ page }) => {
+  await openReady(page, "/k-beauty");
+  await quickBuys(page).first().click();
+  const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
+  // Of the first tap the browser has no click.
+  await add.dispatchEvent("pointerdown");
+  await clickAgain(page, add);
+
+  await expectNoDialog(page);
+  await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
+});
+
 function quickBuys(page: Page): Locator {
   return page.getByRole("button", { name: /^Quick Buy/ });
 }

@@ -5,6 +5,8 @@ const controls = "a, button, summary, dialog";
 
 /** The control of the first click. */
 let first: Element | null;
+/** Presses since the last click. A tap on what is replaced at that moment counts as a click, but is none. */
+let presses = 0;
 
 /**
  * Ignores the second click of a double click, for those who double-click everything: it would send a
@@ -12,14 +14,20 @@ let first: Element | null;
  * counts, unless that submits a form: a quantity or a toggle may be pressed as fast as one likes.
  */
 export function ignoreSecondClicks(): void {
+  addEventListener("pointerdown", () => {
+    presses += 1;
+  });
   addEventListener("click", ignoreSecondClick, true);
 }
 
 function ignoreSecondClick(event: MouseEvent) {
   const control = closestTo(event.target, controls);
-  if (event.detail === 1) first = control;
   // Keys and scripts click with a detail of 0.
-  if (event.detail < 2 || (control === first && !control?.matches("[type=submit]"))) return;
+  const isFirst = event.detail === 1 || presses > 1;
+  presses = 0;
+  if (isFirst) first = control;
+  if (isFirst || event.detail === 0) return;
+  if (control === first && !control?.matches("[type=submit]")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
