@@ -5,7 +5,7 @@
 import type { Browser } from "@playwright/test";
 import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
-import { type Line, lines, openBrowser, type Sample, visit } from "./slow-phone.ts";
+import { buyAtOnce, type Line, lines, openBrowser, type Sample, visit } from "./slow-phone.ts";
 import { type StartVariant, startVariants, withoutScripts } from "./start-variants.ts";
 import { print, type Table } from "./table.ts";
 import { certificate, hasProxy, openTlsProxy, type ProxyName } from "./tls-proxy.ts";
@@ -24,6 +24,12 @@ const buttonsByPage: Readonly<Record<string, Buttons>> = {
   "/auth": { "Sign In": [/^Sign In$/, /^Sign in$/] },
   "/k-beauty": { "Quick Buy": [/^Quick Buy/] },
   "/search?q=nails": { "Quick Buy": [/^Quick Buy/] },
+};
+
+/** Buttons that put a product of a page into the basket, one after another, here and in that app. */
+const buyingButtons: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
+  "/": [[/^Quick Buy/, /^Add to Basket/], [/^Add to basket/]],
+  "/k-beauty": [[/^Quick Buy/, /^Add to Basket/]],
 };
 
 type Protocol = "HTTP/1.1" | ProxyName;
@@ -94,18 +100,27 @@ async function compare(
     return side === 0 || areInBoth(buttons);
   });
   const samples = new Map<string, Sample[]>(shown.map(({ name }) => [name, []]));
+  const purchases = new Map<string, number[]>(shown.map(({ name }) => [name, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const { name, address, side, hasScripts } of shown) {
       const names = Object.values(buttons).flatMap((pair) => pair[side] ?? []);
       const url = new URL(page, address).href;
-      const sample = await visit(browser, url, hasScripts ? names : [], line).catch(
-        (failure: unknown) => console.error(name, String(failure).split("\n")[0]),
-      );
+      const report = (failure: unknown) => console.error(name, String(failure).split("\n")[0]);
+      const sample = await visit(browser, url, hasScripts ? names : [], line).catch(report);
       if (sample) samples.get(name)?.push(sample);
+      const buying = buyingButtons[page]?.[side];
+      if (!buying || !hasScripts) continue;
+      const time = await buyAtOnce(browser, url, buying, line).catch(report);
+      if (time) purchases.get(name)?.push(time);
     }
   }
   return Object.fromEntries(
-    shown.map(({ name, side }) => [name, row(samples.get(name) ?? [], buttons, side)]),
+    shown.map(({ name, side }) => {
+      const cells = row(samples.get(name) ?? [], buttons, side);
+      if (!(page in buyingButtons)) return [name, cells];
+      const inBasket = Math.round(median(purchases.get(name) ?? []));
+      return [name, { ...cells, "in the basket": Number.isNaN(inBasket) ? "" : inBasket }];
+    }),
   );
 }
 

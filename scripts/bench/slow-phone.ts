@@ -62,6 +62,35 @@ export async function visit(
   }
 }
 
+/**
+ * Presses buttons on a first visit, each as soon as it is seen, until the basket counts one item. Returns the
+ * milliseconds from the start.
+ */
+export async function buyAtOnce(
+  browser: Browser,
+  url: string,
+  buttons: readonly ButtonName[],
+  line: Line,
+): Promise<number> {
+  const page = await openPhone(browser, line);
+  try {
+    await page.addInitScript(() => {
+      localStorage.setItem("cookieConsent", "accepted");
+      sessionStorage.setItem("newsletterPopupSeen", "true");
+    });
+    const start = performance.now();
+    await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
+    for (const name of buttons) await page.getByRole("button", { name }).first().tap();
+    await page
+      .locator("header")
+      .getByLabel(/^Basket, 1 item/)
+      .waitFor();
+    return performance.now() - start;
+  } finally {
+    await page.context().close();
+  }
+}
+
 /** Opens a tab of a new shopper on a phone, with a throttled network and processor. */
 export async function openPhone(browser: Browser, line: Line): Promise<Page> {
   const context = await browser.newContext({
