@@ -37,7 +37,7 @@ function keepPress(event: MouseEvent) {
   // What is outside the page has listeners of its own.
   const button = closestTo<HTMLButtonElement>(event.target, "#shop button");
   const radio = closestTo<HTMLInputElement>(event.target, "[type=radio]");
-  const link = closestTo(event.target, "#shop a");
+  const link = closestTo(event.target, "#shop a:not([href^='#'])");
   if (radio !== null) {
     actions.push(() => {
       // The browser shows it as chosen: without a change React would not hear of it.
@@ -49,7 +49,7 @@ function keepPress(event: MouseEvent) {
   if (link !== null && added > 0 && !hasModifier(event)) {
     event.preventDefault();
     event.stopPropagation();
-    keepAction(link, () => link.click());
+    if (!link.ariaBusy) keepAction(link, () => link.click());
   }
   if (button?.type !== "button" || button.popoverTargetElement) return;
   // That part of the page may be hydrated already: it would act on the press now, and again later.
@@ -101,8 +101,13 @@ async function addIn(dialog: HTMLDialogElement, ownOpener: HTMLElement) {
   // React fills it in a microtask.
   await null;
   dialog.querySelector<HTMLButtonElement>("[value=add]")?.click();
-  // It says why, where that was refused. And it may have been opened since, for another product.
-  if ((isOpen || basketStore.get() === before) && !dialog.open) dialog.showModal();
+  if (isOpen) {
+    // Opened since, for another product. The page may have been replaced by what it says of an error.
+    if (!dialog.open && dialog.isConnected) dialog.showModal();
+  } else if (basketStore.get() === before) {
+    // It says why that was refused, once no other product is added in it.
+    actions.push(() => ownOpener.click());
+  }
 }
 
 function keepSubmit(event: SubmitEvent) {

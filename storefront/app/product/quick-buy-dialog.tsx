@@ -29,7 +29,12 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
           </h2>
           <DialogClose />
         </div>
-        {product === undefined ? <LoadingPlaceholder /> : <QuickBuyForm product={product} />}
+        {product === undefined ? (
+          <LoadingPlaceholder />
+        ) : (
+          // A new form for another product: one that was added before the page was hydrated is still there.
+          <QuickBuyForm key={product.slug} product={product} />
+        )}
       </div>
     </Dialog>
   );
