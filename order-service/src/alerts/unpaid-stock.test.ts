@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { readOpenAlerts } from "../alerts/open-alerts.ts";
-import { createShopWatch } from "../alerts/watch-shop.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { openTestService } from "../testing/database.ts";
 import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
 import { setStock } from "../testing/staff.ts";
+import { readOpenAlerts } from "./open-alerts.ts";
+import { createShopWatch } from "./watch-shop.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const { service, close } = await openTestService(storage());
