@@ -44,7 +44,7 @@ export function useCheckedFile<File, Checked extends Page>({
   return {
     /** The one that was opened last, which may not be checked yet. */
     chosen,
-    /** What the server said, with the lines of all pages, and the file that it is of. */
+    /** The answer of the server, with the lines of all pages, and the file that it is of. */
     checked: shown && last && { file: shown.file, answer: { ...last, lines } },
     isPending: first.isPending,
     isPaged: (shown?.pages.length ?? 0) > 1,

@@ -5,7 +5,7 @@ import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "./author.ts";
 import type { RecordedItem } from "./changes.ts";
 
-/** What a change has done to one thing. */
+/** One thing before and after a change, and whether it shows. */
 export interface ChangeItem extends RecordedItem {
   /** True if shoppers can see it. */
   readonly isVisible: boolean;

@@ -16,8 +16,8 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
     } catch (failure) {
       console.error("Part of the shop did not load", failure);
       const isBroken = failure instanceof BrokenImportError;
-      // Only a new document helps, and the second attempt has put the cache right for it. There is
-      // nothing to lose yet: the basket is filled on live pages.
+      // Only a new document helps, and the second attempt has put the cache right for it. What was added on this
+      // page is lost: the basket is filled on live pages.
       if (isBroken && wasBroken) location.reload();
       wasBroken = isBroken;
       notice ??= await createRetryNotice();

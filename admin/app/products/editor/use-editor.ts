@@ -17,7 +17,7 @@ type Saved = SavedFields<ProductFields>;
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-/** What an editor has in common with that of a product that does not exist yet. */
+/** The part of an editor that one of a new product has as well. */
 export type Editor = Omit<ProductEditor, "save" | "act">;
 
 interface Work {
