@@ -45,8 +45,7 @@ function keepPress(event: MouseEvent) {
       radio.click();
     });
   }
-  // Another document would begin with the basket as it was before.
-  if (link !== null && added > 0 && !hasModifier(event)) {
+  if (link !== null && mustWait() && !hasModifier(event)) {
     event.preventDefault();
     event.stopPropagation();
     if (!link.ariaBusy) keepAction(link, () => link.click());
@@ -115,10 +114,18 @@ function keepSubmit(event: SubmitEvent) {
   if (!(form instanceof HTMLFormElement)) return;
   // The search form is a plain GET form, which works without script, but in another document. So does the
   // cross of a dialog.
-  if ((form.method === "get" && added === 0) || form.closest("dialog")) return;
+  if ((form.method === "get" && !mustWait()) || form.closest("dialog")) return;
   event.preventDefault();
   event.stopPropagation();
   keepAction(event.submitter, () => form.requestSubmit(event.submitter));
+}
+
+/**
+ * Returns true while another document would begin without what was added. Once a notice says that this one did not
+ * load, it may be left all the same.
+ */
+function mustWait(): boolean {
+  return added > 0 && document.querySelector(".retry-notice") === null;
 }
 
 /** Keeps an action. Its button shows meanwhile that the press was noticed. */

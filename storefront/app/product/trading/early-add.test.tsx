@@ -50,6 +50,13 @@ test("products that are added early are added as themselves, one that is refused
   find("a[href='/basket']").click();
   find("a[href='#main']").click();
   expect(followed).toEqual(["Skip"]);
+  // It says that the rest of the page did not load.
+  const notice = document.createElement("div");
+  notice.className = "retry-notice";
+  document.body.append(notice);
+  find("a[href='/basket']").click();
+  expect(followed.splice(1)).toEqual(["Basket"]);
+  notice.remove();
   await act(async () => {
     root = hydrateRoot(find("#page"), grid);
   });
