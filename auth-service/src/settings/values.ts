@@ -22,7 +22,7 @@ export const characterSets = v.union([
 export const wildcards = v.pipe(
   list,
   v.check(
-    (items) => items.every((item) => faultIn(compileWildcards, item) === undefined),
+    (items) => items.every((item) => errorIn(compileWildcards, item) === undefined),
     "must be a list of wildcard patterns such as https://*.example/**",
   ),
 );
@@ -87,13 +87,13 @@ export const olderKeys = v.pipe(
 export const template = v.pipe(
   text,
   v.check(
-    (value) => faultIn(compileTemplate, value) === undefined,
-    ({ input }) => `must be a template such as {{ .Code }}: ${faultIn(compileTemplate, input)}`,
+    (value) => errorIn(compileTemplate, value) === undefined,
+    ({ input }) => `must be a template such as {{ .Code }}: ${errorIn(compileTemplate, input)}`,
   ),
 );
 
 /** Gives the error of a compiler that does not take a text. */
-function faultIn(compile: (text: string) => unknown, text: string): string | undefined {
+function errorIn(compile: (text: string) => unknown, text: string): string | undefined {
   try {
     compile(text);
     return undefined;
