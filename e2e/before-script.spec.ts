@@ -265,6 +265,7 @@ test.describe("added before the scripts", () => {
     const basket = page.getByRole("link", { name: "Basket, 1 item" });
     await basket.click();
     await expect(basket).toHaveAttribute("aria-busy", "true");
+    await expect(basket).toHaveCSS("opacity", "0.6");
     await expect(page).toHaveURL("/k-beauty");
 
     scripts.deliver();
