@@ -8,9 +8,9 @@ import { isDoneHere, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { outboxStatus } from "../outbox/rows.ts";
+import { findUnpaidStock } from "../stock/unpaid-stock.ts";
 import type { AlertDetails } from "./alert-kinds.ts";
 import { createFindingsReport } from "./report-findings.ts";
-import { findUnpaidStock } from "./unpaid-stock.ts";
 
 /** Below this share of the disk there is time left to do something. */
 const MIN_FREE_SHARE = 0.1;

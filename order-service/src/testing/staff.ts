@@ -13,7 +13,6 @@ import { type PageRequest, readPage } from "../admin-api/order-list/list-page.ts
 import { findStock, listStock, returnGoods } from "../admin-api/stock.ts";
 import { readToday } from "../admin-api/today.ts";
 import { createFindingsReport } from "../alerts/report-findings.ts";
-import { findUnpaidStock } from "../alerts/unpaid-stock.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";
@@ -35,6 +34,7 @@ import { changeStock, type StockChange } from "../stock/change-stock.ts";
 import { importStock } from "../stock/import-stock.ts";
 import { setReorderLevel } from "../stock/reorder-levels.ts";
 import { type EventPage, listStockEvents, type StockCause } from "../stock/stock-events.ts";
+import { findUnpaidStock } from "../stock/unpaid-stock.ts";
 
 export { raiseAlert } from "../alerts/alerts.ts";
 export { mailAlerts } from "../alerts/mail-alerts.ts";
