@@ -95,17 +95,9 @@ export async function expireOrder(number: string): Promise<void> {
   });
 }
 
-/** Does at once what the shop does each minute. What another process has raised it ends half an hour later. */
+/** Does at once what the shop does each minute. */
 export async function watchStock(): Promise<void> {
-  await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
-    const anHourAgo = new Date(Date.now() - 3_600_000);
-    await service.db.writer
-      .updateTable("alerts")
-      .set({ last_raised_at: anHourAgo })
-      .where("kind", "=", "held_by_unpaid_orders")
-      .execute();
-    await staffOf(service).watchStock();
-  });
+  await runBeside(process.env.E2E_ORDERS_DATA, (service) => staffOf(service).watchStock());
 }
 
 /** Marks an order paid, sent and delivered. */

@@ -13,6 +13,7 @@ import { checkPayments } from "./payments/check-payments.ts";
 import { processRefunds } from "./payments/process-refunds.ts";
 import { readProviderEvents } from "./payments/read-provider-events.ts";
 import { indexOrders } from "./search/index-orders.ts";
+import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
@@ -52,6 +53,7 @@ export const runJobs: Job = async (service, signal) => {
     const expired = await expireOrders(service, signal);
     if (expired > 0) service.log.info({ expired }, "orders expired");
   });
+  await runJob(service, "watch_unpaid_stock", () => watchUnpaidStock(service));
   await runJob(service, "send_back_in_stock", async () => {
     const notified = await sendNotices(service, signal);
     if (notified > 0) service.log.info({ notified }, "customers were written to: back in stock");

@@ -3,6 +3,7 @@ import type { Health, JobState } from "@damson/order-service/admin-api/contract/
 export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   send_mails: "Send emails",
   expire_orders: "End unpaid orders",
+  watch_unpaid_stock: "Look at what unpaid orders hold",
   send_back_in_stock: "Write to customers who wait for what is back in stock",
   index_orders: "Make new orders searchable",
   check_payments: "Ask about online payments",

@@ -1,4 +1,4 @@
-/** The look, each minute, for what is wrong with the shop and its machine. */
+/** The look, each minute, for what is wrong with the shop and its machine, apart from its data. */
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
@@ -8,7 +8,6 @@ import { isDoneHere, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { outboxStatus } from "../outbox/rows.ts";
-import { findUnpaidStock } from "../stock/unpaid-stock.ts";
 import type { AlertDetails } from "./alert-kinds.ts";
 import { createFindingsReport } from "./report-findings.ts";
 
@@ -42,7 +41,6 @@ export function createShopWatch(service: Service): () => Promise<void> {
   const reportSilence = createFindingsReport(service, "webhooks_silent");
   const reportRefused = createFindingsReport(service, "webhooks_refused");
   const reportMails = createFindingsReport(service, "mails_stuck");
-  const reportHeld = createFindingsReport(service, "held_by_unpaid_orders");
   const findClock = createClockWatch(service);
   const findJobs = createJobWatch(service);
   return async () => {
@@ -53,7 +51,6 @@ export function createShopWatch(service: Service): () => Promise<void> {
     await reportSilence(await findSilence(service));
     await reportRefused(findRefused(service));
     await reportMails(await findMails(service));
-    await reportHeld(await findUnpaidStock(service));
   };
 }
 

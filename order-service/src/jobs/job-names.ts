@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 export const jobs = {
   send_mails: MINUTE_MS,
   expire_orders: MINUTE_MS,
+  watch_unpaid_stock: MINUTE_MS,
   send_back_in_stock: MINUTE_MS,
   index_orders: MINUTE_MS,
   check_payments: MINUTE_MS,

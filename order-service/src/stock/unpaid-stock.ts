@@ -1,27 +1,27 @@
-import { fullName } from "../catalogue/snapshot.ts";
-import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
 
-/** A tenth of a product, and not the one piece of a product of which few are left. */
-const MIN_PERCENT = 10;
-const MIN_PIECES = 5;
+/** Pieces of a counted product that unpaid orders hold. */
+export interface UnpaidStock {
+  readonly product: string;
+  readonly held: number;
+  /** Pieces that can be sold, and those held. */
+  readonly of: number;
+}
 
-/** Finds the products of which unpaid orders hold a tenth: the pieces held, of those and of what can be sold. */
-export async function findUnpaidStock({ catalogue, db }: Pick<Service, "catalogue" | "db">) {
-  const rows = await db.reader
+/** The products of which unpaid orders hold anything. */
+export async function readUnpaidStock(db: Queries): Promise<readonly UnpaidStock[]> {
+  const rows = await db
     .selectFrom("reservations")
     .innerJoin("stock_items", "stock_items.product", "reservations.product")
     .select(["reservations.product", "available"])
-    .select(({ fn }) => fn.sum<string | number>("quantity").as("sum"))
+    .select(({ fn }) => fn.sum<string | number>("quantity").as("held"))
     .where("unpaid_method", "is not", null)
     .groupBy(["reservations.product", "available"])
     .orderBy("reservations.product")
     .execute();
-  return rows.flatMap(({ product: subject, available, sum }) => {
-    const held = Number(sum);
-    const of = available + held;
-    if (held < MIN_PIECES || held * 100 < of * MIN_PERCENT) return [];
-    const listed = catalogue.find(subject);
-    const name = listed ? `${listed.brand} ${fullName(listed)}` : subject;
-    return [{ subject, details: { name, held, of } }];
-  });
+  return rows.map(({ product, available, held }) => ({
+    product,
+    held: Number(held),
+    of: available + Number(held),
+  }));
 }

@@ -12,7 +12,6 @@ import * as order from "../admin-api/order.ts";
 import { type PageRequest, readPage } from "../admin-api/order-list/list-page.ts";
 import { findStock, listStock, returnGoods } from "../admin-api/stock.ts";
 import { readToday } from "../admin-api/today.ts";
-import { createFindingsReport } from "../alerts/report-findings.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";
@@ -34,7 +33,7 @@ import { changeStock, type StockChange } from "../stock/change-stock.ts";
 import { importStock } from "../stock/import-stock.ts";
 import { setReorderLevel } from "../stock/reorder-levels.ts";
 import { type EventPage, listStockEvents, type StockCause } from "../stock/stock-events.ts";
-import { findUnpaidStock } from "../stock/unpaid-stock.ts";
+import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
 
 export { raiseAlert } from "../alerts/alerts.ts";
 export { mailAlerts } from "../alerts/mail-alerts.ts";
@@ -62,8 +61,7 @@ export function staffOf(service: Service) {
     setStock: (product: string, available: number | undefined) =>
       setStock(service, product, available),
     expireOrders: () => expireOrders(service),
-    watchStock: async () =>
-      createFindingsReport(service, "held_by_unpaid_orders")(await findUnpaidStock(service)),
+    watchStock: () => watchUnpaidStock(service),
     remindUnpaid: () => remindUnpaid(service),
     async checkPayments() {
       if (service.provider === undefined) return;

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from "node:util";
+import { transaction } from "@damson/database";
+import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import { fullName } from "../catalogue/snapshot.ts";
+import type { Service } from "../context.ts";
+import { readUnpaidStock, type UnpaidStock } from "./unpaid-stock.ts";
+
+const KIND = "held_by_unpaid_orders";
+/** A tenth of a product, and not the one piece of a product of which few are left. */
+const MIN_PERCENT = 10;
+const MIN_PIECES = 5;
+
+/** Reports the products of which unpaid orders hold a tenth, until they hold less. */
+export async function watchUnpaidStock(
+  service: Pick<Service, "catalogue" | "clock" | "db" | "log">,
+): Promise<void> {
+  const { catalogue, clock, db, log } = service;
+  const now = clock();
+  const much = (await readUnpaidStock(db.reader)).filter(isMuch);
+  const open = await db.reader
+    .selectFrom("alerts")
+    .select(["subject", "details"])
+    .where("kind", "=", KIND)
+    .where("resolved_at", "is", null)
+    .execute();
+  const known = new Map(open.map(({ subject, details }) => [subject, details]));
+  const over = open.filter(({ subject }) => !much.some(({ product }) => product === subject));
+  const raised = much.flatMap(({ product: subject, held, of }) => {
+    const listed = catalogue.find(subject);
+    const name = listed ? `${listed.brand} ${fullName(listed)}` : subject;
+    const details = { name, held, of };
+    // Raised anew it counts on: only where there is something new to say.
+    return isDeepStrictEqual(known.get(subject), details) ? [] : [{ subject, details }];
+  });
+  if (raised.length === 0 && over.length === 0) return;
+  await transaction(db, async (queries) => {
+    for (const each of raised) await raiseAlert({ log }, queries, { kind: KIND, ...each, now });
+    for (const { subject } of over)
+      await resolveAlert({ log }, queries, { kind: KIND, subject }, now);
+  });
+}
+
+function isMuch({ held, of }: UnpaidStock): boolean {
+  return held >= MIN_PIECES && held * 100 >= of * MIN_PERCENT;
+}
