@@ -23,6 +23,7 @@ import {
 } from "./content.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
+import { sizeOf } from "./product-sizes.ts";
 
 /** Data of every mail about an order, so that its parts can differ. */
 export function orderMail(
@@ -95,8 +96,10 @@ function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): 
 
 function productOf(line: OrderLineView, { shop }: MailContext) {
   const { brand, name, path, picture } = line;
+  const known = line.size ?? sizeOf(line.product);
+  const details = lineDetails({ ...line, ...(known === undefined ? {} : { size: known }) });
   return {
-    ...{ brand, name, size: lineDetails(line) || undefined },
+    ...{ brand, name, size: details || undefined },
     href: path === undefined ? undefined : shop.address + path,
     picture: picture && {
       files: picture.files ?? builtInFiles(picture),

@@ -2,6 +2,7 @@ import { findProductIds } from "@damson/catalogue";
 import { findAlertLabels } from "../../alerts/alert-kinds.ts";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
+import { sizeOf } from "../../mails/product-sizes.ts";
 import { returnDeadline } from "../../orders/deadlines.ts";
 import { lineDetailsOf } from "../../orders/order-views.ts";
 import { listLines, type Order, type OrderLine } from "../../orders/orders.ts";
@@ -97,10 +98,12 @@ export async function readOrder(
 function lineOf(line: OrderLine, productId: string | null = null) {
   const { position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate } =
     line;
+  const size = line.size ?? sizeOf(line.product);
   return {
     ...{ position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate },
     productId,
     ...lineDetailsOf(line),
+    ...(size ? { size } : {}),
   };
 }
 
