@@ -1,9 +1,9 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { largestFile } from "@damson/shop/catalogue/product-image";
-import { decimalPounds, type Pence } from "@damson/shop/money";
-import type { ItemListLeaf, OfferLeaf, ProductLeaf, UnitPriceSpecificationLeaf } from "schema-dts";
+import { decimalPounds } from "@damson/shop/money";
+import type { ItemListLeaf, OfferLeaf, ProductLeaf } from "schema-dts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
-import { brand, itemList, seller } from "#app/seo/structured-data.ts";
+import { brand, itemList, seller, strikethroughPrice } from "#app/seo/structured-data.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import { pictureFiles } from "#variant/product/picture-files.ts";
 
@@ -44,15 +44,5 @@ function offer(url: string, { slug, price, reduced }: Product): OfferLeaf {
     itemCondition: "https://schema.org/NewCondition",
     seller,
     ...(reduced !== undefined && { priceSpecification: strikethroughPrice(reduced.from) }),
-  };
-}
-
-/** The price before a discount. */
-function strikethroughPrice(price: Pence): UnitPriceSpecificationLeaf {
-  return {
-    "@type": "UnitPriceSpecification",
-    priceType: "https://schema.org/StrikethroughPrice",
-    price: decimalPounds(price),
-    priceCurrency: "GBP",
   };
 }

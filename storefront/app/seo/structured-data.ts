@@ -2,6 +2,8 @@
  * The typed vocabulary of schema.org, and what every page says in it. Each part has its own `…Leaf` type: a literal
  * inside another one is compared with hundreds of types, which takes the compiler seconds.
  */
+
+import { decimalPounds, type Pence } from "@damson/shop/money";
 import type {
   BrandLeaf,
   BreadcrumbListLeaf,
@@ -13,6 +15,7 @@ import type {
   ProductLeaf,
   SearchActionLeaf,
   Thing,
+  UnitPriceSpecificationLeaf,
   WebPage,
   WebSiteLeaf,
   WithActionConstraints,
@@ -130,15 +133,14 @@ export function webPage({
     ...(lastUpdated !== undefined && { dateModified: lastUpdated }),
     ...(mainEntity !== undefined && { mainEntity }),
   };
-  return [page, breadcrumbs({ title, path })];
+  return [page, breadcrumbs({ name: title, path })];
 }
 
-function breadcrumbs({ title, path }: { title: string; path: string }): BreadcrumbListLeaf {
-  const trail = [
-    { name: "Home", path: "/" },
-    { name: title, path },
-  ];
-  const items = trail.map(
+/** Home, then the pages below it. */
+export function breadcrumbs(
+  ...pages: readonly { readonly name: string; readonly path: string }[]
+): BreadcrumbListLeaf {
+  const items = [{ name: "Home", path: "/" }, ...pages].map(
     ({ name, path }, index): ListItemLeaf => ({
       "@type": "ListItem",
       position: index + 1,
@@ -147,6 +149,16 @@ function breadcrumbs({ title, path }: { title: string; path: string }): Breadcru
     }),
   );
   return { "@type": "BreadcrumbList", itemListElement: items };
+}
+
+/** The price before a discount. */
+export function strikethroughPrice(price: Pence): UnitPriceSpecificationLeaf {
+  return {
+    "@type": "UnitPriceSpecification",
+    priceType: "https://schema.org/StrikethroughPrice",
+    price: decimalPounds(price),
+    priceCurrency: "GBP",
+  };
 }
 
 /** Brands or products, in their order. */

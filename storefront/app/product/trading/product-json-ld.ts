@@ -6,7 +6,6 @@ import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import type {
   BreadcrumbListLeaf,
-  ListItemLeaf,
   MerchantReturnPolicyLeaf,
   OfferLeaf,
   OfferShippingDetailsLeaf,
@@ -16,7 +15,14 @@ import type {
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
-import { brand, graph, type JsonLd, seller } from "#app/seo/structured-data.ts";
+import {
+  brand,
+  breadcrumbs,
+  graph,
+  type JsonLd,
+  seller,
+  strikethroughPrice,
+} from "#app/seo/structured-data.ts";
 import { delivery } from "#app/settings/trading/delivery.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
@@ -26,15 +32,20 @@ export function productJsonLd(product: SoldProductData): JsonLd {
   const [first, ...others] = product.variants;
   const subject =
     first && others.length === 0 ? productData(product, first) : productGroup(product);
-  return graph(subject, breadcrumbs(product));
+  return graph(subject, breadcrumbsOf(product));
 }
 
 function pathOf({ slug }: SoldProductData): string {
   return PRODUCTS_PATH + slug;
 }
 
-function common({ brand: brandName, head, pictures }: SoldProductData) {
+/** The product or the group, apart from its variants. */
+function common(product: SoldProductData) {
+  const { name, brand: brandName, head, pictures } = product;
   return {
+    "@id": absoluteUrl(`${pathOf(product)}#product`),
+    name,
+    url: absoluteUrl(pathOf(product)),
     brand: brand(brandName),
     description: head.description,
     ...(pictures.length > 0 && {
@@ -46,9 +57,6 @@ function common({ brand: brandName, head, pictures }: SoldProductData) {
 function productData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
   return {
     "@type": "Product",
-    "@id": absoluteUrl(`${pathOf(product)}#product`),
-    name: product.name,
-    url: absoluteUrl(pathOf(product)),
     ...common(product),
     ...identifiers(variant),
     offers: offer(product, variant),
@@ -58,9 +66,6 @@ function productData(product: SoldProductData, variant: ShownVariant): ProductLe
 function productGroup(product: SoldProductData): ProductGroupLeaf {
   return {
     "@type": "ProductGroup",
-    "@id": absoluteUrl(`${pathOf(product)}#product`),
-    name: product.name,
-    url: absoluteUrl(pathOf(product)),
     ...common(product),
     productGroupID: product.slug,
     variesBy: product.options.map(({ name }) => propertyOf(name)?.url ?? name),
@@ -118,7 +123,10 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
     availability: availabilityOf(key),
     itemCondition: "https://schema.org/NewCondition",
     seller,
-    priceSpecification: [...unitPrices(variant), ...(earlier ? [priceBefore(earlier.pence)] : [])],
+    priceSpecification: [
+      ...unitPrices(variant),
+      ...(earlier ? [strikethroughPrice(earlier.pence)] : []),
+    ],
     shippingDetails: shipping(price),
     hasMerchantReturnPolicy: returnPolicy,
   };
@@ -143,15 +151,6 @@ function unitPrices({ price, net }: ShownVariant): readonly UnitPriceSpecificati
       referenceQuantity: { ...quantity(net.amount), valueReference: quantity(whole) },
     },
   ];
-}
-
-function priceBefore(price: Pence): UnitPriceSpecificationLeaf {
-  return {
-    "@type": "UnitPriceSpecification",
-    priceType: "https://schema.org/StrikethroughPrice",
-    price: decimalPounds(price),
-    priceCurrency: "GBP",
-  };
 }
 
 /** Delivery of the product alone. */
@@ -187,20 +186,10 @@ const returnPolicy: MerchantReturnPolicyLeaf = {
   merchantReturnLink: absoluteUrl("/returns"),
 };
 
-function breadcrumbs(product: SoldProductData): BreadcrumbListLeaf {
+function breadcrumbsOf(product: SoldProductData): BreadcrumbListLeaf {
   const { brand, name, category } = product;
-  const trail = [
-    { name: "Home", path: "/" },
+  return breadcrumbs(
     ...(category.path === undefined ? [] : [{ name: category.label, path: category.path }]),
     { name: `${brand} ${name}`, path: pathOf(product) },
-  ];
-  const items = trail.map(
-    ({ name, path }, index): ListItemLeaf => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: absoluteUrl(path),
-    }),
   );
-  return { "@type": "BreadcrumbList", itemListElement: items };
 }
