@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from "react";
-import { SharedLinkTags } from "#variant/seo/shared-link-tags.tsx";
 import { shop } from "#variant/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import type { PageHeadProps } from "./page-head-props.ts";
+import { SharedLinkTags } from "./shared-link-tags.tsx";
 
 export type { PageHeadProps, PicturePreload, SharedPicture } from "./page-head-props.ts";
 

@@ -1,28 +1,51 @@
 import { shop } from "#variant/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
-import type { PageHeadProps } from "./page-head-props.ts";
+import type { PageHeadProps, SharedPicture } from "./page-head-props.ts";
 
-type SharedLinkTagsProps = Pick<PageHeadProps, "title" | "description" | "path" | "socialPicture">;
+type SharedLinkTagsProps = Pick<
+  PageHeadProps,
+  | ("title" | "description" | "path" | "socialPicture")
+  | ("sharingTitle" | "sharingDescription" | "sharedPicture")
+>;
 
-/** A link that is shared: its title, description and picture. */
-export function SharedLinkTags({ title, description, path, socialPicture }: SharedLinkTagsProps) {
-  const picture = absoluteUrl(socialPicture ?? "/images/social/shop.jpg");
+/**
+ * A link that is shared: its title, description and picture. In a shop that takes orders they are in the served document
+ * alone: apps that show shared links ask for it.
+ */
+export function SharedLinkTags(link: SharedLinkTagsProps) {
+  return import.meta.env.ORDERS && !import.meta.env.SSR ? null : <Tags {...link} />;
+}
+
+function Tags({
+  title,
+  description,
+  path,
+  socialPicture = "/images/social/shop.jpg",
+  sharingTitle = title,
+  sharingDescription = description,
+  sharedPicture = ofShop(socialPicture),
+}: SharedLinkTagsProps) {
+  const picture = absoluteUrl(sharedPicture.path);
   return (
     <>
       <meta property="og:site_name" content={shop.longName} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:title" content={sharingTitle} />
+      <meta property="og:description" content={sharingDescription} />
       <meta property="og:url" content={absoluteUrl(path)} />
       <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${shop.longName}: ${shop.tagline}`} />
+      <meta property="og:image:width" content={String(sharedPicture.width)} />
+      <meta property="og:image:height" content={String(sharedPicture.height)} />
+      <meta property="og:image:alt" content={sharedPicture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
+      <meta name="twitter:title" content={sharingTitle} />
+      <meta name="twitter:description" content={sharingDescription} />
       <meta name="twitter:image" content={picture} />
     </>
   );
+}
+
+function ofShop(path: string): SharedPicture {
+  return { path, width: 1200, height: 630, alt: `${shop.longName}: ${shop.tagline}` };
 }
