@@ -1,4 +1,4 @@
-import type { PaperName } from "./papers.ts";
+import type { PaperName } from "@damson/shop/catalogue/placeholder-colour";
 
 /** Any JSON value: scenes are passed to Blender as JSON. */
 export type Json =

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { papers } from "@damson/shop/catalogue/placeholder-colour";
 import { expect, test } from "vitest";
 import { hashOf } from "./manifest.ts";
-import { papers } from "./papers.ts";
 import { filesOf } from "./paths.ts";
 import { products } from "./products.ts";
 import { shotId } from "./shot.ts";

@@ -1,24 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { PlaceholderColour } from "./placeholder-colour.ts";
+import { isPaper, type PaperName } from "./placeholder-colour.ts";
 
 const entry = v.strictObject({
   /** The hash of everything that the picture was made from. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),
-  placeholder: v.picklist<readonly Exclude<PlaceholderColour, "ink">[]>([
-    "petal",
-    "blush",
-    "mist",
-    "lilac",
-    "stone",
-    "sand",
-    "celadon",
-    "apricot",
-    "rose",
-  ]),
+  placeholder: v.custom<PaperName>(isPaper),
 });
 
 const manifest = v.record(v.string(), entry);

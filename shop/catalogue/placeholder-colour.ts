@@ -1,34 +1,25 @@
-/** The coloured paper a picture was taken on: what shows in its place while it loads. */
-export type PlaceholderColour =
-  | "petal"
-  | "blush"
-  | "mist"
-  | "lilac"
-  | "stone"
-  | "sand"
-  | "celadon"
-  | "apricot"
-  | "rose"
-  | "ink";
+/** The coloured papers that pictures are taken on. They are tokens of `app.css`. */
+export const papers = {
+  petal: "#e9d3d0",
+  blush: "#dcc6c6",
+  mist: "#ddd0d6",
+  lilac: "#d8d3dc",
+  stone: "#d6dad2",
+  sand: "#e0d6cb",
+  celadon: "#cfdbdc",
+  apricot: "#e4d2c3",
+  rose: "#dcc9cd",
+} as const;
+export type PaperName = keyof typeof papers;
 
-const palette: Readonly<Record<PlaceholderColour, true>> = {
-  petal: true,
-  blush: true,
-  mist: true,
-  lilac: true,
-  stone: true,
-  sand: true,
-  celadon: true,
-  apricot: true,
-  rose: true,
-  ink: true,
-};
+/** The colour that shows in the place of a picture while it loads: mostly of the paper that it was taken on. */
+export type PlaceholderColour = PaperName | "ink";
 
 /** The colour of that name, or else stone. */
 export function placeholderColour(name: string): PlaceholderColour {
-  return isOfPalette(name) ? name : "stone";
+  return isPaper(name) || name === "ink" ? name : "stone";
 }
 
-function isOfPalette(name: string): name is PlaceholderColour {
-  return Object.hasOwn(palette, name);
+export function isPaper(name: unknown): name is PaperName {
+  return typeof name === "string" && Object.hasOwn(papers, name);
 }

@@ -1,4 +1,4 @@
-import { type PaperName, papers } from "../papers.ts";
+import { type PaperName, papers } from "@damson/shop/catalogue/placeholder-colour";
 import type { Json, Shot } from "../shot.ts";
 import { heroSizes, phoneHeroSizes } from "../sizes.ts";
 import { productScene } from "./product-scene.ts";

@@ -1,5 +1,5 @@
 import type { LashDetails } from "@damson/shop/catalogue/picture-details";
-import { type PaperName, papers } from "../papers.ts";
+import { type PaperName, papers } from "@damson/shop/catalogue/placeholder-colour";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Shot } from "../shot.ts";
 import { productSizes, traySizes } from "../sizes.ts";

@@ -1,5 +1,5 @@
 import type { NailDetails } from "@damson/shop/catalogue/picture-details";
-import type { PaperName } from "../papers.ts";
+import type { PaperName } from "@damson/shop/catalogue/placeholder-colour";
 
 /** A layout of the kit, on bare paper or on a low prop. */
 export interface Arrangement {

@@ -1,6 +1,6 @@
 import { isForToes } from "@damson/shop/catalogue/attributes";
 import type { NailDetails } from "@damson/shop/catalogue/picture-details";
-import { papers } from "../papers.ts";
+import { papers } from "@damson/shop/catalogue/placeholder-colour";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Shot } from "../shot.ts";
 import { productSizes } from "../sizes.ts";

@@ -3,7 +3,7 @@ import type {
   GiftSetDetails,
   TubeDetails,
 } from "@damson/shop/catalogue/picture-details";
-import { type PaperName, papers } from "../papers.ts";
+import { type PaperName, papers } from "@damson/shop/catalogue/placeholder-colour";
 import { type Pictured, picturedAs } from "../products.ts";
 import type { Json, Scene, Shot } from "../shot.ts";
 import { productSizes } from "../sizes.ts";

@@ -1,4 +1,4 @@
-import { type PaperName, papers } from "../papers.ts";
+import { type PaperName, papers } from "@damson/shop/catalogue/placeholder-colour";
 import type { Folder, Json, Shot } from "../shot.ts";
 import { cardSizes, sceneSizes, socialSizes, tileSizes } from "../sizes.ts";
 import { type Composition, heroShots } from "./heroes.ts";
