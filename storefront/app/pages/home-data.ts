@@ -3,18 +3,15 @@ import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 
-/** In the specified shop slides and tiles are a part of the scripts. */
-export interface HomeData extends Partial<Pick<HomePage, "slides" | "tiles">> {
+export interface HomeData extends Pick<HomePage, "slides" | "tiles"> {
   readonly bestSellers: readonly Product[];
 }
 
 export function homeData(shop: ShopData): HomeData {
   return {
     bestSellers: bestSellersOf(shop).map((product) => shownProduct(product, "pageListing")),
-    ...(import.meta.env.ORDERS && {
-      slides: shop.home?.slides ?? slidesUntilChanged,
-      tiles: shownTiles(shop.home),
-    }),
+    slides: shop.home?.slides ?? slidesUntilChanged,
+    tiles: shownTiles(shop.home),
   };
 }
 

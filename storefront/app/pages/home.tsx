@@ -9,7 +9,6 @@ import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { FreeShippingNotice } from "#variant/promotion/free-shipping-notice.tsx";
-import { slidesOf, tilesOf } from "#variant/promotion/home-content.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { HomeData } from "./home-data.ts";
 
@@ -32,8 +31,7 @@ export { preparePageData as prepare };
 
 export default function HomePage() {
   const data = usePageData<HomeData>();
-  const slides = slidesOf(data);
-  const tiles = tilesOf(data);
+  const { slides, tiles, bestSellers } = data;
   return (
     <>
       <PageHead
@@ -53,7 +51,7 @@ export default function HomePage() {
       </section>
       {kissDiscount > 0 && <KissOffer />}
       <div className="wrap-page py-12 md:py-18">
-        <BestSellers products={data.bestSellers} />
+        <BestSellers products={bestSellers} />
         <FreeShippingNotice />
       </div>
       {saleUpTo > 0 && <SeasonalSale />}
