@@ -52,3 +52,26 @@ test.each([
     numbers.map(() => `This does not look like a tracking number of ${carrier}`),
   );
 });
+
+test.each([
+  ["Royal Mail", "QF12345678", 5, "GB"],
+  ["Parcelforce", "EE00071761", 8, "GB"],
+  ["UPS", "1Z5R8939035756712", 7, ""],
+] as const)(
+  "a number of %s such as %s ends in one check digit alone",
+  (carrier, start, right, end) => {
+    const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const fitting = digits.filter((digit) => !findTrackingDoubt(carrier, `${start}${digit}${end}`));
+
+    expect(fitting).toEqual([right]);
+  },
+);
+
+test.each(["QF123456875GB", "QF123456795GB", "QF213456785GB"])(
+  "a slip in %s is noticed",
+  (number) => {
+    expect(findTrackingDoubt("Royal Mail", number)).toBe(
+      "A character is wrong: the check digit does not fit",
+    );
+  },
+);

@@ -1,5 +1,6 @@
 /** Carriers, with their tracking pages. */
 import type { Tracking } from "../database/schema.ts";
+import { hasWrongCheckDigit } from "./check-digits.ts";
 
 interface Carrier {
   readonly name: string;
@@ -69,8 +70,12 @@ export function findTrackingDoubt(carrier: string, number: string): string | und
   const known = findCarrier(carrier);
   if (known === undefined) return undefined;
   const bare = number.replaceAll(/[\s-]/g, "").toUpperCase();
-  if (known.format.test(bare)) return undefined;
-  return `This does not look like a tracking number of ${known.name}`;
+  if (!known.format.test(bare)) {
+    return `This does not look like a tracking number of ${known.name}`;
+  }
+  return hasWrongCheckDigit(bare)
+    ? "A character is wrong: the check digit does not fit"
+    : undefined;
 }
 
 function findCarrier(typed: string): Carrier | undefined {
