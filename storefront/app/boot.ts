@@ -1,5 +1,5 @@
 import { basketStore } from "#variant/basket/basket-store.ts";
-import { added, countAdded } from "./basket/count-added.ts";
+import { earlyItems, showEarlyItems } from "./basket/early-items.ts";
 import { closestTo } from "./runtime/closest-to.ts";
 import { hasModifier } from "./runtime/has-modifier.ts";
 import { loadOrOfferRetry } from "./runtime/load-or-offer-retry.ts";
@@ -82,11 +82,12 @@ function keepAdding(button: HTMLButtonElement) {
   const dialog = button.closest("dialog");
   const ownOpener = opener;
   dialog?.close();
-  countAdded(1);
+  earlyItems.update((count) => count + 1);
+  showEarlyItems();
   keepAction(dialog ? null : button, async () => {
     if (dialog && ownOpener) await addIn(dialog, ownOpener);
     else button.click();
-    countAdded(-1);
+    earlyItems.update((count) => count - 1);
   });
 }
 
@@ -125,7 +126,7 @@ function keepSubmit(event: SubmitEvent) {
  * load, it may be left all the same.
  */
 function mustWait(): boolean {
-  return added > 0 && document.querySelector(".retry-notice") === null;
+  return earlyItems.get() > 0 && document.querySelector(".retry-notice") === null;
 }
 
 /** Keeps an action. Its button shows meanwhile that the press was noticed. */

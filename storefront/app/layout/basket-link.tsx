@@ -1,7 +1,9 @@
 import { itemCount } from "@damson/shop/orders/basket";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
+import { useSyncExternalStore } from "react";
 import { basketLabel } from "#app/basket/basket-label.ts";
+import { earlyItems } from "#app/basket/early-items.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -10,7 +12,8 @@ const path = import.meta.env.ORDERS ? "/basket" : "/checkout-auth";
 
 /** The link to the basket, with the number of items in it. */
 export function BasketLink() {
-  const count = itemCount(useBasket());
+  const early = useSyncExternalStore(earlyItems.subscribe, earlyItems.get, () => 0);
+  const count = itemCount(useBasket()) + early;
   return (
     <Tooltip label="Basket" align="right">
       <Link
