@@ -13,7 +13,7 @@ import { anna, fillIn } from "../../e2e/shopping.ts";
 import { commandLineOption } from "./command-line-option.ts";
 import { median } from "./median.ts";
 import { type OpenServer, openScript } from "./open-server.ts";
-import { type Line, lines, openBrowser, openPhone } from "./slow-phone.ts";
+import { type Line, lines, openBrowser, openPhone, painted } from "./slow-phone.ts";
 import { print, type Table } from "./table.ts";
 
 const dist = commandLineOption("dist") ?? distFolder;
@@ -26,9 +26,7 @@ const beside = { position: { x: 20, y: 20 } };
 /** Steps of a purchase, each taken as soon as its control can be seen, and over when its outcome is shown. */
 const steps: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "the product is seen": async (page) => {
-    await page.waitForFunction(
-      () => performance.getEntriesByName("first-contentful-paint").length > 0,
-    );
+    await painted(page);
     await page.getByRole("heading", { level: 1, name: "Balm" }).waitFor();
   },
   "a shade is chosen": async (page) => {

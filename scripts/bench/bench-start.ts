@@ -44,6 +44,11 @@ interface Options {
   readonly beside?: string | undefined;
 }
 
+interface Visit extends Sample {
+  /** The time at which the basket counted a product, on a visit of its own. */
+  readonly inBasket: number | undefined;
+}
+
 interface Shop {
   readonly name: string;
   readonly address: string;
@@ -99,27 +104,24 @@ async function compare(
     if (page.includes("?") && name !== AS_BUILT) return false;
     return side === 0 || areInBoth(buttons);
   });
-  const samples = new Map<string, Sample[]>(shown.map(({ name }) => [name, []]));
-  const purchases = new Map<string, number[]>(shown.map(({ name }) => [name, []]));
+  const samples = new Map<string, Visit[]>(shown.map(({ name }) => [name, []]));
   for (let run = 0; run < runs; run += 1) {
     for (const { name, address, side, hasScripts } of shown) {
       const names = Object.values(buttons).flatMap((pair) => pair[side] ?? []);
       const url = new URL(page, address).href;
       const report = (failure: unknown) => console.error(name, String(failure).split("\n")[0]);
       const sample = await visit(browser, url, hasScripts ? names : [], line).catch(report);
-      if (sample) samples.get(name)?.push(sample);
-      const buying = buyingButtons[page]?.[side];
-      if (!buying || !hasScripts) continue;
-      const time = await buyAtOnce(browser, url, buying, line).catch(report);
-      if (time) purchases.get(name)?.push(time);
+      const buying = hasScripts ? buyingButtons[page]?.[side] : undefined;
+      const inBasket = buying && (await buyAtOnce(browser, url, buying, line).catch(report));
+      if (sample) samples.get(name)?.push({ ...sample, inBasket: inBasket ?? undefined });
     }
   }
   return Object.fromEntries(
     shown.map(({ name, side }) => {
-      const cells = row(samples.get(name) ?? [], buttons, side);
+      const visits = samples.get(name) ?? [];
+      const cells = row(visits, buttons, side);
       if (!(page in buyingButtons)) return [name, cells];
-      const inBasket = Math.round(median(purchases.get(name) ?? []));
-      return [name, { ...cells, "in the basket": Number.isNaN(inBasket) ? "" : inBasket }];
+      return [name, { ...cells, "in the basket": cell(visits.map(({ inBasket }) => inBasket)) }];
     }),
   );
 }
@@ -129,18 +131,22 @@ function areInBoth(buttons: Buttons): boolean {
 }
 
 function row(samples: readonly Sample[], buttons: Buttons, side: 0 | 1) {
-  const of = (value: (sample: Sample) => number | undefined) =>
-    Math.round(median(samples.flatMap((sample) => value(sample) ?? [])));
-  const works = Object.entries(buttons).map(([label, pair]) => {
-    const time = of(({ works }) => works[pair[side]?.source ?? ""]);
-    return [label, Number.isNaN(time) ? "" : time] as const;
-  });
+  const of = (value: (sample: Sample) => number | undefined) => cell(samples.map(value));
+  const works = Object.entries(buttons).map(
+    ([label, pair]) => [label, of(({ works }) => works[pair[side]?.source ?? ""])] as const,
+  );
   return {
     "first paint": of(({ firstPaint }) => firstPaint),
     "largest paint": of(({ largestPaint }) => largestPaint),
     ...Object.fromEntries(works),
     blocked: of(({ blocked }) => blocked),
   };
+}
+
+/** The median of the times that are known, or nothing. */
+function cell(times: readonly (number | undefined)[]): number | "" {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? "" : Math.round(median(known));
 }
 
 async function openVariantByName(name: string): Promise<Shop> {

@@ -80,9 +80,7 @@ export async function buyAtOnce(
     });
     const start = performance.now();
     await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
-    await page.waitForFunction(
-      () => performance.getEntriesByName("first-contentful-paint").length > 0,
-    );
+    await painted(page);
     for (const name of buttons) await tapOnSight(page, name);
     await page
       .locator("header")
@@ -92,6 +90,13 @@ export async function buyAtOnce(
   } finally {
     await page.context().close();
   }
+}
+
+/** Waits until something of the page has been painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint").length > 0,
+  );
 }
 
 /** Taps a button once it can be seen, as a hand would: Playwright's own tap waits until it has been still for a while. */
