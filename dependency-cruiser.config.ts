@@ -15,7 +15,7 @@ interface Folder {
 /** Folders of the root package, which import each other by path. */
 const rootFolders: Readonly<Record<string, Folder>> = {
   scripts: {
-    uses: ["e2e", "studio", "server", "storefront", "stripe-stand-in"],
+    uses: ["e2e", "server", "storefront", "stripe-stand-in"],
     testsUse: ["order-service", "service-runtime"],
   },
   e2e: {
@@ -31,7 +31,6 @@ const rootFolders: Readonly<Record<string, Folder>> = {
       "shop",
     ],
   },
-  studio: { uses: ["shop"] },
   // The only one that joins the services.
   server: {
     uses: [

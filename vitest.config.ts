@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "repository",
           isolate: false,
-          include: ["scripts/**/*.test.ts", "studio/**/*.test.ts", "storefront/build/*.test.ts"],
+          include: ["scripts/**/*.test.ts", "storefront/build/*.test.ts"],
           // They read whole trees of files.
           testTimeout: 30_000,
         },

@@ -10,7 +10,6 @@ import { findWebKit } from "../e2e/webkit.ts";
 import { type BrowserReport, canRunAgain, countsOf, failedTests } from "./browser-report.ts";
 import { prepareFonts } from "./fonts.ts";
 import { getJava } from "./java.ts";
-import { preparePython } from "./python.ts";
 
 interface Counts {
   readonly passed: number;
@@ -38,7 +37,6 @@ const stages: readonly (readonly Step[])[] = [
     check("imports", ["check:imports"]),
     check("unused exports", ["check:unused"]),
     check("types", ["check:types"]),
-    check("pictures", ["images:check"]),
   ],
   [{ name: "unit tests", run: runUnitTests }],
   [
@@ -92,7 +90,6 @@ function prepareTools(): boolean {
   getHeadlessShell();
   findFirefox();
   findWebKit();
-  preparePython();
   prepareFonts();
   return true;
 }

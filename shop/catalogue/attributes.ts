@@ -1,45 +1,67 @@
+import * as v from "valibot";
 import { type ColourFamily, colourFamily } from "./colour-family.ts";
-import type { LashDetails, NailDetails, PicturedProduct } from "./picture-details.ts";
 
-/** Attributes that nails and lashes are filtered by, read from the details that the studio makes their pictures of. */
+const hexColour = v.pipe(v.string(), v.regex(/^#[0-9A-F]{6}$/, "a colour as #RRGGBB"));
+
+const nails = v.strictObject({
+  type: v.literal("nails"),
+  shape: v.picklist(["oval", "almond", "square", "squoval", "coffin", "stiletto"]),
+  length: v.picklist(["extra-short", "short", "medium", "long"]),
+  finish: v.picklist(["glossy", "matte", "chrome", "glitter"]),
+  mainColour: hexColour,
+});
+
+const lashes = v.strictObject({
+  type: v.literal("lashes"),
+  style: v.picklist(["natural", "wispy", "doll", "cat-eye", "spiky", "volume"]),
+  lengthMm: v.pipe(v.number(), v.minValue(6), v.maxValue(20)),
+  fibreColour: hexColour,
+});
+
+const picture = v.variant("type", [nails, lashes]);
+const record = v.object({ slug: v.string(), kind: v.string(), picture: v.optional(picture) });
+
+type Nails = v.InferOutput<typeof nails>;
+type Lashes = v.InferOutput<typeof lashes>;
+
+/** Attributes that nails and lashes are filtered by. */
 export interface Attributes {
   readonly kind: "nails" | "toenails" | "lashes";
-  readonly shape: NailDetails["shape"] | LashDetails["style"];
-  readonly length: NailDetails["length"];
+  readonly shape: Nails["shape"] | Lashes["style"];
+  readonly length: Nails["length"];
   /** Absent for lashes: they all are of the same fibre. */
-  readonly finish?: NailDetails["finish"];
+  readonly finish?: Nails["finish"];
   readonly colour: ColourFamily;
 }
 
-/** `undefined` for what is neither nails nor lashes. */
-export function attributesOf({ kind, picture }: PicturedProduct): Attributes | undefined {
-  switch (picture.type) {
-    case "nails":
-      return {
-        kind: isForToes(kind) ? "toenails" : "nails",
-        shape: picture.shape,
-        length: picture.length,
-        finish: picture.finish,
-        colour: colourFamily(picture.mainColour),
-      };
-    case "lashes":
-      return {
-        kind: "lashes",
-        shape: picture.style,
-        length: lashLength(picture.lengthMm),
-        colour: colourFamily(picture.fibreColour),
-      };
-    default:
-      return undefined;
+/** Returns the attributes of the products in `catalogue.json`, by slug. Throws if a picture has unknown details. */
+export function attributesBySlug(catalogue: unknown): ReadonlyMap<string, Attributes> {
+  const attributes = new Map<string, Attributes>();
+  for (const { slug, kind, picture } of v.parse(v.array(record), catalogue)) {
+    if (picture) attributes.set(slug, toAttributes(kind, picture));
   }
+  return attributes;
 }
 
-/** Returns true if a catalogue record's `kind` is that of toenails, which are pictured as feet. */
-export function isForToes(kind: string): boolean {
-  return kind === "press-on-toenails";
+function toAttributes(kind: string, picture: Nails | Lashes): Attributes {
+  if (picture.type === "nails") {
+    return {
+      kind: kind === "press-on-toenails" ? "toenails" : "nails",
+      shape: picture.shape,
+      length: picture.length,
+      finish: picture.finish,
+      colour: colourFamily(picture.mainColour),
+    };
+  }
+  return {
+    kind: "lashes",
+    shape: picture.style,
+    length: lashLength(picture.lengthMm),
+    colour: colourFamily(picture.fibreColour),
+  };
 }
 
-/** In the words used for nails. Most strip lashes have 11 to 13 mm. */
+/** Uses the same words as for nails. Most strip lashes are 11 to 13 mm long. */
 function lashLength(millimetres: number): Attributes["length"] {
   if (millimetres < 11) return "short";
   return millimetres < 14 ? "medium" : "long";

@@ -12,9 +12,8 @@ export type ColourFamily =
   | "black";
 
 /**
- * The family of a colour, `#B3132B`. It is worked out from the very colour that the product is
- * painted with in its picture, so that picture and filter cannot disagree. The limits are those of
- * OKLCH: lightness and chroma from 0, hue in degrees.
+ * Returns the family of a colour, `#B3132B`. The limits are those of OKLCH: lightness and chroma
+ * from 0, hue in degrees.
  */
 export function colourFamily(colour: string): ColourFamily {
   const { lightness, chroma, hue } = oklch(colour);

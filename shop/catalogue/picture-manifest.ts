@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isPaper, type PaperName } from "./placeholder-colour.ts";
 
 const entry = v.strictObject({
-  /** The hash of everything that the picture was made from. */
+  /** Identifies the picture: the seed stores it where an uploaded picture has the hash of its file. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),
@@ -13,10 +13,10 @@ const entry = v.strictObject({
 
 const manifest = v.record(v.string(), entry);
 
-/** The pictures the studio has made, by `{folder}/{name}` below `/images`. */
+/** The pictures that come with the shop, by `{folder}/{name}` below `/images`. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
-export const manifestFile = join(import.meta.dirname, "pictures.json");
+const manifestFile = join(import.meta.dirname, "pictures.json");
 
 export async function readManifest(): Promise<Manifest> {
   return v.parse(manifest, JSON.parse(await readFile(manifestFile, "utf8")));

@@ -1,5 +1,5 @@
 /** The coloured papers that pictures are taken on. They are tokens of `app.css`. */
-export const papers = {
+const papers = {
   petal: "#e9d3d0",
   blush: "#dcc6c6",
   mist: "#ddd0d6",

@@ -1,5 +1,4 @@
-import { attributesOf } from "./attributes.ts";
-import { picturedProducts } from "./picture-details.ts";
+import { attributesBySlug } from "./attributes.ts";
 import { type CatalogueRecord, productFrom } from "./product.ts";
 import type { ListedProduct, ShopData } from "./shop-data.ts";
 
@@ -19,9 +18,7 @@ export function shopDataOf(
   records: readonly WholeRecord[],
   { hasSearchPrices }: Options,
 ): ShopData {
-  const attributes = new Map(
-    picturedProducts(records).map((product) => [product.slug, attributesOf(product)]),
-  );
+  const attributes = attributesBySlug(records);
   const products = records.map((record): ListedProduct => {
     const found = attributes.get(record.slug);
     return {

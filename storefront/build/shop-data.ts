@@ -1,4 +1,4 @@
-/** The shop as it is built: its data, made of `catalogue.json` and of the pictures that the studio has made. */
+/** The shop as it is built: its data, made of `catalogue.json` and of `pictures.json`. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -18,7 +18,7 @@ export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData 
   const records = shop.takesOrders ? all.map(withoutReduction) : all;
   const pictured = records.map((record) => {
     const image = manifest[`products/${record.slug}`];
-    if (image === undefined) throw new Error(`${record.slug} has no picture: npm run images`);
+    if (image === undefined) throw new Error(`${record.slug} has no picture in pictures.json`);
     return { ...record, placeholder: image.placeholder };
   });
   return shopDataOf(pictured, { hasSearchPrices: !shop.takesOrders });

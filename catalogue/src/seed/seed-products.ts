@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { attributesOf } from "@damson/shop/catalogue/attributes";
+import { type Attributes, attributesBySlug } from "@damson/shop/catalogue/attributes";
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
-import { type PicturedProduct, picturedProducts } from "@damson/shop/catalogue/picture-details";
 import { type Manifest, readManifest } from "@damson/shop/catalogue/picture-manifest";
 import {
   type CatalogueRecord,
@@ -25,7 +24,7 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
   const products: NewProduct[] = [];
   const prices: NewPrice[] = [];
   const manifest = await readManifest();
-  const pictured = new Map(picturedProducts(catalogue).map((product) => [product.slug, product]));
+  const attributes = attributesBySlug(catalogue);
   for (const [position, record] of catalogue.entries()) {
     // The tests of the shop check the file.
     const sold = soldProductFrom(record as unknown as CatalogueRecord);
@@ -36,7 +35,7 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
       now,
       description: record.description,
       picture: manifest[`products/${record.slug}`],
-      pictured: pictured.get(record.slug),
+      attributes: attributes.get(record.slug),
     });
     products.push({ id: randomUUID(), product });
     prices.push({ variantId, pence: sold.price });
@@ -51,12 +50,12 @@ interface Seed {
   readonly now: Date;
   readonly description: string;
   readonly picture: Manifest[string] | undefined;
-  readonly pictured: PicturedProduct | undefined;
+  readonly attributes: Attributes | undefined;
 }
 
 function snapshotOf(
   product: Product,
-  { variantId, position, now, description, picture, pictured }: Seed,
+  { variantId, position, now, description, picture, attributes }: Seed,
 ): ProductSnapshot {
   const { slug, name, isNew, bestSeller, size } = product;
   const content = v.parse(productContent, {
@@ -65,7 +64,7 @@ function snapshotOf(
     categoryId: idOf(categoriesUntilChanged.find(({ label }) => label === product.category)),
     // Perfume is a flammable liquid (UN 1266).
     isFlammable: product.category === "Fragrance",
-    attributes: pictured && attributesOf(pictured),
+    attributes,
     variants: [{ id: variantId, key: slug, contents: size, ...quantityOf(size) }],
     images: [imageOf(product, picture)],
   });

@@ -1,6 +1,5 @@
-import { attributesOf } from "@damson/shop/catalogue/attributes";
+import { attributesBySlug } from "@damson/shop/catalogue/attributes";
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
-import { picturedProducts } from "@damson/shop/catalogue/picture-details";
 import { soldProductFrom } from "@damson/shop/catalogue/product";
 import { afterAll, describe, expect, test } from "vitest";
 import { readDocument, saveDocument } from "../documents/documents.ts";
@@ -33,17 +32,16 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(version).toBe(1);
     expect(nextChangeAt).toBeUndefined();
     expect(products.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug));
-    const pictured = new Map(picturedProducts(catalogue).map((each) => [each.slug, each]));
+    const attributes = attributesBySlug(catalogue);
     for (const [at, record] of catalogue.entries()) {
       const { rating, reviewCount, reduced, picture, ...sold } = soldProductFrom(record as never);
-      const product = pictured.get(record.slug);
       expect(products[at]).toMatchObject({
         ...sold,
         picture: { name: record.slug, placeholder: expect.any(String) },
         description: record.description,
         homeBestSeller: record.homeBestSeller,
       });
-      expect(products[at]?.attributes).toEqual(product && attributesOf(product));
+      expect(products[at]?.attributes).toEqual(attributes.get(record.slug));
       expect(products[at]).not.toHaveProperty("reduced");
     }
   });

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { attributesOf } from "@damson/shop/catalogue/attributes";
+import { attributesBySlug } from "@damson/shop/catalogue/attributes";
 import type { ColourFamily } from "@damson/shop/catalogue/colour-family";
-import { picturedProducts } from "@damson/shop/catalogue/picture-details";
 import { expect, test } from "vitest";
 import { specifiedShop } from "./testing/shops.ts";
 
@@ -10,11 +9,11 @@ const file = readFileSync(
   join(import.meta.dirname, "../../../shop/catalogue/catalogue.json"),
   "utf8",
 );
-const catalogue: unknown = JSON.parse(file);
-const pictured = picturedProducts(catalogue);
-const withAttributes = pictured.flatMap((product) => {
-  const attributes = attributesOf(product);
-  return attributes === undefined ? [] : [{ ...product, attributes }];
+const catalogue: readonly { slug: string; size: string }[] = JSON.parse(file);
+const bySlug = attributesBySlug(catalogue);
+const withAttributes = catalogue.flatMap((record) => {
+  const attributes = bySlug.get(record.slug);
+  return attributes === undefined ? [] : [{ ...record, attributes }];
 });
 
 const nailsAndLashes = specifiedShop.products.filter(
@@ -32,17 +31,6 @@ test("all of them have a kind, shape, length and colour, and nails a finish", ()
     expect(finish !== undefined, slug).toBe(attributes.kind !== "lashes");
   }
 });
-
-test("they are the facts that the picture is made from", () => {
-  for (const { slug, picture, attributes } of withAttributes) {
-    if (picture.type === "nails") expect(attributes, slug).toMatchObject(shown(picture));
-    if (picture.type === "lashes") expect(attributes.shape, slug).toBe(picture.style);
-  }
-});
-
-function shown({ shape, length, finish }: Readonly<Record<"shape" | "length" | "finish", string>>) {
-  return { shape, length, finish };
-}
 
 test("kinds are those of the pack: nails, toenails and lashes", () => {
   const kinds = Map.groupBy(withAttributes, ({ attributes }) => attributes.kind);
