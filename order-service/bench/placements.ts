@@ -1,75 +1,93 @@
-import { besideBare, loadCells, type Row, type Rows } from "@damson/service-runtime/testing/bench";
-import { type Asker, putUnderLoad, requestOf } from "@damson/service-runtime/testing/load";
-import { startMailServer } from "../src/testing/mail-server.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { percentile, type Row } from "@damson/service-runtime/testing/benchmarks";
+import { type Answer, ask, openLine, requestOf } from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { bareInsert } from "./bare.ts";
-import { type Env, placeOne, placing, portOf } from "./placing.ts";
+import { placeOne, placing, portOf } from "./placing.ts";
 
-const CONNECTIONS = [1, 16, 64];
-const ROUNDS = 3;
+const SHOPPERS = [1, 16, 64, 256];
 
-/**
- * Measures placements beside a bare insert of the same rows, and the page of one order. Mails are held meanwhile,
- * so that both do the same; the last row has placements while mails are sent.
- */
-export async function measurePlacements(env: Env, seconds: number): Promise<Rows> {
-  const alone = await whileServed({ ...env, MAILS: "held" }, (url) => measure(url, env, seconds));
-  return [...alone, ["placement, 16, while mails are sent", await besideMails(env, seconds)]];
+interface Times {
+  readonly placed: number[];
+  readonly refused: number[];
+  readonly pages: number[];
 }
 
-/** Sends mails all the time: those of the orders before have waited. */
-async function besideMails(env: Env, seconds: number): Promise<Row> {
-  const mails = await startMailServer();
-  const smtp = {
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(mails.port),
-    SMTP_ADMIN_EMAIL: "orders@damson.example",
-  };
-  const row = await whileServed({ ...env, ...smtp }, async (url) => {
-    const askers = Array.from({ length: 16 }, () => placing);
-    const load = () => putUnderLoad({ port: portOf({ url }), askers, seconds });
-    await load();
-    const before = mails.received.length;
-    const placed = loadCells(await load());
-    const sent = mails.received.length - before;
-    return { ...placed, "mails a second": Math.round(sent / seconds) };
-  });
-  await mails.stop();
-  return row;
-}
-
-async function whileServed<Result>(
-  env: Env,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> {
-  const server = await startProcess(env);
+/** Measures placements by more and more shoppers at once, and the page of an order beside them. */
+export async function measurePlacements(
+  env: Readonly<Record<string, string>>,
+  seconds: number,
+): Promise<Readonly<Record<string, Row>>> {
+  const server = await startProcess({ ...env, MAILS: "held" });
   try {
-    return await work(server.url);
+    const port = portOf(server);
+    const token = await placeOne(server.url);
+    const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
+    // Not measured: the code is compiled in these seconds.
+    await placeAndRead(port, page, 16, seconds);
+    const rows: Record<string, Row> = {};
+    for (const shoppers of SHOPPERS) {
+      const times = await placeAndRead(port, page, shoppers, seconds);
+      rows[`${shoppers} at once`] = toRow(times, seconds);
+    }
+    return rows;
   } finally {
     await kill(server);
   }
 }
 
-async function measure(url: string, env: Env, seconds: number): Promise<Rows> {
-  const port = portOf({ url });
-  const under = (asker: Asker, connections: number) =>
-    putUnderLoad({ port, askers: Array.from({ length: connections }, () => asker), seconds });
-  const rows: Rows[number][] = [];
-  // Not measured: the code is compiled in these seconds.
-  await under(placing, 16);
-  for (const connections of CONNECTIONS) {
-    const row = await besideBare({
-      name: "bare insert",
-      rounds: ROUNDS,
-      measure: () => under(placing, connections),
-      bare: () => bareInsert({ env, connections, seconds }),
-    });
-    rows.push([`placement, ${connections}`, row]);
-  }
-  const token = await placeOne(url);
-  const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
-  for (const connections of [1, 16]) {
-    rows.push([`order page, ${connections}`, loadCells(await under(() => page, connections))]);
-  }
-  return rows;
+async function placeAndRead(
+  port: number,
+  page: string,
+  shoppers: number,
+  seconds: number,
+): Promise<Times> {
+  const times: Times = { placed: [], refused: [], pages: [] };
+  const lines = await Promise.all(Array.from({ length: shoppers + 1 }, () => openLine(port)));
+  const end = performance.now() + seconds * 1000;
+  const [reader, ...others] = lines;
+  const read = async () => {
+    while (reader && performance.now() < end) {
+      const began = performance.now();
+      const { status, body } = await ask(reader, page);
+      if (status !== 200) throw new Error(`${status}: ${body}`);
+      times.pages.push(performance.now() - began);
+      // A reader, not a flood.
+      await pause(10);
+    }
+  };
+  const shop = async (line: (typeof lines)[number]) => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const answer = await ask(line, placing());
+      const took = performance.now() - began;
+      if (answer.status === 201) times.placed.push(took);
+      else {
+        times.refused.push(took);
+        await pause(Math.min(retryAfterMs(answer), Math.max(0, end - performance.now())));
+      }
+    }
+  };
+  await Promise.all([read(), ...others.map(shop)]);
+  for (const line of lines) line.destroy();
+  return times;
+}
+
+/** Throws at any answer without a `Retry-After`. */
+function retryAfterMs({ status, head, body }: Answer): number {
+  const seconds = Number(/^retry-after: (\d+)$/im.exec(head)?.[1]);
+  if (status === 503 && seconds > 0) return seconds * 1000;
+  throw new Error(`${status}: ${body}`);
+}
+
+function toRow({ placed, refused, pages }: Times, seconds: number): Row {
+  const ms = (times: readonly number[], share: number) =>
+    times.length === 0 ? "" : percentile(times, share).toFixed(1);
+  return {
+    "orders/s": Math.round(placed.length / seconds),
+    "p50 ms": ms(placed, 0.5),
+    "p99 ms": ms(placed, 0.99),
+    "503s": refused.length,
+    "503 p99 ms": ms(refused, 0.99),
+    "page p99 ms": ms(pages, 0.99),
+  };
 }

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { requestOf } from "@damson/service-runtime/testing/load";
 import { placementOf } from "../src/testing/service.ts";
 
-export type Env = Readonly<Record<string, string>>;
-
 const body = JSON.stringify(placementOf());
 
 /** Writes the request for a new order. */

@@ -1,9 +1,8 @@
-import type { Row, Rows } from "@damson/service-runtime/testing/bench";
+import { percentile, type Row } from "@damson/service-runtime/testing/benchmarks";
 import { countOrders } from "../src/admin-api/order-list/counts.ts";
 import { type PageRequest, readPage } from "../src/admin-api/order-list/list-page.ts";
 import { openTestService } from "../src/testing/database.ts";
-import type { Place } from "./many-orders.ts";
-import { fillOrders } from "./many-orders.ts";
+import { fillOrders, type Place } from "./many-orders.ts";
 
 const TIMES = 40;
 const PAGE = 50;
@@ -36,23 +35,22 @@ const requests: Readonly<Record<string, PageRequest>> = {
 };
 
 /** Measures the list of all orders, without HTTP. */
-export async function measureStaffList(place: Place, count: number): Promise<Rows> {
+export async function measureStaffList(
+  place: Place,
+  count: number,
+): Promise<Readonly<Record<string, Row>>> {
   const { DATA_DIR, DATABASE_URL } = place;
   const { service, close } = await openTestService(
     { inMemory: false, folder: DATA_DIR, databaseUrl: DATABASE_URL, namespace: "orders" },
     () => now,
   );
   await fillOrders(place, count, now);
-  const read = (request: PageRequest) => readPage(service, request, PAGE);
-  const rows: Rows[number][] = [];
-  for (const [name, request] of Object.entries(requests)) {
-    rows.push([`${name} of ${count}`, await timed(() => read(request))]);
+  const after = `${now.getTime() - (count / 2) * 60_000}.00000000-0000-4000-8000-000000000000`;
+  const rows: Record<string, Row> = {};
+  for (const [name, request] of Object.entries({ ...requests, "a late page": { after } })) {
+    rows[name] = await timed(() => readPage(service, request, PAGE));
   }
-  const middle = `${now.getTime() - (count / 2) * 60_000}.00000000-0000-4000-8000-000000000000`;
-  rows.push([`a late page of ${count}`, await timed(() => read({ after: middle }))]);
-  const late = { query: "gmail", after: middle };
-  rows.push([`a late page of a common word of ${count}`, await timed(() => read(late))]);
-  rows.push([`counts of ${count}`, await timed(() => countOrders(service))]);
+  rows["the counts of the tabs"] = await timed(() => countOrders(service));
   await close();
   return rows;
 }
@@ -65,7 +63,6 @@ async function timed(work: () => Promise<unknown>): Promise<Row> {
     await work();
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.floor(TIMES * share)] ?? 0) * 100) / 100;
+  const at = (share: number) => percentile(times, share).toFixed(1);
   return { "p50 ms": at(0.5), "p99 ms": at(0.99) };
 }

@@ -23,7 +23,7 @@ export interface PlacementQueue {
 const ON_SQLITE = 64;
 /** Connections that placements leave to order pages, the stock, webhooks, jobs and mails. */
 const LEFT_TO_OTHERS = 2;
-/** Two tenths of a second's worth of a machine that does nothing else (`docs/benchmarks-orders.md`). */
+/** Two tenths of a second's worth of a machine that does nothing else (`docs/benchmarks.md`). */
 const MAX_WAITING = 200;
 /** Bounds the wait on a machine that has more to do. */
 const MAX_WAIT_MS = 1000;

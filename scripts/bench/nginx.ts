@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -32,8 +32,7 @@ export async function openNginx(build: BuildManifest): Promise<OpenNginx> {
     await rm(folder, { recursive: true });
   };
   const version = /nginx\/[\d.]+/.exec(stderr)?.[0] ?? "nginx";
-  const pid = Number(await readFile(join(folder, "nginx.pid"), "utf8"));
-  return { port, pid, close, hasBrotli, version };
+  return { port, close, hasBrotli, version };
 }
 
 interface OpenNginx extends OpenServer {

@@ -10,7 +10,7 @@ export interface Load {
 }
 
 /** Gives the next request of one line, knowing what the one before was answered. */
-export type Asker = (answer: string) => string;
+type Asker = (answer: string) => string;
 
 interface Task {
   readonly port: number;

@@ -1,5 +1,5 @@
 /** A server in a process of its own, as its users run it. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "./free-port.ts";
 
@@ -57,12 +57,4 @@ export async function startScript(
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
-}
-
-/** Its resident memory. */
-export function megabytesOf({ child }: Pick<ServerProcess, "child">): number {
-  const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], {
-    encoding: "utf8",
-  });
-  return Math.round(Number(kilobytes) / 1024);
 }
