@@ -1,7 +1,20 @@
-import { type ReactNode, useId } from "react";
-import { CheckoutSignInForm } from "./checkout-sign-in-form.tsx";
+import { EmailField } from "@damson/ui/form/field";
+import { PasswordField } from "@damson/ui/form/password-field";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast, showValidationError } from "@damson/ui/toasts";
+import { type ReactNode, useId, useState } from "react";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { checkoutSignInForm } from "./account-forms.ts";
+import { signedInAtCheckout, signInFailedAtCheckout } from "./account-toasts.ts";
+import { callAuth } from "./auth-client.ts";
+import { addressOfStep } from "./auth-steps.ts";
 import { CheckoutSignUpForm } from "./checkout-sign-up-form.tsx";
+import { ConfirmAddressNotice } from "./confirm-address-notice.tsx";
 import { ContinueAsGuest } from "./continue-as-guest.tsx";
+import { createSessionDraft } from "./session-draft.ts";
+
+const draft = createSessionDraft();
 
 /** Three equal choices; the one that asks for nothing comes first. */
 export function CheckoutOptions() {
@@ -47,5 +60,35 @@ function CheckoutOption({ title, intro, children }: CheckoutOptionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+function CheckoutSignInForm() {
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { formProps, field, isSubmitting } = useForm(checkoutSignInForm, {
+    draft,
+    async onValid(credentials) {
+      const { error } = await callAuth((auth) => auth.signInWithPassword(credentials));
+      showToast(error ? signInFailedAtCheckout(error.message) : signedInAtCheckout);
+      setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
+      if (!error) await untilPageIsLeft();
+    },
+    onInvalid: showValidationError,
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <EmailField label="Email" autoComplete="username" {...field("email")} />
+      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      {unconfirmed !== undefined && (
+        <ConfirmAddressNotice continueAt="/checkout" email={unconfirmed} />
+      )}
+      <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-2">
+        Sign in
+      </SubmitButton>
+      <TextLink to={addressOfStep("forgotten")} variant="quiet" className="self-center text-sm">
+        Forgot your password?
+      </TextLink>
+    </form>
   );
 }

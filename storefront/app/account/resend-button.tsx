@@ -1,10 +1,9 @@
 import { genericFailure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { emailNotSent, emailSent } from "./account-toasts.ts";
 import { isTooSoon, type MailedLink } from "./mailed-links.ts";
-import { useSecondsUntil } from "./use-seconds-until.ts";
 
 interface ResendButtonProps {
   readonly email: string;
@@ -36,4 +35,19 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
       {secondsLeft > 0 ? `Send it again in ${secondsLeft} s` : "Send it again"}
     </Button>
   );
+}
+
+/** Counts down the whole seconds until a moment; zero from then on. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= moment;
+
+  useEffect(() => {
+    if (isOver) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  return Math.max(0, Math.ceil((moment - now) / 1000));
 }

@@ -1,10 +1,14 @@
 /** The client of the auth service. It is large: only `authClient` imports it. */
 import { type AuthChangeEvent, createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { getAuthCallback } from "./auth-callback.ts";
+import { awaitLink } from "./awaited-links.ts";
 import { beginRecovery, isExpectedLink } from "./expected-link.ts";
-import { fetchAwaitingLinks } from "./fetch-awaiting-links.ts";
 import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
+import { fetchFromService } from "./service-fetch.ts";
 import { SESSION_KEY, type Session, sessionStore, storedSession } from "./session-store.ts";
+
+/** The requests that have a link mailed. */
+const mailingPaths = /\/auth\/v1\/(signup|recover|resend|otp)(\?|$)/;
 
 export type AuthClient = SupabaseClient["auth"];
 
@@ -53,4 +57,22 @@ function withFragment<T>(fragment: string, create: () => T): T {
   } finally {
     history.replaceState(history.state, "", href);
   }
+}
+
+/** `fetch` for the auth client, which remembers the addresses that it has links mailed to. */
+async function fetchAwaitingLinks(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetchFromService(input, init);
+  if (mailingPaths.test(String(input)) && (await isMailed(response))) {
+    const { email } = JSON.parse(String(init?.body));
+    if (typeof email === "string") awaitLink(email);
+  }
+  return response;
+}
+
+/** A sign-up that needs no link is answered with its session; a link sent a moment ago, with 429. */
+async function isMailed(response: Response): Promise<boolean> {
+  if (response.status === 429) return true;
+  if (!response.ok) return false;
+  const body: object = Object(JSON.parse((await response.clone().text()) || "{}"));
+  return !("access_token" in body);
 }

@@ -1,9 +1,11 @@
 import { useSession } from "#app/account/use-session.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BasketLink } from "#variant/layout/basket-link.tsx";
+import { menuRow } from "#variant/layout/menu-row.ts";
+import { menu } from "#variant/settings/menu.ts";
 import { shop } from "#variant/settings/shop.ts";
 import { AccountControl } from "./account-control.tsx";
-import { CategoryNav } from "./category-nav.tsx";
+import { CategoryLink } from "./category-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { MobileSearch } from "./mobile-search.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -39,5 +41,24 @@ export function Header() {
       </div>
       <CategoryNav />
     </header>
+  );
+}
+
+/** The row of categories under the header's bar. */
+function CategoryNav() {
+  return (
+    <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">
+      <ul
+        className={`flex ${menuRow} items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-x-8 lg:gap-x-12`}
+      >
+        {menu.map(({ path, label }) => (
+          <li key={path}>
+            <CategoryLink to={path} className="category-link">
+              {label}
+            </CategoryLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,17 @@
-import { DialogOpener } from "@damson/ui/dialog";
+import { Dialog, DialogClose, DialogOpener } from "@damson/ui/dialog";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import { useState } from "react";
-import { MenuSheet } from "./menu-sheet.tsx";
+import { signedInLinks, signedOutLinks } from "#variant/layout/sheet-links.tsx";
+import { menu } from "#variant/settings/menu.ts";
+import { CategoryLink } from "./category-link.tsx";
+import { SheetLink } from "./sheet-link.tsx";
+
+interface MenuSheetProps {
+  /** The address of the signed-in shopper, who is offered no link to sign in. */
+  readonly email: string | undefined;
+  readonly onClose: () => void;
+}
 
 interface MobileMenuProps {
   /** The address of the signed-in shopper, who is offered no link to sign in. */
@@ -29,5 +38,48 @@ export function MobileMenu({ email }: MobileMenuProps) {
       </Tooltip>
       <MenuSheet email={email} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** A sheet from the left. It is in every page's HTML, and its links work without script. */
+function MenuSheet({ email, onClose }: MenuSheetProps) {
+  return (
+    <Dialog
+      id="mobile-menu"
+      onClose={onClose}
+      labelledBy="mobile-menu-title"
+      className="fixed inset-y-0 left-0 h-dvh max-h-none w-[85%] max-w-sm bg-porcelain transition-[translate] duration-240 shadow-raised starting:-translate-x-full"
+    >
+      <div className="flex min-h-full flex-col pb-8">
+        <div className="flex h-14 items-center justify-between border-line border-b pr-1.5 pl-6">
+          {/* No heading: the page's own h1 is the first in its HTML. */}
+          <p id="mobile-menu-title" className="label-caps text-ink-soft">
+            Menu
+          </p>
+          <DialogClose label="Close menu" />
+        </div>
+        <nav aria-label="Main" className="px-6 py-4">
+          <ul>
+            {menu.map(({ path, label }) => (
+              <li key={path} className="border-line border-b">
+                <CategoryLink
+                  to={path}
+                  className="group flex min-h-16 items-center justify-between font-display text-xl aria-[current]:text-plum"
+                >
+                  <span className="decoration-1 underline-offset-8 group-aria-[current]:underline">
+                    {label}
+                  </span>
+                  <Icon name="chevron-right" className="size-5 text-ink-soft" />
+                </CategoryLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto flex flex-col px-6">
+          <SheetLink to="/contact" label="Contact Us" />
+          {email === undefined ? signedOutLinks : signedInLinks}
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,17 +1,32 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
+import type { OrderState } from "@damson/shop/orders/order-view";
+import { showToast } from "@damson/ui/toasts";
 import { useEffect } from "react";
+import * as v from "valibot";
+import { PAYMENT_KEY, readSessionItem } from "#app/checkout/orders/session-item.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";
+import { Button } from "#app/ui/button.tsx";
 import { cancelOrder, confirmOrder, requestReturn } from "./ask-order.ts";
 import { CancelOrder } from "./cancel-order.tsx";
-import { ConfirmGuestOrder } from "./confirm-guest-order.tsx";
+import { formatTime } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { OrderDetails } from "./order-details.tsx";
-import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { ReturnForm } from "./return-form.tsx";
-import { settleCheckout } from "./settle-checkout.ts";
+import { eventLabels } from "./state-labels.ts";
+import { useChange } from "./use-change.ts";
 import type { OrderPage } from "./use-order.ts";
+
+const confirmed = {
+  title: "Order confirmed",
+  description: "We keep it for you while we wait for your payment.",
+};
+
+interface ConfirmGuestOrderProps {
+  /** Gives the message to show, if it did not work. */
+  readonly onConfirm: () => Promise<string | undefined>;
+}
 
 interface ShownOrderProps {
   readonly orderKey: OrderKey;
@@ -59,6 +74,67 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
         </section>
         <OrderDetails order={order} />
       </div>
+    </div>
+  );
+}
+
+/**
+ * The checkout keeps its basket until its order is paid. Who comes to the order's page may learn only here
+ * that it is.
+ */
+async function settleCheckout(number: string, state: OrderState): Promise<void> {
+  const isOpen = state === "pending_payment";
+  if (isOpen || readSessionItem(PAYMENT_KEY, v.object({})) === undefined) return;
+  const { settleFromOrder } = await import("#app/checkout/orders/pay-from-order.ts");
+  settleFromOrder(number, state !== "cancelled" && state !== "expired");
+}
+
+/** The past states of an order, the oldest first. */
+function OrderHistory({ history }: Pick<ShownOrder, "history">) {
+  return (
+    <ol aria-label="What has happened" className="flex flex-col">
+      {history.map(({ state, at }) => (
+        <li key={at} className="group relative flex gap-4 pb-5 last:pb-0">
+          {/* The line to the next dot. */}
+          <span
+            aria-hidden="true"
+            className="absolute top-3 bottom-0 left-1 w-px bg-line group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className="relative mt-2 size-2.25 shrink-0 rounded-full border border-control bg-white group-last:border-plum group-last:bg-plum forced-colors:group-last:bg-[Highlight]"
+          />
+          <div>
+            <p className="group-last:font-medium">{eventLabels[state]}</p>
+            <time dateTime={at} className="block text-ink-soft text-sm">
+              {formatTime(at)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A button, since the scanners of mailboxes open links, and press none. */
+function ConfirmGuestOrder({ onConfirm }: ConfirmGuestOrderProps) {
+  const { send, isSending, error } = useChange(async () => {
+    const message = await onConfirm();
+    if (message === undefined) showToast(confirmed);
+    return message;
+  });
+  return (
+    <div className="no-print flex flex-col items-start gap-4">
+      <p role="alert" className="text-error text-sm empty:hidden">
+        {error}
+      </p>
+      <Button
+        aria-disabled={isSending || undefined}
+        aria-busy={isSending || undefined}
+        onClick={() => void send()}
+      >
+        {isSending ? "Confirming..." : "Confirm this order"}
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { FilterGroupMenu } from "./filter-group-menu.tsx";
 import type { FilterGroup } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
 import { type FilterSelection, type OptionCounts, parseFilters } from "./filters.ts";
 import { sortOrdersOf } from "./sort-orders.ts";
+
+interface FilterGroupMenuProps {
+  readonly group: FilterGroup;
+  /** The number of products that each option shows. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly selection: FilterSelection;
+  readonly isBar: boolean;
+  readonly onChange: () => void;
+}
 
 interface FilterFormProps {
   readonly groups: readonly FilterGroup[];
@@ -93,4 +101,43 @@ export function FilterForm({
 function paramsOf(form: HTMLFormElement): URLSearchParams {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(pairs);
+}
+
+/** The options of a group, each with how many products it shows. */
+function FilterGroupMenu({
+  group: { name, label, sets },
+  counts,
+  selection,
+  isBar,
+  onChange,
+}: FilterGroupMenuProps) {
+  const chosen = selection.filters.get(name) ?? [];
+  return (
+    <FilterMenu
+      label={label}
+      value={chosen.length || ""}
+      isChosen={chosen.length > 0}
+      isBar={isBar}
+    >
+      {sets.map(({ legend, options }) => (
+        <fieldset key={legend}>
+          <legend className={sets.length > 1 ? "label-caps pt-2 text-ink-soft" : "sr-only"}>
+            {sets.length > 1 && <span className="sr-only">{`${label}: `}</span>}
+            {legend}
+          </legend>
+          {options.map((option) => (
+            <FilterOptionRow
+              key={option.value}
+              type="checkbox"
+              name={name}
+              option={option}
+              count={counts[option.value] ?? 0}
+              isChosen={chosen.includes(option.value)}
+              onChange={onChange}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </FilterMenu>
+  );
 }

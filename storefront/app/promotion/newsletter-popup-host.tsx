@@ -1,9 +1,18 @@
+import { toastStore } from "@damson/ui/toasts";
 import { useEffect, useState } from "react";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
-import { whenNotBusy } from "./when-not-busy.ts";
+
+/** The time that a busy shopper has to be idle before the popup may interrupt. */
+const IDLE_MS = 2_000;
+
+const INTERVAL_MS = 250;
+
+/** An open dialog, search box or menu, or a field with the focus. */
+const BUSY_WITH =
+  ":is(dialog:modal, :popover-open, [role=menu], :is(input, select, textarea):focus)";
 
 /** Pages on which nothing interrupts shoppers. */
 const excludedPaths = /^\/(checkout(-auth)?|processing|orders?|account|newsletter)$/;
@@ -25,4 +34,36 @@ export function NewsletterPopupHost() {
     setOpen(false);
   };
   return <NewsletterPopup onSubscribe={rememberPopupSeen} onClose={close} />;
+}
+
+/**
+ * Calls `act` at once or, if the shopper is busy, as soon as they have not been for two seconds.
+ * Returns a function that stops waiting.
+ */
+function whenNotBusy(act: () => void): () => void {
+  if (!isBusy()) {
+    act();
+    return () => {};
+  }
+  let idleMs = 0;
+  const startAgain = () => {
+    idleMs = 0;
+  };
+  const stop = () => {
+    clearInterval(timer);
+    removeEventListener("keydown", startAgain);
+  };
+  // Polled: not everything that keeps a shopper busy has an event for its end.
+  const timer = setInterval(() => {
+    idleMs = isBusy() ? 0 : idleMs + INTERVAL_MS;
+    if (idleMs < IDLE_MS) return;
+    stop();
+    act();
+  }, INTERVAL_MS);
+  addEventListener("keydown", startAgain);
+  return stop;
+}
+
+function isBusy(): boolean {
+  return toastStore.get() !== undefined || document.querySelector(BUSY_WITH) !== null;
 }

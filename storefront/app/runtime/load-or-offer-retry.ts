@@ -1,5 +1,11 @@
+import { documentParsed } from "./document-parsed.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
-import { createRetryNotice, type RetryNotice } from "./retry-notice.ts";
+
+interface RetryNotice {
+  /** Says what is wrong, and waits until the button is pressed. */
+  readonly retryPressed: () => Promise<void>;
+  readonly remove: () => void;
+}
 
 /**
  * Loads what makes a served page live. Where that fails the page stays as it is, since it can be read
@@ -24,4 +30,40 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
       await notice.retryPressed();
     }
   }
+}
+
+/** A quiet line below a served page that is not live: without React, which may be what is missing. */
+async function createRetryNotice(): Promise<RetryNotice> {
+  const notice = document.createElement("div");
+  notice.role = "status";
+  notice.className = "no-print retry-notice";
+  await documentParsed();
+  // Outside `#shop`, which is React's.
+  document.body.append(notice);
+  // Screen readers announce only changes to a live region that they know already.
+  await new Promise(requestAnimationFrame);
+
+  const message = document.createElement("p");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Try again";
+  notice.append(message, button);
+
+  async function retryPressed() {
+    message.textContent = "Some of this page did not load yet.";
+    await new Promise((resolve) => button.addEventListener("click", resolve, { once: true }));
+    message.textContent = "Trying again...";
+  }
+  function remove() {
+    if (document.activeElement === button) focusHeading();
+    notice.remove();
+  }
+  return { retryPressed, remove };
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

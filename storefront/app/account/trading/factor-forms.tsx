@@ -1,10 +1,20 @@
+import { halfWidth } from "@damson/shop/fields/half-width";
 import { TextField } from "@damson/ui/form/field";
 import { useForm } from "@damson/ui/form/use-form";
 import { useState } from "react";
+import * as v from "valibot";
 import { Button } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { factorCodeForm } from "./factor-code-form.ts";
 import { sendCode, showAppCode, showKey, showSentCode } from "./second-factors.ts";
+
+/** Apps show their code in groups. */
+const factorCodeForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => halfWidth(typed).replaceAll(/[\s-]/g, "")),
+    v.regex(/^\d{6,10}$/, "Please enter the code, which has at least 6 digits"),
+  ),
+});
 
 interface FactorProps {
   readonly id: string;

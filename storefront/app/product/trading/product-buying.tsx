@@ -1,11 +1,16 @@
 import { formatPence } from "@damson/shop/money";
-import { useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { WishlistButton } from "../wishlist-button.tsx";
-import { BuyingBar } from "./buying-bar.tsx";
 import type { ShownVariant } from "./product-page.ts";
 import { useBuying } from "./use-buying.tsx";
+
+interface BuyingBarProps {
+  /** The element with the button that it stands in for. */
+  readonly inPlaceOf: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
 
 /** Adds as many of a variant to the basket as the shopper chooses, or leads to where they can wait for it. On phones a bar keeps its button in reach. */
 export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
@@ -49,4 +54,33 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
       </BuyingBar>
     </div>
   );
+}
+
+/** A bar at the foot of a phone's screen, while neither the button itself nor the footer is on the screen. */
+function BuyingBar({ inPlaceOf, children }: BuyingBarProps) {
+  const isShown = useIsOffScreen(inPlaceOf);
+  return (
+    <div inert={!isShown} className="above-banner buying-bar">
+      {children}
+    </div>
+  );
+}
+
+/** True while neither an element nor the footer is on the screen. False before that is known. */
+function useIsOffScreen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOffScreen, setOffScreen] = useState(false);
+  useEffect(() => {
+    const watched = [ref.current, document.querySelector("#shop > footer")];
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) visible.add(target);
+        else visible.delete(target);
+      }
+      setOffScreen(visible.size === 0);
+    });
+    for (const element of watched) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isOffScreen;
 }

@@ -1,17 +1,20 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
+import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
+import { RETURN_DAYS } from "@damson/shop/returns";
+import type { ReactNode } from "react";
 import { useStock } from "#app/catalogue/trading/stock.ts";
+import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductBreadcrumb } from "./product-breadcrumb.tsx";
 import { ProductBuying } from "./product-buying.tsx";
-import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 import { ProductTexts } from "./product-texts.tsx";
 import { stockWords } from "./stock-label.tsx";
 import { useVariant } from "./use-variant.ts";
 import { VariantOptions } from "./variant-options.tsx";
-import { VariantPrice } from "./variant-price.tsx";
 
 interface ProductViewProps {
   readonly product: SoldProductData;
@@ -66,4 +69,52 @@ function StockFact({ variant }: { readonly variant: ShownVariant }) {
   const left = useStock(variant.key);
   if (left === undefined) return null;
   return <li>{stockWords(left) ?? "In stock"}</li>;
+}
+
+/** Delivery and returns in a line each, and how much is left where that is little. */
+function ProductFacts({ price, left }: { readonly price: Pence; readonly left: ReactNode }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y text-sm *:py-3">
+      <li>
+        {noWrap(deliveryWords(price))} <TextLink to="/delivery">Delivery</TextLink>
+      </li>
+      <li>
+        {RETURN_DAYS} days to change your mind, unopened. <TextLink to="/returns">Returns</TextLink>
+      </li>
+      {left}
+    </ul>
+  );
+}
+
+function deliveryWords(price: Pence): string {
+  const isFree = delivery.charge === 0 || (freeFrom !== undefined && price >= freeFrom);
+  const free = freeFrom ? `, free from ${formatShortPence(freeFrom)}` : "";
+  const cost = isFree ? "Delivered free" : `Delivery ${formatPence(delivery.charge)}${free}`;
+  return `${cost}. Sent within ${delivery.processingDays} working days, with you ${delivery.standardDays} later.`;
+}
+
+/** The price of a variant and its unit price; where it is reduced, what was charged before, and when on demand. */
+function VariantPrice({ variant }: { readonly variant: ShownVariant }) {
+  const { price, unitPrice, earlier } = variant;
+  return (
+    <div aria-live="polite">
+      <p className="tabular flex flex-wrap items-baseline gap-x-3">
+        <span className={`font-medium text-xl ${earlier ? "text-plum" : ""}`}>
+          {earlier && <span className="sr-only">Now </span>}
+          {formatPence(price)}
+        </span>
+        {unitPrice !== undefined && <span className="text-ink-soft text-sm">{unitPrice}</span>}
+      </p>
+      {earlier && (
+        <details className="tabular mt-1 text-ink-soft text-sm">
+          <summary className="inline-block py-1 underline underline-offset-4">
+            Was <s>{formatPence(earlier.pence)}</s>
+          </summary>
+          <p className="mt-1">
+            We charged {formatPence(earlier.pence)} from {earlier.from} to {earlier.to}.
+          </p>
+        </details>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,21 @@
-import { itemCount } from "@damson/shop/orders/basket";
-import { useEffect } from "react";
+import { type BasketLine, itemCount, setQuantity } from "@damson/shop/orders/basket";
+import { focusAtOnce } from "@damson/ui/focus-at-once";
+import { useEffect, useRef, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { BasketRows } from "./basket-rows.tsx";
+import { lineLabel } from "#app/checkout/orders/line-name.tsx";
+import { noWrap } from "#app/ui/no-wrap.tsx";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { BasketLineRow } from "./basket-line-row.tsx";
 import { BasketSummary } from "./basket-summary.tsx";
 import { EmptyBasketView } from "./empty-basket-view.tsx";
-import { useRemovedLines } from "./use-removed-lines.ts";
+import { type RemovedLines, useRemovedLines } from "./use-removed-lines.ts";
+
+/** The time for which a removed line can be put back, in milliseconds. */
+const UNDO_MS = 10_000;
+
+interface RemovedRowProps extends Pick<RemovedLines, "undo" | "forget"> {
+  readonly line: BasketLine;
+}
 
 /** The basket, to look at and to change before the checkout. */
 export function BasketView() {
@@ -40,5 +51,69 @@ export function BasketView() {
         </div>
       )}
     </>
+  );
+}
+
+/** The lines of the basket, and for a while those that were removed. */
+function BasketRows({ rows, remove, undo, forget }: RemovedLines) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {rows.map(({ line, isRemoved }) =>
+        isRemoved ? (
+          <RemovedRow key={`-${line.picture.name}`} {...{ line, undo, forget }} />
+        ) : (
+          <BasketLineRow
+            key={line.picture.name}
+            line={line}
+            onQuantity={(quantity) => change(line, quantity)}
+            onRemove={() => remove(line)}
+          />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function change(line: BasketLine, quantity: number): void {
+  basketStore.update((basket) => setQuantity(basket, basket.indexOf(line), quantity));
+}
+
+/** Stands in the place of a removed line, and puts it back. It waits for a keyboard that is on it, and for a pointer. */
+function RemovedRow({ line, undo, forget }: RemovedRowProps) {
+  const [isHeld, setHeld] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const product = lineLabel(line);
+  const leave = useRef(() => {});
+  leave.current = () => {
+    const hasFocus = row.current?.contains(document.activeElement);
+    forget(line);
+    if (hasFocus) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  };
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => leave.current(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  return (
+    <li
+      ref={row}
+      className="flex flex-wrap items-center justify-between gap-x-4 py-5"
+      onFocus={({ target }) => setHeld(target.matches(":focus-visible"))}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <p className="min-w-0 text-ink-soft">{noWrap(product)} is removed.</p>
+      <button
+        ref={focusAtOnce}
+        type="button"
+        className="-mr-2 ml-auto min-h-11 px-2 text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
+        onClick={() => undo(line)}
+      >
+        Undo<span className="sr-only"> removing {product}</span>
+      </button>
+    </li>
   );
 }
