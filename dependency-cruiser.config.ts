@@ -15,8 +15,17 @@ interface Folder {
 /** Folders of the root package, which import each other by path. */
 const rootFolders: Readonly<Record<string, Folder>> = {
   scripts: {
-    uses: ["e2e", "server", "storefront", "stripe-stand-in"],
-    testsUse: ["order-service", "service-runtime"],
+    uses: [
+      "e2e",
+      "server",
+      "storefront",
+      "order-service",
+      "auth-service",
+      "backup",
+      "media",
+      "service-runtime",
+      "stripe-stand-in",
+    ],
   },
   e2e: {
     uses: [

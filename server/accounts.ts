@@ -47,27 +47,9 @@ export async function openAccounts(
   }: ShopFacts,
   database: OpenedDatabase,
 ): Promise<AuthService> {
-  const isPublic = address.startsWith("https:");
   const defaults = {
     ...logDefaults(env),
-    AUTH_PRODUCTION: String(isPublic),
-    API_EXTERNAL_URL: `${address}${ACCOUNTS_PATH}`,
-    GOTRUE_SITE_URL: address,
-    GOTRUE_URI_ALLOW_LIST: `${address}/**`,
-    GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
-    // Otherwise a mail scanner confirms what a stranger opened with a customer's address.
-    AUTH_CONFIRM_BY_PAGE: "true",
-    AUTH_UNCONFIRMED_EXPIRY: "720h",
-    // The shop's pages are at this address, and read answers without it.
-    AUTH_CORS_ORIGINS: new URL(address).origin,
-    // A good day has more customers than the protocol's 30 an hour. A network has a third of it.
-    GOTRUE_RATE_LIMIT_EMAIL_SENT: "300",
-    AUTH_PASSWORD_CONTEXT_WORDS: [name(), new URL(address).hostname].join(","),
-    // A month without a visit, and half a year at most.
-    GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
-    GOTRUE_SESSIONS_TIMEBOX: "4320h",
-    // Its pages send it. A stranger at a browser left open gets the orders' account no further.
-    ...(takesOrders ? { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" } : {}),
+    ...accountDefaults({ name: name(), address, takesOrders }),
     ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
     ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name()) : {}),
   };
@@ -83,6 +65,39 @@ export async function openAccounts(
     ...(holdsMessages ? { holdsMessages } : {}),
     ...(confirmationPage ? { confirmationPage } : {}),
   });
+}
+
+/** Defaults of the auth service in a shop, where they differ from those of the service. */
+export function accountDefaults({
+  name,
+  address,
+  takesOrders,
+}: {
+  readonly name: string;
+  readonly address: string;
+  readonly takesOrders: boolean;
+}): Readonly<Record<string, string>> {
+  const isPublic = address.startsWith("https:");
+  return {
+    AUTH_PRODUCTION: String(isPublic),
+    API_EXTERNAL_URL: `${address}${ACCOUNTS_PATH}`,
+    GOTRUE_SITE_URL: address,
+    GOTRUE_URI_ALLOW_LIST: `${address}/**`,
+    GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
+    // A mail scanner that opens links must not confirm an account for a stranger.
+    AUTH_CONFIRM_BY_PAGE: "true",
+    AUTH_UNCONFIRMED_EXPIRY: "720h",
+    // The shop's own pages need no CORS, and nobody else may read responses.
+    AUTH_CORS_ORIGINS: new URL(address).origin,
+    // The protocol's 30 an hour are too few for a busy day.
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: "300",
+    AUTH_PASSWORD_CONTEXT_WORDS: [name, new URL(address).hostname].join(","),
+    // 30 days of inactivity, 180 days in total.
+    GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
+    GOTRUE_SESSIONS_TIMEBOX: "4320h",
+    // Protects the account in a browser that was left open.
+    ...(takesOrders ? { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" } : {}),
+  };
 }
 
 /**

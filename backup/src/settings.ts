@@ -12,19 +12,19 @@ import * as v from "valibot";
 const bucket = bucketSettings("BACKUP");
 
 const settings = {
-  /** Encrypts each backup. */
+  /** Passphrase that encrypts backups. */
   passphrase: setting("BACKUP_PASSPHRASE", optionalText, undefined),
-  /** A file with the passphrase, which its owner alone can read. */
+  /** File with the passphrase. Only its owner may be able to read it. */
   passphraseFile: setting("BACKUP_PASSPHRASE_FILE", optionalText, undefined),
-  /** An age recipient (`age1…`) to encrypt for instead: the shop's machine then cannot open its own backups. */
+  /** age recipient (`age1…`) to encrypt for instead of a passphrase. */
   recipient: setting("BACKUP_RECIPIENT", optionalText, undefined),
-  /** The file of that recipient's identity, which opens the backups: to prove them, and to restore one. */
+  /** File with the recipient's age identity, which opens backups for checks and restores. */
   identityFile: setting("BACKUP_IDENTITY_FILE", optionalText, undefined),
-  /** The folder for a backup of each night; unset, none is made by itself. */
+  /** Folder for the nightly backup. Without it, no backup is made automatically. */
   folder: setting("BACKUP_FOLDER", optionalText, undefined),
-  /** The hour of the night's backup, in London. */
+  /** Hour of the nightly backup in London, 0 to 23. */
   hour: setting("BACKUP_HOUR", v.pipe(atLeast(0), v.maxValue(23, "must be at most 23")), 3),
-  /** The days that a night's backup is kept at most: it holds personal data. */
+  /** Days that a nightly backup is kept. It contains personal data. */
   keepDays: setting("BACKUP_KEEP_DAYS", atLeast(1), 35),
 } as const;
 

@@ -15,11 +15,11 @@ import {
 import { storageSettings } from "@damson/service-runtime/settings/storage";
 import { atLeast } from "@damson/service-runtime/settings/values";
 
-const mediaSettings = {
+export const mediaSettings = {
   /** The folder of all data; without a bucket, pictures lie in `media` within it. */
   folder: storageSettings.folder,
   ...bucketSettings("MEDIA"),
-  /** Memory for pictures from a bucket, in megabytes. */
+  /** Memory for pictures from the bucket, in megabytes. */
   cacheMegabytes: setting("MEDIA_CACHE_MB", atLeast(1), 64),
 } as const;
 

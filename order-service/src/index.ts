@@ -31,7 +31,7 @@ import { startJobs } from "./start-jobs.ts";
 export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { ReadPicture, Service, Shop } from "./context.ts";
 
-/** Groups of settings, all optional; the README lists each setting with its default. */
+/** Groups of settings, all optional; `docs/configuration.md` lists each with its default. */
 export interface OrderServiceOptions extends SettingsOptions {
   readonly shop: Shop;
   /** Environment variables, for settings not given as options. Default: none. */

@@ -45,180 +45,241 @@ const HOUR = 3600;
 export const definitions = {
   /** The process. */
   server: {
+    /** Address that the `damson-auth` command listens on. */
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
+    /** Port that the `damson-auth` command listens on. */
     port: setting("PORT", port, 9999, "GOTRUE_API_PORT"),
-    /** The service's public address, including the path; mail links and callbacks start with it. */
+    /** Public address of the service, including its path. Email links, callbacks and the token issuer start with it. */
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
     /** Refuses to start with an incomplete or unsafe configuration. */
     production: setting("AUTH_PRODUCTION", boolean, false),
     ...logSettings,
-    /** The address of the metrics for Prometheus, as `host:port`; unset, there are none. */
+    /** Address at which Prometheus reads `/metrics`, as `host:port`. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
+    /** Seconds until a request is aborted with 504. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
-    /** The time after a signal to stop in which the command still accepts connections, and is not ready. */
+    /** Seconds after SIGTERM during which connections are still accepted while `/ready` answers 503. */
     stopDelaySeconds: setting("STOP_DELAY_SECONDS", atLeast(0), 0),
-    /** Moves the service's clock, for tests of expiry. */
+    /** Moves the clock, to test expiry. Refused in production. */
     clockOffsetSeconds: setting("AUTH_CLOCK_OFFSET", signedSeconds, 0),
   },
   storage: {
     ...storageSettings,
-    /** The Postgres schema of the tables. */
+    /** Postgres schema of the account tables. */
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
   },
   /** Limits of stored data, in size and time. */
   retention: {
-    /** Removes anonymous users 30 days after they came. */
+    /** Deletes anonymous users after 30 days. */
     cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
-    /** The age at which users who signed up and never confirmed an address are removed. */
+    /** Time after which users who never confirmed an address are deleted. */
     unconfirmedSeconds: setting("AUTH_UNCONFIRMED_EXPIRY", optionalSeconds, undefined),
-    /** The days after which audit entries are removed; 0 keeps them for good. */
+    /** Days that audit entries are kept. `0` keeps them permanently. */
     auditDays: setting("AUTH_AUDIT_DAYS", atLeast(0), 90),
-    /** Records each refresh of a session in the audit log. */
+    /** Records each session refresh in the audit log. */
     auditRefreshes: setting("AUTH_AUDIT_REFRESHES", boolean, false),
-    /** The largest size of `user_metadata` that users may set. */
+    /** Maximum size of the `user_metadata` that users set. */
     metadataBytes: setting("AUTH_METADATA_BYTES", atLeast(0), 16_384),
   },
   site: {
-    /** The application's address; links lead here by default. */
+    /** Address of the application, and the default target of email links. */
     url: setting("GOTRUE_SITE_URL", address, "http://localhost:3000"),
-    /** Wildcard patterns of other addresses that links may lead to. */
+    /** Other allowed link targets, as comma-separated wildcard patterns. `*` stops at `.` and `/`; `**` does not. */
     uriAllowList: setting("GOTRUE_URI_ALLOW_LIST", wildcards, []),
+    /** Refuses new users. */
     disableSignup: setting("GOTRUE_DISABLE_SIGNUP", boolean, false),
   },
   jwt: {
+    /** Signs tokens with HS256. Without it, ES256 with a generated key. */
     secret: setting("GOTRUE_JWT_SECRET", optionalText, undefined),
-    /** A JSON array of private JWKs, one of which signs. */
+    /** JSON array of private JWKs. Exactly one has `sign` among its `key_ops`. */
     keys: setting("GOTRUE_JWT_KEYS", optionalText, undefined),
+    /** Lifetime of an access token in seconds. */
     expirySeconds: setting("GOTRUE_JWT_EXP", someSeconds, HOUR),
+    /** Audience (`aud`) of tokens and new users. */
     audience: setting("GOTRUE_JWT_AUD", text, "authenticated"),
+    /** Issuer (`iss`) of tokens. Default: `API_EXTERNAL_URL`. */
     issuer: setting("GOTRUE_JWT_ISSUER", optionalText, undefined),
+    /** Roles that may use the admin API. */
     adminRoles: setting("GOTRUE_JWT_ADMIN_ROLES", list, ["service_role", "supabase_admin"]),
+    /** Role of new users. */
     defaultRole: setting("GOTRUE_JWT_DEFAULT_GROUP_NAME", text, "authenticated"),
+    /** Accepted signing algorithms. Default: the algorithms of the keys. */
     validMethods: setting("GOTRUE_JWT_VALID_METHODS", list, []),
   },
   mailer: {
+    /** Treats every email address as confirmed, without sending an email. */
     autoconfirm: setting("GOTRUE_MAILER_AUTOCONFIRM", boolean, false),
-    /** Asks on a page before a link confirms an address: mail scanners open links too. */
+    /** Asks on a page before a link confirms an address, because mail scanners open links. */
     confirmByPage: setting("AUTH_CONFIRM_BY_PAGE", boolean, false),
+    /** Lifetime of email links and codes in seconds. */
     otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", lifetime(HOUR), HOUR),
+    /** Digits of an email code, 6 to 10. */
     otpLength: setting("GOTRUE_MAILER_OTP_LENGTH", codeLength, 6),
+    /** Requires confirmation from both the old and the new address. */
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
   smtp: {
     ...smtpSettings,
-    /** The least time between two mails of one kind to one user. */
+    /** Minimum time between two emails of one kind to one user. */
     maxFrequencySeconds: setting("GOTRUE_SMTP_MAX_FREQUENCY", seconds, 60),
   },
   sms: {
+    /** Name of the SMS provider that `/settings` reports to clients. */
     provider: setting("GOTRUE_SMS_PROVIDER", optionalText, undefined),
+    /** Treats every phone number as confirmed, without sending a text message. */
     autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
+    /** Lifetime of an SMS code in seconds. */
     otpSeconds: setting("GOTRUE_SMS_OTP_EXP", lifetime(60), 60),
+    /** Digits of an SMS code, 6 to 10. */
     otpLength: setting("GOTRUE_SMS_OTP_LENGTH", codeLength, 6),
+    /** Minimum time between two text messages to one user. */
     maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
+    /** Text of an SMS. */
     template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
-    /** Fixed codes for numbers of testers. */
+    /** Fixed codes for test numbers, as `phone=code` separated by commas. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
-    /** The end of those codes; unset, they stay valid. */
+    /** Time until which the test codes work, such as `2027-01-31T12:00:00Z`. */
     testOtpValidUntil: setting("GOTRUE_SMS_TEST_OTP_VALID_UNTIL", optionalTime, undefined),
   },
   external: {
+    /** Allows sign-in with an email address. */
     email: setting("GOTRUE_EXTERNAL_EMAIL_ENABLED", boolean, true),
+    /** Allows sign-in with an email link. */
     magicLink: setting("GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED", boolean, true),
+    /** Allows sign-in with a phone number. */
     phone: setting("GOTRUE_EXTERNAL_PHONE_ENABLED", boolean, false),
+    /** Allows anonymous users. */
     anonymousUsers: setting("GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED", boolean, false),
+    /** Time limit for a sign-in with PKCE or an external provider. */
     flowStateSeconds: setting("GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION", seconds, 300),
+    /** Other issuers whose ID tokens are accepted for any application. */
     allowedIdTokenIssuers: setting("GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS", list, []),
   },
   /** Providers that administrators add by the API. */
   customProviders: {
+    /** Allows administrators to add providers by API. */
     enabled: setting("GOTRUE_CUSTOM_OAUTH_ENABLED", boolean, true),
+    /** Maximum number of such providers. `0` means no limit. */
     max: setting("GOTRUE_CUSTOM_OAUTH_MAX_PROVIDERS", atLeast(0), 0),
   },
   password: {
+    /** Minimum password length, at least 6. */
     minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),
-    /** Sets of characters, separated by colons (`\:` is a colon): a password needs one of each. */
+    /** Sets of characters separated by colons. A password needs one of each; `\:` is a colon. */
     requiredCharacters: setting("GOTRUE_PASSWORD_REQUIRED_CHARACTERS", characterSets, []),
-    /** Words of the site, its owner and its trade, which are refused as passwords. */
+    /** Names that are refused as passwords, separated by commas. */
     contextWords: setting("AUTH_PASSWORD_CONTEXT_WORDS", list, []),
+    /** Refuses passwords that Have I Been Pwned knows. Only five digits of the hash are sent. */
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
   },
   security: {
+    /** Ends a session if one of its refresh tokens is used twice. */
     refreshTokenRotation: setting("GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED", boolean, true),
+    /** Seconds during which the previous refresh token still works, for tabs that refresh at once. */
     refreshTokenReuseSeconds: setting("GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL", seconds, 10),
+    /** Lets users link and unlink providers. */
     manualLinking: setting("GOTRUE_SECURITY_MANUAL_LINKING_ENABLED", boolean, false),
+    /** Requires an emailed code for a password change if the session is older than a day. */
     passwordNeedsReauthentication: setting(
       "GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION",
       boolean,
       false,
     ),
+    /** Requires the current password for a password change. */
     passwordNeedsCurrent: setting(
       "GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD",
       boolean,
       false,
     ),
-    /** Lets a service in production confirm addresses at once, without a mail to them. */
+    /** Allows `GOTRUE_MAILER_AUTOCONFIRM` in production. Anyone can then register an address of another person. */
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
-    /** With a reset, users may remove passkeys and factors of the last 30 days. */
+    /** Lets a password reset remove passkeys and second factors added in the last 30 days. */
     revokeRecentFactors: setting("AUTH_REVOKE_RECENT_FACTORS", boolean, true),
-    /** Roles (`app_metadata.role`) whose accounts get another address from administrators alone. */
+    /** Roles whose accounts only an administrator can move to another address, separated by commas. */
     managedRoles: setting("AUTH_MANAGED_ROLES", list, []),
-    /** Further project keys, `key=role` with the role `anon` or `service_role`. */
+    /** Other project keys, as `key=role` separated by commas. The role is `anon` or `service_role`. */
     projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
-    /** Refuses requests without a known `apikey`, as a hosted project's gateway does. */
+    /** Refuses requests without a known `apikey`. */
     requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
-    /** Revokes administrators' keys that were made before, as after one has leaked. */
+    /** Revokes administrator keys issued before this time, for example after a leak. */
     adminKeysNotBefore: setting("AUTH_ADMIN_KEYS_NOT_BEFORE", optionalTime, undefined),
-    /** Encrypts secrets at rest; unset, a key is made and kept beside the database. */
+    /** 32 bytes in base64 that encrypt secrets at rest. Default: a generated key beside the database. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
-    /** Older keys, which still decrypt; their secrets are encrypted anew. */
+    /** Older encryption keys that still decrypt, separated by commas. */
     decryptionKeys: setting("GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS", olderKeys, []),
   },
   captcha: {
+    /** Requires a solved captcha for requests without a token. */
     enabled: setting("GOTRUE_SECURITY_CAPTCHA_ENABLED", boolean, false),
+    /** Captcha provider: `hcaptcha` or `turnstile`. */
     provider: setting(
       "GOTRUE_SECURITY_CAPTCHA_PROVIDER",
       oneOf("hcaptcha", "turnstile"),
       "hcaptcha",
     ),
+    /** Secret key at the captcha provider. */
     secret: setting("GOTRUE_SECURITY_CAPTCHA_SECRET", optionalText, undefined),
+    /** Seconds to wait for the captcha provider. */
     timeoutSeconds: setting("GOTRUE_SECURITY_CAPTCHA_TIMEOUT", seconds, 10),
-    /** Another address of the provider's check, such as a stand-in's. */
+    /** Replaces the address of the captcha check, for tests. */
     verifyUrl: setting("AUTH_CAPTCHA_VERIFY_URL", optionalWebAddress, undefined),
   },
   sessions: {
+    /** Maximum lifetime of a session. */
     timeboxSeconds: setting("GOTRUE_SESSIONS_TIMEBOX", optionalSeconds, undefined),
+    /** Time without a refresh after which a session ends. */
     inactivitySeconds: setting("GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", optionalSeconds, undefined),
-    /** The time for which a user with a second factor may continue without it. */
+    /** Time that a user with a second factor may continue without entering it. */
     allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
+    /** Ends the previous session at each sign-in. */
     singlePerUser: setting("GOTRUE_SESSIONS_SINGLE_PER_USER", boolean, false),
-    /** Kinds of sessions, of each of which a user may have one; new sessions are of the first kind. */
+    /** Kinds of sessions of which a user may have one each. New sessions get the first kind. */
     tags: setting("GOTRUE_SESSIONS_TAGS", list, []),
   },
   mfa: {
+    /** Lets users add authenticator apps. */
     totpEnroll: setting("GOTRUE_MFA_TOTP_ENROLL_ENABLED", boolean, true),
+    /** Lets users sign in with authenticator apps. */
     totpVerify: setting("GOTRUE_MFA_TOTP_VERIFY_ENABLED", boolean, true),
+    /** Lets users add phones as second factors. */
     phoneEnroll: setting("GOTRUE_MFA_PHONE_ENROLL_ENABLED", boolean, false),
+    /** Lets users sign in with phones as second factors. */
     phoneVerify: setting("GOTRUE_MFA_PHONE_VERIFY_ENABLED", boolean, false),
+    /** Lets users add security keys. */
     webAuthnEnroll: setting("GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED", boolean, false),
+    /** Lets users sign in with security keys. */
     webAuthnVerify: setting("GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED", boolean, false),
+    /** Maximum number of factors per user, including unfinished ones. */
     maxEnrolled: setting("GOTRUE_MFA_MAX_ENROLLED_FACTORS", atLeast(0), 10),
+    /** Maximum number of verified factors per user. */
     maxVerified: setting("GOTRUE_MFA_MAX_VERIFIED_FACTORS", atLeast(0), 10),
+    /** Lifetime of a challenge in seconds. */
     challengeSeconds: setting("GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION", seconds, 300),
+    /** Seconds that an unfinished factor is kept. */
     factorSeconds: setting("GOTRUE_MFA_FACTOR_EXPIRY_DURATION", seconds, 300),
+    /** Minimum time between two second-factor text messages to a user. */
     phoneMaxFrequencySeconds: setting("GOTRUE_MFA_PHONE_MAX_FREQUENCY", seconds, 60),
+    /** Digits of a second-factor SMS code, 6 to 10. */
     phoneOtpLength: setting("GOTRUE_MFA_PHONE_OTP_LENGTH", codeLength, 6),
   },
   passkeys: {
+    /** Allows sign-in with passkeys. */
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
+    /** Maximum number of passkeys per user. */
     maxPerUser: setting("GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER", atLeast(0), 10),
+    /** Domain that passkeys and security keys belong to. Default: the domain of `GOTRUE_SITE_URL`. */
     rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
+    /** Name that browsers show for passkeys. Default: the domain. */
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
+    /** Origins that may use passkeys. Default: the origin of `GOTRUE_SITE_URL`. */
     rpOrigins: setting("GOTRUE_WEBAUTHN_RP_ORIGINS", list, []),
   },
   limits,
   cors: {
-    /** Origins that may read answers in a browser; empty, every one. */
+    /** Origins that may read responses, separated by commas. Default: all. */
     origins: setting("AUTH_CORS_ORIGINS", origins, []),
+    /** Other request headers to allow, separated by commas. */
     allowedHeaders: setting("GOTRUE_CORS_ALLOWED_HEADERS", list, []),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;

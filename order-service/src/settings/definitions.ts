@@ -35,7 +35,7 @@ function days(variable: string, most: number, least = 1) {
 
 export const definitions = {
   orders: {
-    /** An order that is not paid by the end of the day so many days later expires. */
+    /** Days until an unpaid bank-transfer order expires, at the end of the day in London. */
     paymentDays: setting(
       "PAYMENT_DAYS",
       v.pipe(atLeast(1), v.maxValue(MAX_DAYS, `must be at most ${MAX_DAYS}`)),
@@ -44,34 +44,37 @@ export const definitions = {
   },
   /** Bounds on the stock that unpaid orders hold. */
   holding: {
-    /** Per cent of a product that may wait for a transfer, all orders together. 100: no bound. */
+    /** Share of a product's stock, in per cent, that unpaid bank-transfer orders may hold together. `100` means all. */
     transferSharePercent: setting(
       "TRANSFER_SHARE_PERCENT",
       v.pipe(atLeast(1), v.maxValue(100, "must be at most 100")),
       20,
     ),
-    /** Never fewer pieces than so many, however little is left. */
+    /** Pieces of a product that unpaid bank-transfer orders may always hold. */
     transferShareMinPieces: setting("TRANSFER_SHARE_MIN_PIECES", atLeast(0), 5),
-    /** So long a transfer order is kept whose address has not been confirmed. */
+    /** Hours that a bank-transfer order waits for its customer to confirm the email address. `off` means no limit. */
     unconfirmedHours: setting("UNCONFIRMED_HOURS", orOff(atLeast(1)), 24),
-    /** By transfer, and by card. Offices and mobile networks share addresses. */
+    /** Pieces that the unpaid orders of one network may hold. `off` means no limit. */
     piecesPerNetwork: setting("UNPAID_PIECES_PER_NETWORK", orOff(atLeast(1)), 30),
+    /** Value in pounds that the unpaid orders of one network may hold. `off` means no limit. */
     poundsPerNetwork: setting("UNPAID_POUNDS_PER_NETWORK", orOff(atLeast(1)), 2500),
-    /** For one mailbox, and for one account. */
+    /** Pieces that the unpaid orders of one customer may hold. `off` means no limit. */
     piecesPerCustomer: setting("UNPAID_PIECES_PER_CUSTOMER", orOff(atLeast(1)), 20),
+    /** Value in pounds that the unpaid orders of one customer may hold. `off` means no limit. */
     poundsPerCustomer: setting("UNPAID_POUNDS_PER_CUSTOMER", orOff(atLeast(1)), 1500),
   },
   payments: {
-    /** Payment methods that are offered. */
+    /** Payment methods: `bank-transfer`, `stripe`, or both separated by a comma. */
     methods: setting("PAYMENTS", paymentMethods, ["bank-transfer"]),
+    /** Secret key of the Stripe account. */
     stripeSecretKey: setting("STRIPE_SECRET_KEY", optionalText, undefined),
-    /** Signs what Stripe posts to `/orders/v1/stripe-webhook`. */
+    /** Signing secret of the Stripe webhook to `/orders/v1/stripe-webhook`. */
     stripeWebhookSecret: setting("STRIPE_WEBHOOK_SECRET", optionalText, undefined),
-    /** True for a shop at an https address on trial, with Stripe's test keys. The build has it too. */
+    /** Set to `true` for a trial at an https address with Stripe's test keys. */
     isTest: setting("PAYMENTS_TEST", boolean, false),
-    /** URL of a stand-in for Stripe, on this machine. */
+    /** Address of a stand-in for Stripe, for development. */
     stripeAddress: setting("STRIPE_API_ADDRESS", optionalText, undefined),
-    /** For so long an order waits for its online payment. Stripe's pages stay open for half an hour at least. */
+    /** Minutes that an order waits for its card payment, 35 to 1380. */
     checkoutMinutes: setting(
       "CHECKOUT_MINUTES",
       v.pipe(atLeast(35), v.maxValue(MAX_MINUTES, `must be at most ${MAX_MINUTES}`)),
@@ -80,68 +83,76 @@ export const definitions = {
   },
   /** Bank account for transfers. */
   bank: {
+    /** Account name for bank transfers. */
     accountName: setting("BANK_ACCOUNT_NAME", optionalText, undefined),
+    /** Sort code, such as `12-34-56`. */
     sortCode: setting("BANK_SORT_CODE", optionalSortCode, undefined),
+    /** Account number. */
     accountNumber: setting("BANK_ACCOUNT_NUMBER", optionalAccountNumber, undefined),
   },
   owner: {
-    /** Address for contact messages. */
+    /** Email address that receives contact messages. Required behind https. */
     email: setting("SHOP_EMAIL", optionalEmail, undefined),
   },
   /** For how many days is kept what is known of customers. */
   retention: {
+    /** Days that orders are kept, at least 2192: tax records must be kept for six years. */
     orderDays: days("RETENTION_ORDER_DAYS", retentionDays.orders, SIX_YEARS_DAYS),
-    /** Expired or cancelled before they were paid: they lose their personal details. */
+    /** Days until personal details are deleted from orders that were never paid. */
     unpaidOrderDays: days("RETENTION_UNPAID_ORDER_DAYS", retentionDays.unpaidOrders),
-    /** By which an address that has had its discount code is recognised. */
+    /** Days that a hash records which addresses have had a welcome code. */
     codeRecipientDays: days("RETENTION_CODE_RECIPIENT_DAYS", retentionDays.codeRecipients),
+    /** Days that contact messages are kept. */
     contactMessageDays: days("RETENTION_CONTACT_MESSAGE_DAYS", retentionDays.contactMessages),
-    /** Days for which subscribers are kept who have not confirmed, or have unsubscribed. */
+    /** Days that unconfirmed and unsubscribed newsletter addresses are kept. */
     newsletterRequestDays: days(
       "RETENTION_NEWSLETTER_REQUEST_DAYS",
       retentionDays.newsletterRequests,
     ),
-    /** Days for which customers wait until a variant can be bought again, since they confirmed it. */
+    /** Days that a confirmed back-in-stock request waits. */
     backInStockDays: days("RETENTION_BACK_IN_STOCK_DAYS", retentionDays.backInStockRequests),
+    /** Days that an unconfirmed back-in-stock request waits. */
     unconfirmedBackInStockDays: days(
       "RETENTION_UNCONFIRMED_BACK_IN_STOCK_DAYS",
       retentionDays.unconfirmedBackInStockRequests,
     ),
-    /** Days for which a product stays on a customer's wishlist. */
+    /** Days that a product stays on a wishlist. */
     wishlistDays: days("RETENTION_WISHLIST_DAYS", retentionDays.wishlists),
+    /** Days that a repeated request is recognised. */
     idempotencyKeyDays: days("RETENTION_IDEMPOTENCY_KEY_DAYS", retentionDays.idempotencyKeys),
-    /** Days for which emails are kept that were sent, or given up. */
+    /** Days that sent and abandoned emails stay in the outbox. */
     emailDays: days("RETENTION_EMAIL_DAYS", retentionDays.emails),
   },
   storage: orderStorageSettings,
   smtp: smtpSettings,
   server: {
     ...logSettings,
-    /** Port on which Prometheus finds `/metrics`. */
+    /** Address at which Prometheus reads `/metrics`, as `host:port`. */
     metricsAddress: setting("AUTH_METRICS_ADDRESS", optionalText, undefined),
-    /** After so long a request is given up, and has changed nothing. */
+    /** Seconds until a request is aborted with 504. */
     requestSeconds: setting("AUTH_REQUEST_TIMEOUT", someSeconds, 10),
   },
   /** Requests of one network, unless a limit says otherwise. */
   limits: {
+    /** Orders per network. */
     placements: limit("ORDERS_RATE_LIMIT_PLACEMENTS", 30, FIVE_MINUTES),
-    /** Orders that are placed for one mailbox, wherever they come from: it gets their mails. */
+    /** Orders for one mailbox, from any network. */
     placementsOfAddress: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS", 10, DAY),
-    /** The same of an account that has shown the address to be its own: no stranger fills it. */
+    /** Orders of one account for its own confirmed address. */
     placementsOfAccount: limit("ORDERS_RATE_LIMIT_PLACEMENTS_OF_ACCOUNT", 20, HOUR),
-    /** Cancelling, asking for a return, changing a wishlist. */
+    /** Cancellations, return requests and wishlist changes per network. */
     changes: limit("ORDERS_RATE_LIMIT_CHANGES", 30, FIVE_MINUTES),
-    /** Order pages, lists and stock. */
+    /** Reads of order pages, order lists and stock per network. */
     reads: limit("ORDERS_RATE_LIMIT_READS", 600, FIVE_MINUTES),
-    /** Contact messages, addresses for the newsletter or for what is sold out. */
+    /** Contact messages, newsletter sign-ups and back-in-stock requests per network. */
     messages: limit("ORDERS_RATE_LIMIT_MESSAGES", 10, HOUR),
-    /** Copies of a customer's own data, and accounts deleted. */
+    /** Data exports and account deletions per network. */
     ownAccount: limit("ORDERS_RATE_LIMIT_OWN_ACCOUNT", 10, HOUR),
-    /** Discount codes that are refused. */
+    /** Refused discount codes per network. */
     refusedCodes: limit("ORDERS_RATE_LIMIT_REFUSED_CODES", 20, HOUR),
-    /** Emails to one address that was typed, by anyone. */
+    /** Emails to one typed address, from any network. */
     mailsToAddress: limit("ORDERS_RATE_LIMIT_MAILS_TO_ADDRESS", 3, DAY),
-    /** Emails to all such addresses together. */
+    /** Emails to all typed addresses together. */
     mailsToStrangers: limit("ORDERS_RATE_LIMIT_MAILS_TO_STRANGERS", 200, HOUR),
     ...proxySettings,
   },

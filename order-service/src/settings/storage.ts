@@ -4,6 +4,6 @@ import { schemaName } from "@damson/service-runtime/settings/values";
 
 export const orderStorageSettings = {
   ...storageSettings,
-  /** The Postgres schema of the tables, and of the catalogue's. */
+  /** Postgres schema of the order and catalogue tables. */
   namespace: setting("ORDERS_DB_NAMESPACE", schemaName, "orders"),
 } as const;

@@ -16,12 +16,15 @@ export interface BucketAccess {
 /** The settings of a bucket, whose variables begin with a prefix: `MEDIA_S3_BUCKET`. */
 export function bucketSettings(prefix: string) {
   return {
-    /** Address of the service, without the bucket; unset, there is no bucket. */
+    /** Address of an S3-compatible service, without the bucket. */
     endpoint: setting(`${prefix}_S3_ENDPOINT`, optionalWebAddress, undefined),
+    /** Name of the bucket. */
     bucket: setting(`${prefix}_S3_BUCKET`, optionalText, undefined),
-    /** Some services have none, and take `auto`. */
+    /** Region of the bucket. */
     region: setting(`${prefix}_S3_REGION`, text, "auto"),
+    /** Access key that may read, write, list and delete in the bucket. */
     accessKeyId: setting(`${prefix}_S3_ACCESS_KEY_ID`, optionalText, undefined),
+    /** Secret of the access key. */
     secretAccessKey: setting(`${prefix}_S3_SECRET_ACCESS_KEY`, optionalText, undefined),
   } as const;
 }

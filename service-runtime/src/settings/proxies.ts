@@ -5,9 +5,9 @@ import { atLeast, optionalText } from "./values.ts";
 
 /** The proxies in front, which are the same for all services. */
 export const proxySettings = {
-  /** The number of them; unset, none. With none, no header names the client. */
+  /** Number of proxies in front. With `0`, or without it, the client is the connection itself. */
   trustedProxies: setting("AUTH_TRUSTED_PROXIES", v.optional(atLeast(0)), undefined),
-  /** The header in which they name the client; unset, `X-Forwarded-For`. */
+  /** Header in which the proxies report the client address. Default: `X-Forwarded-For`. */
   addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
 } as const;
 

@@ -4,19 +4,16 @@ import { optionalDatabaseUrl } from "./web-addresses.ts";
 
 /** The places of all data, which are the same for all services. */
 export const storageSettings = {
-  /** The folder of the database, the keys and the outbox. */
+  /** Folder for the database, keys, pictures and written emails. */
   folder: setting("DATA_DIR", text, ".data"),
-  /** Forgets everything on close. */
+  /** Keeps everything in memory and forgets it on close. */
   inMemory: setting("AUTH_IN_MEMORY", boolean, false),
-  /** A Postgres address; unset, SQLite in the folder. */
+  /** Postgres connection string. Without it, SQLite in `DATA_DIR`. */
   databaseUrl: setting("DATABASE_URL", optionalDatabaseUrl, undefined, "GOTRUE_DB_DATABASE_URL"),
-  /** The most connections to Postgres that are kept. */
+  /** Maximum number of Postgres connections for each service. */
   connections: setting("GOTRUE_DB_MAX_POOL_SIZE", atLeast(1), 10),
-  /** True if a pooler gives each transaction another connection, as PgBouncer can. */
+  /** Set to `true` behind a pooler in transaction mode, such as PgBouncer. */
   isPooled: setting("AUTH_DATABASE_POOLER", boolean, false),
-  /**
-   * Folder for emails and text messages if there is no gateway; default: `outbox` in the data
-   * folder.
-   */
+  /** Folder for emails and text messages without a gateway. Default: `outbox` in `DATA_DIR`. */
   outboxFolder: setting("AUTH_OUTBOX_DIR", optionalText, undefined),
 } as const;
