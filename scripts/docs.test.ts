@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const documents = globSync("{*.md,docs/**/*.md,*/README.md}", { cwd: root });
+
+test("every link between documents leads to a file and a heading", () => {
+  const links = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+      ([, path = "", heading]) => ({ file, path, heading }),
+    ),
+  );
+  const broken = links
+    .filter(({ file, path, heading }) => {
+      const target = path === "" ? file : join(dirname(file), path);
+      if (!existsSync(join(root, target))) return true;
+      return heading !== undefined && !headings(target).includes(heading);
+    })
+    .map(({ file, path, heading = "" }) => `${file}: ${path}#${heading}`);
+
+  expect(links.length).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});
+
+/** Anchors as GitHub makes them from headings, and explicit ones. */
+function headings(file: string): readonly string[] {
+  const text = read(file);
+  const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+  return [...titles, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)];
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
