@@ -2,9 +2,9 @@ import { type BasketLine, itemCount, setQuantity } from "@damson/shop/orders/bas
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useEffect, useRef, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { lineLabel } from "#app/checkout/orders/line-name.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { basketStore } from "#variant/basket/basket-store.ts";
+import { lineLabel } from "../line-name.tsx";
 import { BasketLineRow } from "./basket-line-row.tsx";
 import { BasketSummary } from "./basket-summary.tsx";
 import { EmptyBasketView } from "./empty-basket-view.tsx";
