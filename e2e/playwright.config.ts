@@ -57,15 +57,6 @@ const unlimited = Object.fromEntries(
   ]),
 );
 
-/** They all order from one network, too. */
-const unboundedHolds = {
-  TRANSFER_SHARE_PERCENT: "100",
-  UNPAID_PIECES_PER_NETWORK: "off",
-  UNPAID_POUNDS_PER_NETWORK: "off",
-  UNPAID_PIECES_PER_CUSTOMER: "off",
-  UNPAID_POUNDS_PER_CUSTOMER: "off",
-};
-
 const unlimitedOrders = Object.fromEntries(
   [
     "PLACEMENTS",
@@ -193,7 +184,7 @@ export default defineConfig<Options, EngineOptions>({
         AUTH_IN_MEMORY: "false",
         DATA_DIR: process.env.E2E_ORDERS_DATA ?? "",
         ...unlimitedOrders,
-        ...unboundedHolds,
+        TRANSFER_SHARE_PERCENT: "100",
       }),
       command: `${node} server/start.ts dist/orders`,
       timeout: 180_000,

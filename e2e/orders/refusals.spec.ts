@@ -90,16 +90,6 @@ test("beyond the share of transfers the card is offered, and nothing typed is lo
   });
 });
 
-test("a shopper with too much unpaid reads so, and keeps everything", async ({ page }) => {
-  await openOrder(page);
-  await refuse(page, 409, "unpaid_limit_reached");
-  await orderButton(page).click();
-
-  await expectTitle(page, "Too Many Unpaid Items");
-  await page.getByRole("link", { name: "Back to the checkout" }).click();
-  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
-});
-
 test("a sold-out product is left out of the order, which may then be empty", async ({ page }) => {
   await openOrder(page, "A313");
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });

@@ -6,7 +6,6 @@ const statuses = {
   total_changed: 409,
   out_of_stock: 409,
   transfer_share_reached: 409,
-  unpaid_limit_reached: 409,
   idempotency_key_reused: 409,
   order_state_conflict: 409,
   payment_refused: 409,

@@ -2,13 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transaction } from "@damson/database";
-import { ApiError } from "@damson/service-runtime/errors";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Database } from "./database/database.ts";
-import { createPlacementQueue } from "./placement-queue.ts";
-import { readSettings } from "./settings/settings.ts";
 import { openTestDatabase } from "./testing/database.ts";
 import {
   bodyOf,
@@ -26,7 +22,7 @@ test.each([
   ["SQLite", { inMemory: false, folder }],
   ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: uniqueName() }],
 ] as const)(
-  "on %s, more orders than can be placed are asked to come again, while the rest wait and others read",
+  "on %s, refuses orders beyond a full queue, while the rest wait and others read",
   async (_name, storage) => {
     const { opened, db, options } = await openTestDatabase(storage);
     const service = await startService(options);
@@ -55,24 +51,6 @@ test.each([
     await opened.close();
   },
 );
-
-test("where orders of one network fill the queue, only further ones of it are refused", async () => {
-  const { storage } = readSettings();
-  const queue = createPlacementQueue({ kind: "sqlite" }, { storage }, pino({ level: "silent" }));
-  const held = Promise.withResolvers<void>();
-  const flooder = "203.0.113.7";
-  const flood = Array.from({ length: 300 }, () => queue.run(flooder, () => held.promise));
-  const outcomes = Promise.allSettled(flood);
-
-  expect(() => queue.requireRoom(flooder)).toThrow(ApiError);
-  queue.requireRoom("198.51.100.4");
-  const placed = queue.run("198.51.100.4", async () => "placed");
-  held.resolve();
-
-  expect(await placed).toBe("placed");
-  const refused = (await outcomes).filter(({ status }) => status === "rejected");
-  expect(refused.length).toBe(300 - 64 - 199);
-});
 
 /** Keeps orders from being written until it is released; everything can be read. */
 async function holdPlacements(db: Database) {

@@ -81,7 +81,7 @@ export async function openService(
     mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
     limiter: createRateLimiter(bucketsIn(db), clock),
     standby,
-    placements: createPlacementQueue(db, settings, log),
+    placements: createPlacementQueue(db, settings),
     accounts: accounts && createAccounts(accounts, clock),
     paymentOptions: () => paymentOptionsOf(settings, live),
     provider: await providerOf(settings, standby, clock),

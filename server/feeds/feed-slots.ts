@@ -1,5 +1,5 @@
 /** Feeds that are sent at the same time: so many in all, and so few to one network that it leaves some to others. */
-import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 
 const MAX = 40;
 const MAX_A_NETWORK = 4;
@@ -14,7 +14,7 @@ export function createFeedSlots(): FeedSlots {
   let total = 0;
   return {
     take(client) {
-      const network = largestNetworkOf(client);
+      const network = networkOf(client);
       const own = taken.get(network) ?? 0;
       if (total >= MAX || own >= MAX_A_NETWORK) return undefined;
       taken.set(network, own + 1);

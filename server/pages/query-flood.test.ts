@@ -85,25 +85,3 @@ test("a refusal is never taken for the page, whatever copy a browser has", async
 
   expect(answers.map(({ status }) => status)).toContain(503);
 });
-
-test("while twenty networks ask for more than all may have, another is served in its turn", async () => {
-  const { promise: firstRefusal, resolve } = Promise.withResolvers<string | null>();
-  let isOver = false;
-  const floods = Array.from({ length: 200 }, async (_, index) => {
-    while (!isOver) {
-      const response = await search(newQuery(), `192.0.2.${index % 20}`);
-      await response.arrayBuffer();
-      if (response.status === 503) resolve(response.headers.get("retry-after"));
-    }
-  });
-  expect(Number(await firstRefusal)).toBeGreaterThanOrEqual(1);
-
-  const visits: number[] = [];
-  for (const query of ["gel", "brush", "serum", "mask"]) {
-    visits.push((await search(query, "198.51.100.6")).status);
-  }
-  isOver = true;
-  await Promise.all(floods);
-
-  expect(visits).toEqual([200, 200, 200, 200]);
-});

@@ -1,6 +1,6 @@
 /** The number of pages that the server renders for one network. */
 
-import { networksOf } from "@damson/service-runtime/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import { type TokenBucket, tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
 import { LRUCache } from "lru-cache";
 
@@ -8,8 +8,6 @@ import { LRUCache } from "lru-cache";
 const PAGES_OF_A_NETWORK: Limits = { atOnce: 50, perSecond: 2 };
 /** Suggestions while a shopper types, who writes four or five letters a second; at 3 ms each, 2 % of a processor. */
 export const SUGGESTIONS_OF_A_NETWORK: Limits = { atOnce: 60, perSecond: 5 };
-/** At once a /48 has no more than that many networks. */
-const NETWORKS_OF_A_SITE = 2;
 /** Some 3 MB. A flood from more networks than that is bounded by the pace for all, and by who may wait. */
 const MAX_NETWORKS = 20_000;
 
@@ -26,20 +24,18 @@ export function renderAllowance(
   now?: () => number,
 ): RenderAllowance {
   const networks = new LRUCache<string, TokenBucket>({ max: MAX_NETWORKS });
-  const bucketOf = (name: string, allowance: number) => {
+  const bucketOf = (name: string) => {
     const known = networks.get(name);
     if (known !== undefined) return known;
-    const atOnce = limits.atOnce * Math.min(allowance, NETWORKS_OF_A_SITE);
-    const seconds = atOnce / (limits.perSecond * allowance);
-    const bucket = tokenBucket({ count: atOnce, seconds }, now);
+    const { atOnce, perSecond } = limits;
+    const bucket = tokenBucket({ count: atOnce, seconds: atOnce / perSecond }, now);
     networks.set(name, bucket);
     return bucket;
   };
   return (address) => {
-    const buckets = networksOf(address).map(({ name, allowance }) => bucketOf(name, allowance));
-    // A refusal by one of them takes from none, so that a flood takes nothing from neighbours.
-    const wait = Math.max(...buckets.map((bucket) => bucket.wait()));
-    if (wait === 0) for (const bucket of buckets) bucket.take();
+    const bucket = bucketOf(networkOf(address));
+    const wait = bucket.wait();
+    if (wait === 0) bucket.take();
     return wait;
   };
 }

@@ -1,7 +1,6 @@
 /** The order in which pages are rendered, and the number of those that anyone can make up. */
 import { setTimeout } from "node:timers/promises";
-import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
-import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
 import { tokenBucket } from "@damson/service-runtime/rate-limits/token-bucket";
 import { renderAllowance, SUGGESTIONS_OF_A_NETWORK } from "./render-allowance.ts";
 import type { RenderJob } from "./render-job.ts";
@@ -34,39 +33,35 @@ interface Task<Page> {
 }
 
 interface RenderTurns {
-  /** Gives the page of a task when it is its client's turn. Throws `Busy` where it never will be. */
+  /** Gives the page of a task in its turn. Throws `Busy` where it never will be. */
   readonly run: <Page>(job: RenderJob, address: string, task: Task<Page>) => Promise<Page>;
   /** Renders what no client waits for, in line with the pages of clients. Gives `undefined` where too many wait. */
   readonly runInBackground: <Page>(render: () => Promise<Page>) => Promise<Page | undefined>;
 }
 
-/** No client's network has this name. */
-const BACKGROUND = "background";
-
 export function createRenderTurns(): RenderTurns {
   // Of all that have to wait for their pace besides, one at a time is in line with the pages.
-  const line = createFairQueue({ concurrency: 1, maxWaiting: MAX_PAGES_WAITING });
+  const line = createBoundedQueue({ concurrency: 1, maxWaiting: MAX_PAGES_WAITING });
   const queries = {
     allow: renderAllowance(),
-    queue: createFairQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
+    queue: createBoundedQueue({ concurrency: 1, maxWaiting: MAX_WAITING }),
     pace: paceOf(PACE),
   };
   const suggestions = {
     allow: renderAllowance(SUGGESTIONS_OF_A_NETWORK),
-    queue: createFairQueue({ concurrency: 1, maxWaiting: MAX_SUGGESTIONS_WAITING }),
+    queue: createBoundedQueue({ concurrency: 1, maxWaiting: MAX_SUGGESTIONS_WAITING }),
     pace: paceOf(SUGGESTIONS_PACE),
   };
 
   return {
     async run({ kind, variant }, address, task) {
-      const network = largestNetworkOf(address);
-      const inLine = () => line.run(network, async () => task.find() ?? task.render());
+      const inLine = () => line.run(async () => task.find() ?? task.render());
       try {
         if (variant === "") return await inLine();
         const { allow, queue, pace } = kind === "suggestions" ? suggestions : queries;
         const wait = allow(address);
         if (wait > 0) throw new Busy(Math.ceil(wait));
-        return await queue.run(network, async () => {
+        return await queue.run(async () => {
           const found = task.find();
           if (found !== undefined) return found;
           await pace();
@@ -78,7 +73,7 @@ export function createRenderTurns(): RenderTurns {
     },
     async runInBackground(render) {
       try {
-        return await line.run(BACKGROUND, render);
+        return await line.run(render);
       } catch (error) {
         if (error instanceof QueueFull) return undefined;
         throw error;

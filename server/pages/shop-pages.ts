@@ -1,5 +1,5 @@
 /** The pages that are rendered when first asked for, and kept until their version is over. */
-import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import { cacheControl } from "@damson/storefront/headers";
 import type { PageRenderer } from "@damson/storefront/page-renderer";
 import type { RequestTarget } from "../request-target.ts";
@@ -189,7 +189,7 @@ export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPa
     if (found !== undefined) return found;
     const address = client();
     // No network waits in another's line, which may be long; and no request for a page of an older version.
-    const flight = `${largestNetworkOf(address)} ${version} ${key}`;
+    const flight = `${networkOf(address)} ${version} ${key}`;
     const flying = inFlight.get(flight);
     if (flying !== undefined) return flying;
     const answer = renderInTurn(job, key, address)

@@ -151,8 +151,6 @@ export type Refusal =
         | "idempotency_key_reused"
         /** Its owner has not given the facts that the law wants customers to have. */
         | "shop_not_open"
-        /** Too much waits to be paid already, of this network, mailbox or account. */
-        | "unpaid_limit_reached"
         | "order_state_conflict"
         /** The provider takes no payment at present: the order is cancelled. */
         | "payment_refused"

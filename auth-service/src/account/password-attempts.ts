@@ -46,7 +46,7 @@ export async function tryPassword(
   }
   if (seconds > 0) throw overRequestRate(seconds);
 
-  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password, address);
+  const isRight = await passwords.verify(user?.encryptedPassword || undefined, password);
   if (isRight) {
     const left = await secondsToWait();
     if (left > 0) throw overRequestRate(left);

@@ -43,13 +43,13 @@ export async function preparePassword(
 ): Promise<string> {
   await requireReauthentication(context, request.nonce);
   await requireCurrentPassword(context, request.currentPassword);
-  const { passwords, user, address } = context;
+  const { passwords, user } = context;
   const present = user.encryptedPassword || undefined;
-  if (present && (await passwords.verify(present, request.password, address))) {
+  if (present && (await passwords.verify(present, request.password))) {
     const message = "New password should be different from the old password.";
     throw new AuthError("same_password", message);
   }
-  return passwords.hash(request.password, address);
+  return passwords.hash(request.password);
 }
 
 /**

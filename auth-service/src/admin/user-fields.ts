@@ -49,7 +49,7 @@ export async function readAccount(
 }
 
 async function readPasswordHash(
-  { passwords, address }: Context,
+  { passwords }: Context,
   { password, password_hash }: UserFields,
 ): Promise<string | undefined> {
   if (password && password_hash) {
@@ -61,7 +61,7 @@ async function readPasswordHash(
   }
   if (!password) return undefined;
   requirePasswordFits(password);
-  return passwords.hash(password, address);
+  return passwords.hash(password);
 }
 
 /** Gives the end of the ban: `null` lifts it, `undefined` leaves it as it is. */

@@ -48,7 +48,7 @@ export const passwordGrant: Handler = async (request, context) => {
   const { encryptedPassword } = user;
   const upgraded =
     encryptedPassword && needsUpgrade(encryptedPassword)
-      ? await context.passwords.hash(password, context.address)
+      ? await context.passwords.hash(password)
       : undefined;
   const weakness = await findWeakness(password, context.passwordRules);
   const signedIn = await transaction(context.db, async (db) => {

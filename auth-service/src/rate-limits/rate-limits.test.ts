@@ -81,25 +81,6 @@ describe.each(databases)("on %s", (_name, storage) => {
     for (const last of [1, 2, 3, 4]) await ask(`203.0.113.${last}`);
   });
 
-  test("the networks of a /48 have what eight of them may, and no network of another does", async () => {
-    const bucket = limits();
-    const ask = (address: string) => limitAddress(bucket, "otp", "/verify", address);
-    const flood = async (network: string) => {
-      const asked = Array.from({ length: 5 }, (_, last) => ask(`${network}::${last + 1}`));
-      const answers = await Promise.allSettled(asked);
-      return answers.filter(({ status }) => status === "fulfilled").length;
-    };
-
-    for (let last = 1; last <= 8; last += 1) expect(await flood(`2001:db8:48:${last}`)).toBe(3);
-    await expect(ask("2001:db8:48:9::1")).rejects.toMatchObject({ retryAfterSeconds: 3 });
-    expect(await flood("2001:db8:49:1")).toBe(3);
-    for (const last of [1, 2, 3, 4]) await ask(`203.0.113.${last}`);
-
-    // The refusal took nothing from the smaller network's own.
-    pass(9);
-    expect(await flood("2001:db8:48:9")).toBe(3);
-  });
-
   test("a clock that was far ahead makes no client wait once it is set right", async () => {
     const owner = randomUUID();
     const bucket = limits();

@@ -3,7 +3,7 @@ import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-bucket
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import {
   createRateLimiter,
-  type Portion as LimiterPortion,
+  type TakeOptions,
 } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Database, Queries } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -11,7 +11,7 @@ import type { Settings } from "../settings/settings.ts";
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
 /** A number of tokens, taken all together or not at all. */
-interface Portion extends Pick<LimiterPortion, "count" | "address"> {
+interface Portion extends Pick<TakeOptions, "count" | "address"> {
   /** A transaction: tokens count only if it is committed. */
   readonly db?: Queries | undefined;
 }
@@ -49,7 +49,7 @@ export function createRateLimits(
     takeAt: (rate, purpose, owner, portion) =>
       limiter.take(rate, `${purpose} ${owner}`, within(portion)),
     giveBackAt: (rate, purpose, owner, count = 1) =>
-      limiter.giveBack(rate, `${purpose} ${owner}`, { count }),
+      limiter.release(rate, `${purpose} ${owner}`, { count }),
     sweep: () => limiter.sweep(),
   };
 }

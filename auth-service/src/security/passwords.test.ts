@@ -3,11 +3,8 @@ import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { expect, test } from "vitest";
 import { createPasswordHasher, isSupportedHash, needsUpgrade } from "./passwords.ts";
 
-const ADDRESS = "203.0.113.1";
 const hasher = createPasswordHasher();
-const hash = (password: string) => hasher.hash(password, ADDRESS);
-const verify = (stored: string | undefined, password: string) =>
-  hasher.verify(stored, password, ADDRESS);
+const { hash, verify } = hasher;
 
 // The worked example of Firebase's own documentation.
 const firebaseHash =
@@ -75,9 +72,9 @@ test("an unknown user costs as much work as a wrong password", async () => {
 
 test("when too many wait, the next gets 503 instead of waiting too", async () => {
   const busy = createPasswordHasher({ concurrency: 1, maxWaiting: 1 });
-  const accepted = [busy.hash("one", ADDRESS), busy.hash("two", ADDRESS)];
+  const accepted = [busy.hash("one"), busy.hash("two")];
 
-  await expect(busy.verify(undefined, "three", ADDRESS)).rejects.toMatchObject({
+  await expect(busy.verify(undefined, "three")).rejects.toMatchObject({
     status: 503,
     retryAfterSeconds: 1,
   });

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { createFairQueue, type FairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
-import { largestNetworkOf } from "@damson/service-runtime/http/network";
+import {
+  type BoundedQueue,
+  createBoundedQueue,
+  QueueFull,
+} from "@damson/service-runtime/bounded-queue";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
 import { AuthError } from "../errors.ts";
@@ -26,29 +29,26 @@ interface PasswordHasherOptions {
   readonly maxWaiting?: number;
 }
 
-/**
- * Hashes passwords; networks of the clients take turns. Methods throw `AuthError` with status 503 when too many
- * requests wait, most of them from the client's network.
- */
+/** Hashes passwords, a few at a time. Methods throw `AuthError` with status 503 if too many requests wait. */
 export interface PasswordHasher {
   /** Gives an argon2id string. */
-  hash(password: string, address: string): Promise<string>;
+  hash(password: string): Promise<string>;
   /**
    * Compares the password with a stored hash: argon2id, argon2i, bcrypt or Firebase scrypt. Without a hash (no
    * such user, no password) it takes as long and gives false.
    */
-  verify(stored: string | undefined, password: string, address: string): Promise<boolean>;
-  load: FairQueue["load"];
+  verify(stored: string | undefined, password: string): Promise<boolean>;
+  load: BoundedQueue["load"];
 }
 
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
   const { concurrency = spareThreads(), maxWaiting = 128 } = options;
-  const queue = createFairQueue({ concurrency, maxWaiting });
+  const queue = createBoundedQueue({ concurrency, maxWaiting });
   return {
-    hash: (password, address) => inTurn(queue, address, () => argon2Hash(password, COST)),
-    verify: (stored, password, address) => {
+    hash: (password) => inTurn(queue, () => argon2Hash(password, COST)),
+    verify: (stored, password) => {
       const isUsable = stored !== undefined && isSupportedHash(stored);
-      return inTurn(queue, address, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
+      return inTurn(queue, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
     },
     load: queue.load,
   };
@@ -85,9 +85,9 @@ function verifyHash(stored: string, password: string): Promise<boolean> {
   return bcryptVerify(password, stored);
 }
 
-async function inTurn<T>(queue: FairQueue, address: string, task: () => Promise<T>): Promise<T> {
+async function inTurn<T>(queue: BoundedQueue, task: () => Promise<T>): Promise<T> {
   try {
-    return await queue.run(largestNetworkOf(address), task);
+    return await queue.run(task);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw new AuthError("unexpected_failure", "Too many sign-ins at once, please try again", {

@@ -27,15 +27,15 @@ interface RepeatedSignup {
  * Gives the stored hash if the address was signed up with the same password before, or else a new one.
  */
 export async function hashPassword(
-  { db, passwords, address: client }: Context,
+  { db, passwords }: Context,
   { address, password }: { readonly address: Address; readonly password?: string },
 ): Promise<string | null> {
   if (password === undefined) return null;
   const present = await findUserByAddress(db.reader, address);
   const stored =
     present && !isAddressConfirmed(present, address) ? present.encryptedPassword : null;
-  if (stored && (await passwords.verify(stored, password, client))) return stored;
-  return passwords.hash(password, client);
+  if (stored && (await passwords.verify(stored, password))) return stored;
+  return passwords.hash(password);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { networkOf, networksOf } from "@damson/service-runtime/http/network";
+import { networkOf } from "@damson/service-runtime/http/network";
 import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, UserContext } from "../context.ts";
@@ -98,10 +98,7 @@ async function secondsForMails({ settings, limits }: Context, count: number): Pr
   return limits.peek("emailsSent", SERVICE, { count });
 }
 
-/**
- * Takes from a network's share of the total. With IPv6 the /48 has one share, as three smaller networks in
- * it would have everything.
- */
+/** Takes from a network's share of the total. */
 async function secondsOfNetwork(
   { settings, limits, address }: Context,
   limit: "emailsSent" | "smsSent",
@@ -110,8 +107,7 @@ async function secondsOfNetwork(
   const total = settings.limits[limit];
   if (total === "off") return 0;
   const share = { ...total, count: Math.max(MIN_SHARE, Math.floor(total.count / 3)) };
-  const network = networksOf(address).at(-1)?.name ?? address;
-  return limits.takeAt(share, `${limit} by a network`, network, { count });
+  return limits.takeAt(share, `${limit} by a network`, networkOf(address), { count });
 }
 
 /**

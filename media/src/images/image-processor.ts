@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
+import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
 import { MediaError } from "../errors.ts";
 import { CENTRE, type FocalPoint, type ImageDetails } from "./image-files.ts";
 import { type ImageJob, type ImageResult, MEMORY_LIMIT_VARIABLE } from "./image-job.ts";
@@ -41,7 +41,7 @@ export function createImageProcessor({
   timeLimitSeconds = 120,
   memoryLimitBytes = 1_200_000_000,
 }: ProcessorOptions = {}): ImageProcessor {
-  const queue = createFairQueue({ concurrency, maxWaiting });
+  const queue = createBoundedQueue({ concurrency, maxWaiting });
   const children = new Set<ChildProcess>();
   let isClosed = false;
 
@@ -58,7 +58,7 @@ export function createImageProcessor({
       child.kill("SIGKILL");
     }
   };
-  const run = (job: ImageJob) => queue.run("", () => runInChild(job)).catch(queueFull);
+  const run = (job: ImageJob) => queue.run(() => runInChild(job)).catch(queueFull);
 
   return {
     async render(upload, focalPoint = CENTRE) {

@@ -1,6 +1,6 @@
 /** Answers `GET /media/<name>` with a file of the store. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { createFairQueue, QueueFull } from "@damson/service-runtime/fair-queue";
+import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
 import { LRUCache } from "lru-cache";
 import { isPublicName } from "../storage/media-names.ts";
 import type { MediaFile, MediaStore } from "../storage/media-store.ts";
@@ -38,8 +38,8 @@ export function createMediaListener({
 type Read = (name: string) => Promise<MediaFile | undefined>;
 
 function createReader(store: MediaStore, cacheBytes: number): Read {
-  const queue = createFairQueue(READS);
-  const read = (name: string) => queue.run("", () => store.get(name));
+  const queue = createBoundedQueue(READS);
+  const read = (name: string) => queue.run(() => store.get(name));
   if (cacheBytes === 0) return read;
   const cache = new LRUCache<string, MediaFile>({
     maxSize: cacheBytes,

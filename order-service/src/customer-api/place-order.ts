@@ -1,4 +1,3 @@
-import { networksOf } from "@damson/service-runtime/http/network";
 import { placement } from "@damson/shop/orders/placement";
 import type { Context, Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
@@ -9,16 +8,14 @@ import { accessTokenOf, requireIdempotencyKey } from "./headers.ts";
 
 /** `POST /orders`. */
 export const postOrder: Handler = async (request, context) => {
-  context.placements.requireRoom(context.address);
+  context.placements.assertCapacity();
   await limit(context, "placements");
   const idempotencyKey = requireIdempotencyKey(request);
   // Waiting for the sender or the auth service takes no place in the queue.
   const body = await readJson(request, placement);
   const customer = await customerOf(request, context);
-  const networks = networksOf(context.address);
-  const place = () =>
-    placeOrReplace(context, { placement: body, idempotencyKey, ...customer, networks });
-  const placed = await context.placements.run(context.address, () =>
+  const place = () => placeOrReplace(context, { placement: body, idempotencyKey, ...customer });
+  const placed = await context.placements.run(() =>
     body.discountCode ? limitRefusedCodes(context, place) : place(),
   );
   return json(placed, 201);

@@ -1,7 +1,6 @@
 import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
 import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
-import { removeHold } from "../orders/unpaid-holds.ts";
 import { amountDue } from "../payments/amount-due.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
 import { rewriteTerms } from "../search/index-orders.ts";
@@ -29,7 +28,6 @@ export async function eraseOrder(
   };
   await changeOrder(db, order, { action: "erase", ...by, columns });
   await rewriteTerms(db, id);
-  await removeHold(db, id);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();

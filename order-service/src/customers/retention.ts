@@ -5,7 +5,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { removeEndedHolds } from "../orders/unpaid-holds.ts";
 import type { Settings } from "../settings/settings.ts";
 import { eraseOrder } from "./erase-order.ts";
 
@@ -50,7 +49,7 @@ const kinds: readonly Kind[] = [
 export async function applyRetention(service: Service, signal?: AbortSignal): Promise<number> {
   const now = service.clock();
   const { retention } = service.settings;
-  let count = await transaction(service.db, (db) => removeEndedHolds(db, now));
+  let count = 0;
   for (const { days, forget } of kinds) {
     const before = new Date(now.getTime() - retention[days] * DAY_MS);
     let gone = BATCH;

@@ -173,23 +173,6 @@ export interface Schema {
     /** The order's, as long as it waits to be paid. */
     unpaid_method: PaymentMethod | null;
   };
-  /** Goods that unpaid orders hold, and their holders. Hashes are keyed. */
-  unpaid_holds: {
-    order_id: string;
-    payment_method: PaymentMethod;
-    /** Hash of the network that it was ordered from. */
-    network_hash: string | null;
-    /** Hash of the /48 of an IPv6 network. */
-    site_hash: string | null;
-    mailbox_hash: string;
-    user_id: string | null;
-    pieces: number;
-    /** Sum of their prices. */
-    value: number;
-    placed_at: Date;
-    /** Set once the order has ended unpaid. */
-    counts_until: Date | null;
-  };
   payments: {
     id: string;
     order_id: string;

@@ -3,7 +3,7 @@ import { hasCode, tooManyRequests } from "../errors.ts";
 
 type Limit = "placements" | "changes" | "reads" | "messages" | "refusedCodes" | "ownAccount";
 
-/** Takes one from what the client's networks may ask for. Throws `too_many_requests`. */
+/** Counts a request of the client. Throws `too_many_requests`. */
 export async function limit({ limiter, settings, address }: Context, name: Limit): Promise<void> {
   const seconds = await limiter.take(settings.limits[name], name, { address });
   if (seconds > 0) throw tooManyRequests(seconds);
@@ -28,7 +28,7 @@ export async function limitRefusedCodes<Result>(
   } finally {
     const { limiter, settings, address } = context;
     if (!isRefused) {
-      await limiter.giveBack(settings.limits.refusedCodes, "refusedCodes", { address });
+      await limiter.release(settings.limits.refusedCodes, "refusedCodes", { address });
     }
   }
 }

@@ -9,7 +9,6 @@ import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
-import { endHold } from "./unpaid-holds.ts";
 
 export interface Cancellation extends StaffChange {
   /** For the history: the customer does not see it. */
@@ -61,7 +60,6 @@ export async function cancelOrder(
 
 /** Gives back what an order held that came to nothing. The code comes first, as in a placement. */
 export async function giveBackGoods(db: Queries, order: Order, now: Date): Promise<void> {
-  await endHold(db, order, now);
   if (order.discountCode !== null) await giveBackDiscount(db, order.discountCode, order.id);
   await release(db, order.id, now);
 }

@@ -1,14 +1,7 @@
 /** A transfer order of a guest is kept for a day, until its mail's page confirms it. */
 import { expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
-import {
-  bodyOf,
-  CREAM,
-  describeOnBoth,
-  idOf,
-  placementOf,
-  type TestService,
-} from "../testing/service.ts";
+import { bodyOf, describeOnBoth, idOf, placementOf, type TestService } from "../testing/service.ts";
 
 const HOUR_MS = 3_600_000;
 let now = () => new Date("2026-11-21T12:00:00.123Z");
@@ -148,25 +141,6 @@ describeOnBoth(
 
       expect(await as(confirmed)).not.toHaveProperty("confirmBy");
       expect(await as(unconfirmed)).toHaveProperty("confirmBy");
-    });
-  },
-);
-
-describeOnBoth(
-  "what strangers hold in a customer's name",
-  { holding: { piecesPerCustomer: 20 }, accounts },
-  (service) => {
-    test("does not bind the account whose confirmed address it is", async () => {
-      await service.staff.setStock(CREAM, 1000);
-      const pieces = (quantity: number) => placementOf([{ product: CREAM, quantity }]);
-      expect((await service.place(pieces(20))).status).toBe(201);
-      expect((await service.place(pieces(1))).status).toBe(409);
-      now = service.now;
-      const { token } = await accounts.signIn("anna@example.com");
-      const headers = { Authorization: `Bearer ${token}` };
-
-      expect((await service.place(pieces(20), undefined, headers)).status).toBe(201);
-      expect((await service.place(pieces(1), undefined, headers)).status).toBe(409);
     });
   },
 );

@@ -36,7 +36,7 @@ export function countPlacement(
     },
     async undo() {
       // On Postgres it went with the transaction.
-      if (isInMemory) await limiter.giveBack(rate, key);
+      if (isInMemory) await limiter.release(rate, key);
       isInMemory = false;
     },
   };

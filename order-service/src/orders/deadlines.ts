@@ -5,7 +5,6 @@ import { endOfDay } from "../london-days.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Order } from "./orders.ts";
-import type { Holder } from "./unpaid-holds.ts";
 
 /**
  * Until when goods can be returned: the end of the last of the days that begin with the day after they
@@ -25,7 +24,8 @@ export type PaymentDeadlines = Pick<Order, "payBy" | "confirmedPayBy">;
 export function paymentDeadlines(
   { orders, payments, holding }: Settings,
   placement: Pick<Placement, "paymentMethod">,
-  { isConfirmed }: Holder,
+  /** The address of an account that has confirmed it. */
+  confirmedEmail: string | undefined,
   now: Date,
 ): PaymentDeadlines {
   if (isPaidOnline(placement)) {
@@ -34,7 +34,7 @@ export function paymentDeadlines(
   }
   const payBy = endOfDay(now, orders.paymentDays);
   const hours = holding.unconfirmedHours;
-  if (isConfirmed || hours === "off") return { payBy, confirmedPayBy: null };
+  if (confirmedEmail !== undefined || hours === "off") return { payBy, confirmedPayBy: null };
   const confirmBy = new Date(now.getTime() + hours * HOUR_MS);
   return { payBy: confirmBy < payBy ? confirmBy : payBy, confirmedPayBy: payBy };
 }

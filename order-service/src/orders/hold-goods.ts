@@ -4,41 +4,25 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { apiError } from "../errors.ts";
 import { type Claim, reserve, type Unavailable } from "../stock/stock.ts";
-import type { Order, OrderLine } from "./orders.ts";
-import { addHold, type Holder } from "./unpaid-holds.ts";
-
-interface NewOrder {
-  readonly order: Order;
-  readonly lines: readonly OrderLine[];
-  readonly holder: Holder;
-  readonly claim: Claim;
-  /** The products that are counted: the others are not held. */
-  readonly counted: readonly string[];
-}
+import type { Order } from "./orders.ts";
 
 export function claimOf(
   { settings }: Pick<Service, "settings">,
   { paymentMethod }: Order,
   wanted: Claim["wanted"],
 ): Claim {
-  const { transferSharePercent: percent, transferShareMinPieces: minPieces } = settings.holding;
-  return { wanted, unpaidMethod: paymentMethod, share: { percent, minPieces } };
+  const { transferSharePercent } = settings.holding;
+  return { wanted, unpaidMethod: paymentMethod, transferSharePercent };
 }
 
-/**
- * Holds the goods of a new order until it is paid or ends. Throws `unpaid_limit_reached`, `out_of_stock` and
- * `transfer_share_reached`.
- */
+/** Reserves the goods of a new order. Throws `out_of_stock` and `transfer_share_reached`. */
 export async function holdGoods(
   service: Service,
   db: Queries,
-  { order, lines, holder, claim, counted }: NewOrder,
+  order: Order,
+  claim: Claim,
 ): Promise<void> {
-  const held = lines.filter(({ product }) => counted.includes(product));
-  const sum = (of: "quantity" | "lineTotal") => held.reduce((all, line) => all + line[of], 0);
-  const hold = { pieces: sum("quantity"), value: sum("lineTotal") };
-  await addHold(service, db, order, holder, hold);
-  // Last, since others who want the same wait from here on until this is kept.
+  // Last, because other orders for the same goods wait from here until this one is committed.
   const unavailable = await reserve(db, order.id, claim, order.placedAt);
   if (unavailable) throw unavailableError(unavailable, service);
 }

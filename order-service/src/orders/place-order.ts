@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { insertTogether, isUniqueViolation, transaction } from "@damson/database";
 import { ApiError } from "@damson/service-runtime/errors";
-import type { Network } from "@damson/service-runtime/http/network";
 import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
@@ -32,7 +31,6 @@ import { requirePhoneNumber } from "./phone-number.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
 import { requireDeliverable } from "./require-deliverable.ts";
 import { requireOpen } from "./require-open.ts";
-import type { Holder } from "./unpaid-holds.ts";
 
 export interface PlacementRequest {
   readonly placement: Placement;
@@ -41,8 +39,6 @@ export interface PlacementRequest {
   readonly userId: string | undefined;
   /** The address that the account has shown to be its own. */
   readonly confirmedEmail?: string | undefined;
-  /** The networks that it comes from; absent for made-up orders, which nothing bounds. */
-  readonly networks?: readonly Network[];
 }
 
 const MAX_ATTEMPTS = 3;
@@ -50,7 +46,7 @@ const MAX_ATTEMPTS = 3;
 /**
  * Places an order: all of it, with what it reserves and the mail that confirms it, or nothing. The same key gives the
  * same order, also when it could not be placed any more. Throws `total_changed`, `out_of_stock`,
- * `transfer_share_reached`, `unpaid_limit_reached`, `discount_refused`, `invalid_fields`, `too_many_requests`,
+ * `transfer_share_reached`, `discount_refused`, `invalid_fields`, `too_many_requests`,
  * `unavailable`, `shop_not_open`, and `idempotency_key_reused` for another order under the same key.
  */
 export async function placeOrder(
@@ -65,12 +61,10 @@ export async function placeOrder(
 async function placeFrom(
   service: Service,
   catalogue: CatalogueSnapshot,
-  { placement, idempotencyKey: key, userId, confirmedEmail, networks }: PlacementRequest,
+  { placement, idempotencyKey: key, userId, confirmedEmail }: PlacementRequest,
   now: Date,
 ): Promise<PlacedOrder> {
   const request: KeyedRequest = { key, bodyHash: hashOf(placement), now };
-  const isConfirmed = networks === undefined || confirmedEmail !== undefined;
-  const holder: Holder = { networks: networks ?? [], isConfirmed };
   try {
     await requireOpen(service);
     requireOffered(service, placement);
@@ -82,10 +76,10 @@ async function placeFrom(
     const order = orderOf({ ...placement, shipping }, priced, {
       userId,
       now,
-      deadlines: paymentDeadlines(service.settings, placement, holder, now),
+      deadlines: paymentDeadlines(service.settings, placement, confirmedEmail, now),
     });
     const count = countPlacement(service, order, confirmedEmail);
-    return await store(service, request, order, { catalogue, priced, holder, count });
+    return await store(service, request, order, { catalogue, priced, count });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Prices, stock or the code may have changed since this very order was placed.
@@ -99,7 +93,6 @@ async function placeFrom(
 interface Preparation {
   readonly catalogue: CatalogueSnapshot;
   readonly priced: PricedOrder;
-  readonly holder: Holder;
   readonly count: PlacementCount;
 }
 
@@ -128,7 +121,7 @@ async function writeOrder(
   db: Queries,
   request: KeyedRequest,
   order: Order,
-  { catalogue, priced: { lines, discount }, holder, count }: Preparation,
+  { catalogue, priced: { lines, discount }, count }: Preparation,
 ): Promise<PlacedOrder> {
   const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
   if (earlier) return earlier;
@@ -151,9 +144,7 @@ async function writeOrder(
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
   await count.take(db);
-  if (counted.length > 0) {
-    await holdGoods(service, db, { order, lines: parts.lines, holder, claim, counted });
-  }
+  if (counted) await holdGoods(service, db, order, claim);
   return placed(service, parts, order.placedAt);
 }
 

@@ -12,7 +12,6 @@ import {
   type Order,
   type StaffChange,
 } from "../orders/orders.ts";
-import { removeHold } from "../orders/unpaid-holds.ts";
 import { markReservationsPaid, reserve, wantedOf } from "../stock/stock.ts";
 import { amountMissing, isPaidUp } from "./amount-missing.ts";
 import { issueInvoice } from "./invoices.ts";
@@ -84,7 +83,6 @@ export async function markPaid(
 async function capture(service: Service, db: Queries, before: Order, by: PaidBy): Promise<Order> {
   const { actor, person, now, providerEventId, paymentId, received: amount } = by;
   const paid = before.paid + amount;
-  await removeHold(db, before.id);
   await markReservationsPaid(db, before.id);
   const order = await changeOrder(db, before, {
     action: "pay",
@@ -112,7 +110,6 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
 async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Order> {
   const { actor, person, now, providerEventId, paymentId, received: amount } = by;
   const paid = before.paid + amount;
-  await removeHold(db, before.id);
   const order = await changeOrder(db, before, {
     action: "pay_too_late",
     actor,
@@ -154,16 +151,14 @@ async function returnOverpayment(
   return order;
 }
 
-/** No bound: a paid order waits for no transfer. */
-const NO_SHARE = { percent: 100, minPieces: 0 };
-
 /** Holds the goods of an expired order again. Returns false where some of them are gone. */
 async function takeGoodsAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { id, discountCode } = order;
   const wanted = wantedOf(await listLines(db, id));
   // Before the stock, as in a placement. Its price was agreed: it stays, even if the code has been used since.
   if (discountCode !== null) await takeDiscount(db, discountCode, id);
-  const claim = { wanted, unpaidMethod: null, share: NO_SHARE };
+  // A paid order does not wait for a transfer, so the share does not apply.
+  const claim = { wanted, unpaidMethod: null, transferSharePercent: 100 };
   const unavailable = await reserve(db, id, claim, now);
   if (unavailable === undefined) return true;
   if (discountCode !== null) await giveBackDiscount(db, discountCode, id);

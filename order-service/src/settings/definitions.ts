@@ -22,8 +22,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** A year: no bank transfer is awaited for longer. */
 const MAX_DAYS = 365;
-/** Stripe closes its pages after a day. */
-const MAX_MINUTES = 1380;
+/** A card checkout holds stock for an hour at most. */
+const MAX_MINUTES = 60;
 /** Records are to be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
 const SIX_YEARS_DAYS = 2192;
 
@@ -42,26 +42,16 @@ export const definitions = {
       5,
     ),
   },
-  /** Bounds on the stock that unpaid orders hold. */
+  /** How much stock unpaid orders may hold, and for how long. */
   holding: {
-    /** Share of a product's stock, in per cent, that unpaid bank-transfer orders may hold together. `100` means all. */
+    /** Share of a product's stock, in per cent, that unpaid bank-transfer orders may hold together, at least five pieces. `100` means all. */
     transferSharePercent: setting(
       "TRANSFER_SHARE_PERCENT",
       v.pipe(atLeast(1), v.maxValue(100, "must be at most 100")),
       20,
     ),
-    /** Pieces of a product that unpaid bank-transfer orders may always hold. */
-    transferShareMinPieces: setting("TRANSFER_SHARE_MIN_PIECES", atLeast(0), 5),
     /** Hours that a bank-transfer order waits for its customer to confirm the email address. `off` means no limit. */
     unconfirmedHours: setting("UNCONFIRMED_HOURS", orOff(atLeast(1)), 24),
-    /** Pieces that the unpaid orders of one network may hold. `off` means no limit. */
-    piecesPerNetwork: setting("UNPAID_PIECES_PER_NETWORK", orOff(atLeast(1)), 30),
-    /** Value in pounds that the unpaid orders of one network may hold. `off` means no limit. */
-    poundsPerNetwork: setting("UNPAID_POUNDS_PER_NETWORK", orOff(atLeast(1)), 2500),
-    /** Pieces that the unpaid orders of one customer may hold. `off` means no limit. */
-    piecesPerCustomer: setting("UNPAID_PIECES_PER_CUSTOMER", orOff(atLeast(1)), 20),
-    /** Value in pounds that the unpaid orders of one customer may hold. `off` means no limit. */
-    poundsPerCustomer: setting("UNPAID_POUNDS_PER_CUSTOMER", orOff(atLeast(1)), 1500),
   },
   payments: {
     /** Payment methods: `bank-transfer`, `stripe`, or both separated by a comma. */
@@ -74,7 +64,7 @@ export const definitions = {
     isTest: setting("PAYMENTS_TEST", boolean, false),
     /** Address of a stand-in for Stripe, for development. */
     stripeAddress: setting("STRIPE_API_ADDRESS", optionalText, undefined),
-    /** Minutes that an order waits for its card payment, 35 to 1380. */
+    /** Minutes that an order waits for its card payment, 35 to 60. */
     checkoutMinutes: setting(
       "CHECKOUT_MINUTES",
       v.pipe(atLeast(35), v.maxValue(MAX_MINUTES, `must be at most ${MAX_MINUTES}`)),

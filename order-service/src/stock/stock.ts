@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { withCatalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
-import { type TransferShare, transferRoom } from "./transfer-share.ts";
+import { remainingTransferStock } from "./transfer-share.ts";
 
 /** Pieces of each product that an order wants, by slug. */
 export type Wanted = ReadonlyMap<string, number>;
@@ -28,8 +28,8 @@ export interface Claim {
   readonly wanted: Wanted;
   /** As long as it is not paid. */
   readonly unpaidMethod: PaymentMethod | null;
-  /** The part of each product that may wait for a transfer, all orders together. */
-  readonly share: TransferShare;
+  /** The share of each product that all orders together may hold until a transfer arrives. */
+  readonly transferSharePercent: number;
 }
 
 /** The reason why an order cannot have its goods, and how many of them it could have. */
@@ -40,8 +40,8 @@ export interface Unavailable {
 
 interface Found {
   readonly unavailable: Unavailable | undefined;
-  /** The products that are counted. */
-  readonly counted: readonly string[];
+  /** True if the stock of any of the products is counted. */
+  readonly counted: boolean;
   readonly catalogueVersion: number | undefined;
 }
 
@@ -61,9 +61,8 @@ export async function findUnavailable(db: Queries, claim: Claim): Promise<Found>
   const items = rows.flatMap(({ product, available }) =>
     product === null || available === null ? [] : [{ product, available }],
   );
-  const counted = items.map(({ product }) => product);
   return {
-    counted,
+    counted: items.length > 0,
     unavailable: await checkAvailability(db, claim, items),
     catalogueVersion: rows[0]?.version,
   };
@@ -139,19 +138,19 @@ export async function forgetReservations(db: Queries, orderId: string): Promise<
 /** Returns the reason why an order cannot have its goods, or `undefined`. */
 async function checkAvailability(
   db: Queries,
-  { wanted, unpaidMethod, share }: Claim,
+  { wanted, unpaidMethod, transferSharePercent }: Claim,
   items: readonly Item[],
 ): Promise<Unavailable | undefined> {
   const short = shortagesOf(wanted, items, ({ available }) => available);
   if (short.length > 0) return { reason: "out_of_stock", lines: short };
-  const isBounded = unpaidMethod === "bank-transfer" && share.percent < 100;
+  const isBounded = unpaidMethod === "bank-transfer" && transferSharePercent < 100;
   if (!isBounded || items.length === 0) return undefined;
   const waiting = await countWaiting(
     db,
     items.map(({ product }) => product),
   );
   const refused = shortagesOf(wanted, items, ({ product, available }) =>
-    transferRoom({ available, waiting: waiting.get(product) ?? 0 }, share),
+    remainingTransferStock({ available, waiting: waiting.get(product) ?? 0 }, transferSharePercent),
   );
   return refused.length === 0 ? undefined : { reason: "transfer_share_reached", lines: refused };
 }

@@ -1,27 +1,22 @@
-/** The part of a product that may wait for bank transfers: waiting costs nothing, so that it is bounded. */
-export interface TransferShare {
-  /** Per cent of what is left of a product; 100 is no bound. */
-  readonly percent: number;
-  /** Never fewer pieces than so many, however little is left. */
-  readonly minPieces: number;
-}
+/** However little is left, so many pieces may wait for a transfer. */
+const MIN_PIECES = 5;
 
-export interface Counted {
+interface CountedStock {
   /** Pieces that can be sold. */
   readonly available: number;
-  /** Pieces that waiting transfers hold. */
+  /** Pieces that unpaid transfer orders hold. */
   readonly waiting: number;
 }
 
 /**
- * Gives the pieces that may still be ordered by transfer. The share is of what would be left without those
- * that wait already, so that it stays the same while it fills.
+ * Returns how many pieces can still be ordered by bank transfer. The share includes the pieces that
+ * already wait, so it stays the same while orders fill it.
  */
-export function transferRoom(
-  { available, waiting }: Counted,
-  { percent, minPieces }: TransferShare,
+export function remainingTransferStock(
+  { available, waiting }: CountedStock,
+  sharePercent: number,
 ): number {
-  const share = Math.floor(((available + waiting) * percent) / 100);
-  const room = Math.max(share, minPieces) - waiting;
-  return Math.max(0, Math.min(room, available));
+  const share = Math.floor(((available + waiting) * sharePercent) / 100);
+  const left = Math.max(share, MIN_PIECES) - waiting;
+  return Math.max(0, Math.min(left, available));
 }

@@ -12,10 +12,6 @@ const withoutLimits = {
   ORDERS_RATE_LIMIT_CHANGES: "off",
   ORDERS_RATE_LIMIT_READS: "off",
   TRANSFER_SHARE_PERCENT: "100",
-  UNPAID_PIECES_PER_NETWORK: "off",
-  UNPAID_POUNDS_PER_NETWORK: "off",
-  UNPAID_PIECES_PER_CUSTOMER: "off",
-  UNPAID_POUNDS_PER_CUSTOMER: "off",
 };
 
 /** Fulfilled when it listens. Of the machine's environment it has only the path. */

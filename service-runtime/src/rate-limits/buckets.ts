@@ -11,18 +11,7 @@ export interface RateLimitTables {
   rate_limits: { key: string; full_at: Date };
 }
 
-/** Stores token buckets. A bucket is stored as the time at which it will be full again. */
-export interface Buckets {
-  /**
-   * Takes one token and gives 0, or gives the milliseconds until one is available. With a
-   * transaction's `db`, a rollback gives a database bucket's token back.
-   */
-  take(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
-  peek(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
-  /** Forgets the buckets that are full. */
-  sweep(now: Date): Promise<void>;
-}
-
+/** A token bucket, stored as the time at which it will be full again. */
 export interface Bucket {
   /** The time in which one token comes back. */
   readonly stepMs: number;
@@ -30,28 +19,29 @@ export interface Bucket {
   readonly capacityMs: number;
 }
 
-export function bucketOf({ count, seconds }: Rate): Bucket {
-  const capacityMs = seconds * 1000;
-  // With a count of 0 no step ever fits.
-  return { capacityMs, stepMs: count > 0 ? capacityMs / count : 2 * capacityMs };
+/** Where buckets are stored: in the memory of one process, or in a database that several share. */
+export interface Buckets {
+  /** Takes one token and returns 0, or returns the milliseconds until there is one. */
+  take(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
+  /** Returns the milliseconds until there is a token. */
+  peek(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
+  /** Deletes the buckets that are full. */
+  sweep(now: Date): Promise<void>;
 }
 
-/** The milliseconds until a bucket that will be full at a time has a token; 0 where it has one. */
+/** Returns the milliseconds until there is a token. */
 export function waitFor(fullAt: number | undefined, bucket: Bucket, time: number): number {
   return Math.max(0, takenFrom(fullAt, bucket, time) - time - bucket.capacityMs);
 }
 
-/** The time at which a bucket will be full once a token more has been taken. */
-export function takenFrom(fullAt: number | undefined, bucket: Bucket, time: number): number {
-  return startOf(fullAt, bucket, time) + bucket.stepMs;
-}
-
-/**
- * The time from which a bucket fills: when it will be full, or now. A time further off than the bucket
- * can hold comes from a clock that was wrong and has been set right since; the same again is left to
- * processes whose clocks differ.
- */
-function startOf(fullAt: number | undefined, { capacityMs }: Bucket, time: number): number {
-  if (fullAt === undefined || fullAt > time + 2 * capacityMs) return time;
-  return Math.max(fullAt, time);
+/** Returns the time at which the bucket will be full after another token is taken. */
+export function takenFrom(
+  fullAt: number | undefined,
+  { capacityMs, stepMs }: Bucket,
+  time: number,
+): number {
+  // A time further ahead than the bucket can hold comes from a clock that was wrong. The second
+  // `capacityMs` allows for processes whose clocks differ.
+  const isUsable = fullAt !== undefined && fullAt <= time + 2 * capacityMs;
+  return (isUsable ? Math.max(fullAt, time) : time) + stepMs;
 }

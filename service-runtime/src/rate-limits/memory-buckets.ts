@@ -1,6 +1,6 @@
 import { type Buckets, takenFrom, waitFor } from "./buckets.ts";
 
-/** So that a flood of addresses cannot fill the memory: then the full buckets are forgotten at once. */
+/** From so many buckets on, full ones are deleted at once: a flood of addresses must not fill the memory. */
 const MANY = 100_000;
 
 export function memoryBuckets(): Buckets {
@@ -11,7 +11,7 @@ export function memoryBuckets(): Buckets {
     waitFor(fullAt.get(key), bucket, now.getTime());
   const sweep: Buckets["sweep"] = async (now) => {
     for (const [key, time] of fullAt) if (time <= now.getTime()) fullAt.delete(key);
-    // Buckets that are in use stay: looking through them all for each new one would take all day.
+    // Doubling keeps a flood of buckets in use from being searched for each new one.
     sweepFrom = Math.max(MANY, 2 * fullAt.size);
   };
   return {

@@ -1,72 +1,52 @@
 import type { Kysely } from "kysely";
-import { networksOf } from "../http/network.ts";
-import { type Buckets, bucketOf, type Rate, type RateLimitTables } from "./buckets.ts";
+import { networkOf } from "../http/network.ts";
+import type { Bucket, Buckets, Rate, RateLimitTables } from "./buckets.ts";
 
-/** Several are taken all together or not at all. */
-export interface Portion {
+export interface TakeOptions {
+  /** How many tokens to take, all or none. Default: 1. */
   readonly count?: number;
-  /** The client whose networks have a bucket each, of which all have to have it. */
+  /** The client's address. Each network has a bucket of its own. */
   readonly address?: string | undefined;
-  /** The transaction that has to be kept for it to count. */
+  /** A transaction: if it is rolled back, nothing was taken. Only shared buckets use it. */
   readonly db?: Kysely<RateLimitTables> | undefined;
 }
 
-/** Counts by keys, each of which names what is limited and for whom. A rate of 0 s limits nothing. */
+/** Limits how often clients may do something, by token buckets. A key names what is limited, and for whom. */
 export interface RateLimiter {
-  /** Takes one from the key's bucket; gives the whole seconds to wait where it is empty, else 0. */
-  take(rate: Rate | "off", key: string, portion?: Portion): Promise<number>;
-  /** The same without taking. */
-  peek(rate: Rate | "off", key: string, portion?: Portion): Promise<number>;
-  /** Undoes a taking. */
-  giveBack(rate: Rate | "off", key: string, portion?: Portion): Promise<void>;
+  /** Takes from the key's bucket and returns 0, or returns the whole seconds to wait. */
+  take(rate: Rate | "off", key: string, options?: TakeOptions): Promise<number>;
+  /** Returns the same without taking. */
+  peek(rate: Rate | "off", key: string, options?: TakeOptions): Promise<number>;
+  /** Undoes `take`. */
+  release(rate: Rate | "off", key: string, options?: TakeOptions): Promise<void>;
   sweep(): Promise<void>;
 }
 
 export function createRateLimiter(buckets: Buckets, clock: () => Date): RateLimiter {
-  const ask = async (way: "take" | "peek", { key, rate }: Named, { count = 1, db }: Portion) => {
-    const { stepMs, capacityMs } = bucketOf(rate);
-    const bucket = { stepMs: stepMs * count, capacityMs };
-    return Math.ceil((await buckets[way](key, bucket, clock(), db)) / 1000);
+  const ask = async (
+    method: "take" | "peek",
+    rate: Rate | "off",
+    key: string,
+    { count = 1, address, db }: TakeOptions = {},
+  ) => {
+    if (rate === "off" || rate.seconds <= 0) return 0;
+    const name = address === undefined ? key : `${key} ${networkOf(address)}`;
+    const wait = await buckets[method](name, createBucket(rate, count), clock(), db);
+    return Math.ceil(wait / 1000);
   };
-  const giveBackTo = (named: readonly Named[], { count = 1, db }: Portion) =>
-    Promise.all(named.map((each) => ask("take", each, { count: -count, db })));
-
   return {
-    async take(rate, key, portion = {}) {
-      const taken: Named[] = [];
-      for (const each of bucketsFor(rate, key, portion)) {
-        const seconds = await ask("take", each, portion);
-        if (seconds > 0) {
-          await giveBackTo(taken, portion);
-          return seconds;
-        }
-        taken.push(each);
-      }
-      return 0;
-    },
-    async peek(rate, key, portion = {}) {
-      const named = bucketsFor(rate, key, portion);
-      const waits = await Promise.all(named.map((each) => ask("peek", each, portion)));
-      return Math.max(0, ...waits);
-    },
-    async giveBack(rate, key, portion = {}) {
-      await giveBackTo(bucketsFor(rate, key, portion), portion);
+    take: (rate, key, options) => ask("take", rate, key, options),
+    peek: (rate, key, options) => ask("peek", rate, key, options),
+    async release(rate, key, { count = 1, ...options } = {}) {
+      await ask("take", rate, key, { ...options, count: -count });
     },
     sweep: () => buckets.sweep(clock()),
   };
 }
 
-interface Named {
-  readonly key: string;
-  readonly rate: Rate;
-}
-
-/** The smallest network first, so that one client does not use up the larger one's by being refused. */
-function bucketsFor(rate: Rate | "off", key: string, { address }: Portion): readonly Named[] {
-  if (rate === "off" || rate.seconds <= 0) return [];
-  if (address === undefined) return [{ key, rate }];
-  return networksOf(address).map(({ name, allowance }) => ({
-    key: `${key} ${name}`,
-    rate: { ...rate, count: rate.count * allowance },
-  }));
+function createBucket({ count, seconds }: Rate, tokens: number): Bucket {
+  const capacityMs = seconds * 1000;
+  // With a count of 0 there is never a token.
+  const stepMs = count > 0 ? capacityMs / count : 2 * capacityMs;
+  return { capacityMs, stepMs: stepMs * tokens };
 }

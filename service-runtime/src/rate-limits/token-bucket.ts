@@ -1,4 +1,4 @@
-import { bucketOf, type Rate, takenFrom, waitFor } from "./buckets.ts";
+import { type Bucket, type Rate, takenFrom, waitFor } from "./buckets.ts";
 
 /** Limits how often something is done in this process. */
 export interface TokenBucket {
@@ -9,7 +9,8 @@ export interface TokenBucket {
 
 /** A bucket of `rate.count` tokens, all of which come back in `rate.seconds`. `now` gives milliseconds. */
 export function tokenBucket(rate: Rate, now: () => number = () => performance.now()): TokenBucket {
-  const bucket = bucketOf(rate);
+  const capacityMs = rate.seconds * 1000;
+  const bucket: Bucket = { capacityMs, stepMs: capacityMs / rate.count };
   let fullAt: number | undefined;
   return {
     wait: () => waitFor(fullAt, bucket, now()) / 1000,

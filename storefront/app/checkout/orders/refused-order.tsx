@@ -43,12 +43,6 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
           <BeyondShare limits={refusal.lines} placement={placement} />
         </Notice>
       );
-    case "unpaid_limit_reached":
-      return (
-        <Notice title="Too Many Unpaid Items" message={refusal.message}>
-          <BackToCheckout />
-        </Notice>
-      );
     case "discount_refused":
       return <WithoutDiscount message={refusal.message} code={placement.discountCode} />;
     case "idempotency_key_reused":

@@ -35,12 +35,7 @@ export const refused = v.variant("code", [
     fields: v.record(v.string(), v.string()),
   }),
   v.object({
-    code: v.picklist([
-      "discount_refused",
-      "unpaid_limit_reached",
-      "idempotency_key_reused",
-      "other",
-    ]),
+    code: v.picklist(["discount_refused", "idempotency_key_reused", "other"]),
     message,
   }),
 ]);

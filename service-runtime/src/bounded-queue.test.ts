@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createBoundedQueue, QueueFull } from "./bounded-queue.ts";
+
+function task() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
+    return promise;
+  };
+  return { start, resolve, reject, hasStarted: () => hasStarted };
+}
+
+test("starts tasks in the order in which they came, a bounded number at a time", async () => {
+  const queue = createBoundedQueue({ concurrency: 2, maxWaiting: 2 });
+  const tasks = [task(), task(), task(), task()] as const;
+
+  const results = tasks.map(({ start }) => queue.run(start));
+  await Promise.resolve();
+  expect(tasks.map(({ hasStarted }) => hasStarted())).toEqual([true, true, false, false]);
+  expect(queue.load()).toEqual({ running: 2, waiting: 2 });
+
+  tasks[1].resolve("two");
+  await expect.poll(() => tasks[2].hasStarted()).toBe(true);
+  expect(tasks[3].hasStarted()).toBe(false);
+
+  tasks[0].resolve("one");
+  tasks[2].resolve("three");
+  tasks[3].resolve("four");
+  expect(await Promise.all(results)).toEqual(["one", "two", "three", "four"]);
+  expect(queue.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("refuses tasks while it is full, and takes them again afterwards", async () => {
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
+  const [running, waiting] = [task(), task()];
+  const results = [queue.run(running.start), queue.run(waiting.start)];
+
+  expect(queue.isFull()).toBe(true);
+  await expect(queue.run(task().start)).rejects.toThrow(QueueFull);
+
+  running.resolve("done");
+  waiting.resolve("done");
+  await Promise.all(results);
+  expect(queue.isFull()).toBe(false);
+  expect(await queue.run(async () => "again")).toBe("again");
+});
+
+test("refuses a task that has waited too long; the next keeps its turn", async () => {
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20 });
+  const running = task();
+  const first = queue.run(running.start);
+
+  await expect(queue.run(task().start)).rejects.toThrow(QueueFull);
+  expect(queue.load()).toEqual({ running: 1, waiting: 0 });
+
+  const next = queue.run(async () => "next");
+  running.resolve("done");
+  expect(await Promise.all([first, next])).toEqual(["done", "next"]);
+});
+
+test("starts the next task after one that failed", async () => {
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
+  const failing = task();
+  const failed = queue.run(failing.start);
+  const next = queue.run(async () => "next");
+
+  failing.reject(new Error("no"));
+
+  await expect(failed).rejects.toThrow("no");
+  expect(await next).toBe("next");
+});
