@@ -1,4 +1,4 @@
-/** The history of the catalogue: of all, and of one product. */
+/** The history of the whole catalogue, and of one product. */
 import type { Entity } from "@damson/catalogue";
 import type { Pence } from "@damson/shop/money";
 
@@ -36,11 +36,9 @@ export interface ListedChange {
   readonly canUndoInShop: boolean;
 }
 
-/** The answer to `GET /api/catalogue-changes` and `GET /api/products/:id/history`, newest first. */
 export interface ChangeList {
+  /** The newest first. */
   readonly rows: readonly ListedChange[];
   /** For the next page, as `?before=`; absent after the last. */
   readonly next?: string;
 }
-
-// `POST /api/catalogue-changes/:id/undo` has no body, and answers with a `ChangeAnswer`.

@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { newProduct } from "./products.ts";
 
-/** The body of `POST /api/previews/home`. */
 export const previewedHome = v.object({
   /** Checked as if it were saved. */
   content: v.unknown(),
@@ -11,13 +10,13 @@ export const previewedHome = v.object({
 /** Looks at no more than an id has. */
 const isId = (id: string) => id.length === 36 && /^[\da-f-]+$/.test(id);
 
-/** The body of `POST /api/previews/product`: of one that is stored, with its id. */
+/** Has an id if the product is stored. */
 export const previewedProduct = v.object({
   ...newProduct.entries,
   id: v.exactOptional(v.pipe(v.string(), v.maxLength(36), v.check(isId))),
 });
 
-/** The answer: the token in `GET /api/preview-pages/:token`, which a frame loads within a minute. Without one, a price is missing. */
+/** The token of the page, which a frame loads within a minute. Absent if a price is missing. */
 export interface Preview {
   readonly page?: string;
 }

@@ -29,13 +29,13 @@ const file = {
   ),
 };
 
-/** `POST /api/products/import/preview`: a file, and the line from which on it is shown. */
+/** A file, and the line from which on it is shown. */
 export const previewedFile = v.object({
   ...file,
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** `POST /api/products/import`. Throws `catalogue_changed` if it would do something else than was seen. */
+/** Refused with `catalogue_changed` if it would do something else than was seen. */
 export const importedFile = v.object({ ...file, seen: boundedText(64, v.string()) });
 
 export type PreviewedFile = v.InferInput<typeof previewedFile>;
@@ -53,27 +53,24 @@ export interface PreviewedLine extends Omit<ProductLine, "changes"> {
   }[];
 }
 
-/** The answer to a preview: a page of lines, the wrong ones first, then changed, new and unchanged ones. */
+/** A page of lines: the wrong ones first, then changed, new and unchanged ones. */
 export interface ProductFilePreview extends Omit<ImportPreview, "lines"> {
   readonly lines: readonly PreviewedLine[];
   /** For the next page, as `from`; absent after the last. */
   readonly next?: number;
 }
 
-/** The answer to an import, with the id of the change in the history, to undo it; absent if nothing was different. */
+/** An import, with the id of the change in the history, to undo it; absent if nothing was different. */
 export type ImportedProducts = Omit<Imported, "version">;
 
-/** `POST /api/products/import/pictures`, whose body is a ZIP: it can be named in an import for a day. */
+/** A ZIP of pictures. It can be named in an import for a day. */
 export interface AddedZip {
   readonly zip: string;
   /** Number of files in it. */
   readonly files: number;
 }
 
-// `GET /api/products/import/pictures` answers with a `PictureProgress`. `POST …/retry` and `POST …/dismiss` have no body:
-// they try the failed pictures again, or give them up.
-
-/** The answer to both. */
+/** Number of failed pictures that are tried again, or left out. */
 export interface ChangedPictures {
   readonly count: number;
 }

@@ -8,17 +8,18 @@ import type {
   SellableVariant,
   WholeProduct,
 } from "@damson/catalogue";
-import type { Json } from "@damson/order-service/admin-api/contract/json";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
+import type { Json } from "./json.ts";
 
 export type { PriceAdjustment, ProductInput, ProductState } from "@damson/catalogue";
 
-/** `GET /api/products/:id`: one product with its prices and what it lacks. Times are ISO 8601, in UTC. */
-export type ProductPage = Json<WholeProduct> & {
+/** One product with its prices, what it lacks, and its stock. */
+export interface StockedProduct extends WholeProduct {
   /** The pieces of each variant that can be sold, by its key. */
   readonly stock: Readonly<Record<string, ListedStock>>;
-};
+}
+export type ProductPage = Json<StockedProduct>;
 
 const productStates = ["draft", "live", "archived"] as const satisfies readonly ProductState[];
 /** Sort keys: a minus puts the greatest first. Default: as in the shop. */
@@ -77,23 +78,23 @@ export interface ListedStock {
   readonly isLow: boolean;
 }
 
-export type ListedProduct = Json<ListedRow> & {
+export interface StockedRow extends ListedRow {
   readonly brand: string;
   readonly category: string;
   /** The sum over all that can be bought of it. */
   readonly stock: ListedStock;
-};
+}
+export type ListedProduct = Json<StockedRow>;
 
-/** The answer to `GET /api/products`. */
 export interface ProductListPage {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly StockedRow[];
   readonly total: number;
   /** Number of the page, and of the last one. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** The answer to `GET /api/product-names?key=…&key=…`: products by the keys of their variants. */
+/** Products by the keys of their variants. */
 export type VariantNames = Readonly<Record<string, Pick<SellableVariant, "name" | "state">>>;
 
 /** The most keys of one request. */
@@ -106,10 +107,10 @@ const product = v.custom<ProductInput>(
 );
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** `POST /api/products`. The prices of its variants are owners' to give. */
+/** Only owners set the prices of its variants. */
 export const newProduct = v.object({ product });
 
-/** `PUT /api/products/:id`: the whole product, and the version that was edited. Answers with a `ProductPage`. */
+/** The whole product, and the version that was edited. */
 export const savedProduct = v.object({ product, version });
 
 export interface CreatedProduct {
@@ -134,16 +135,14 @@ const products = v.pipe(
 );
 const time = boundedText(40, v.pipe(v.string(), v.isoTimestamp("A date and a time")));
 
-/** `POST /api/products/publish`, now or at a later time. Throws `not_ready` with a `NotReady`. */
+/** Now or at a later time. Refused with `not_ready` and a `NotReady`. */
 export const publishing = v.object({ products, at: v.optional(time) });
 export type Publishing = v.InferOutput<typeof publishing>;
 
-/** `POST /api/products/archive`. */
 export const archiving = v.object({ products });
-/** `POST /api/products/category`. */
 export const moving = v.object({ products, categoryId: slug });
 
-/** The answer to each change. */
+/** What each change answers with. */
 export interface ChangeAnswer {
   /** Id of the change in the history, to undo it; absent if nothing was different. */
   readonly changeId?: number;
@@ -168,7 +167,7 @@ export interface CatalogueChanged {
 const pence = v.pipe(v.number(), v.integer("A price is whole pence"));
 const priceId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** `POST /api/products/:id/prices`: the price of a variant, from now or from a later time on. Owners alone. */
+/** The price of a variant, from now or from a later time on. */
 export const newPrice = v.object({
   variantId: id,
   pence,
@@ -190,15 +189,14 @@ const adjustment = v.object({
   rounding: v.optional(v.picklist([".99", ".00"])),
 });
 
-/** `POST /api/products/prices/preview`. */
 export const pricePreview = v.object({ ids, adjustment });
 
-/** The answer: each price that would be set, in the order of the shop. */
+/** Each price that would be set, in the order of the shop. */
 export interface PreviewedPrices {
   readonly prices: readonly AdjustedPrice[];
 }
 
-/** `POST /api/products/prices`: all prices of a preview that was seen, as one change. */
+/** All prices of a preview that was seen, as one change. */
 export const priceAdjustmentBody = v.object({
   ids,
   adjustment,

@@ -11,7 +11,6 @@ export interface SignedInStaffMember {
   readonly role: Role;
 }
 
-/** The answer to `GET /api/session`. */
 export interface Session {
   readonly member: SignedInStaffMember;
   /** After so long without a press or a key they are signed out. */
@@ -24,7 +23,7 @@ export interface Session {
   };
 }
 
-/** The answer to `GET /api/config`, which anybody gets. */
+/** Settings that pages need before sign-in. */
 export interface Config {
   readonly shopName: string;
   /** URL of the auth service, with the path; absent if it is at this address. */

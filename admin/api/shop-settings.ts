@@ -1,8 +1,10 @@
-/** The settings of the shop, by the names of their routes. */
+/** The settings of the shop, by name. */
 import type {
-  SettingsChange,
+  SettingsChange as StoredChange,
   StoredSettings,
-} from "@damson/order-service/admin-api/contract/shop-settings";
+} from "@damson/order-service/admin-api/shop-settings";
+import * as v from "valibot";
+import type { Json } from "./json.ts";
 
 /** Those that have a screen. */
 export const settingsNames = [
@@ -19,12 +21,15 @@ export const settingsNames = [
 ] as const;
 export type SettingsName = (typeof settingsNames)[number];
 
-export type { SettingsChange };
-
-/** The answer to `GET /api/shop-settings/:name`. */
 export type Settings<Name extends SettingsName> = StoredSettings<Name>;
+export type SettingsChange = Json<StoredChange>;
 
-/** The answer to `GET /api/shop-settings/:name/changes`. */
-export interface SettingsHistory {
-  readonly changes: readonly SettingsChange[];
-}
+export const savedSettings = v.object({
+  /** Checked by the schema of these settings, field by field. */
+  content: v.unknown(),
+  /** The version that was changed. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export const undoneSettings = v.object({
+  change: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});

@@ -1,8 +1,7 @@
 /** Those who may work with the admin. */
-
-import { emailAddress } from "@damson/order-service/admin-api/contract/texts";
 import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
+import { emailAddress } from "./texts.ts";
 
 export interface ListedStaffMember {
   /** Id of their account. */
@@ -20,33 +19,21 @@ export interface ListedStaffMember {
   readonly lastSignInAt: string | undefined;
 }
 
-/** The answer to `GET /api/people`. */
-export interface StaffMemberList {
-  readonly people: readonly ListedStaffMember[];
-}
-
 /** A link to set up an account. It works once, and is shown once. */
 export interface Welcome {
   readonly link: string;
 }
 
-/** The answer to `POST /api/address`. */
-export interface ConfirmedAddress {
-  readonly email: string;
-}
-
 const role = v.picklist(roles, "Choose a role");
 
-/** `POST /api/people`. */
 export const newStaffMember = v.object({
   email: emailAddress,
   role,
 });
 
-/** `POST /api/people/:id/address` and `POST /api/people/:id/confirm-address`. */
 export const staffMemberAddress = v.object({ email: emailAddress });
 
-/** `POST /api/address`: the secret in the link. */
+/** The secret in the link. */
 export const confirmation = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
 
 export type NewStaffMember = v.InferOutput<typeof newStaffMember>;
@@ -57,5 +44,4 @@ export function parseNewStaffMember(given: unknown): NewStaffMember | undefined 
   return success ? output : undefined;
 }
 
-/** `PUT /api/people/:id/role`. */
 export const changedRole = v.object({ role });

@@ -5,7 +5,7 @@ import * as v from "valibot";
 
 export type { StoredCategory } from "@damson/catalogue";
 
-/** The answer to `GET /api/taxonomy`, in the order of the shop. */
+/** In the order of the shop. */
 export interface Taxonomy {
   readonly brands: readonly StoredBrand[];
   readonly categories: readonly StoredCategory[];
@@ -19,19 +19,15 @@ const shared = {
   version: v.optional(v.number()),
 };
 
-/** `PUT /api/brands/:id`. */
 export const savedBrand = v.object({ name: text, ...shared });
-/** `PUT /api/categories/:id`. */
 export const savedCategory = v.object({
   ...{ label: text, path: text, ...shared },
   introduction: v.optional(text),
   isInMenu: v.optional(v.boolean()),
-  /** Absent where it stays where it is, or comes last. */
+  /** Default: it stays where it is, or comes last. */
   position: v.optional(v.number()),
 });
-/** `POST /api/categories/:id/delete`. */
 export const deletedCategory = v.object({ version: v.number() });
-/** `POST /api/categories/order`. */
 export const orderedCategories = v.object({
   ids: boundedArray(boundedText(80, v.string()), 100),
 });

@@ -3,11 +3,10 @@ import * as v from "valibot";
 
 const id = v.pipe(v.string(), v.maxLength(200));
 
-/** `POST /api/welcome`, once the second factor has been shown. */
+/** Sent once the second factor has been shown. */
 export const welcome = v.object({
   /** Secret in the link. */
   secret: id,
   /** The second factor that was set up. */
   factorId: id,
 });
-export type WelcomeBody = v.InferOutput<typeof welcome>;

@@ -1,15 +1,14 @@
-/** The routes of the admin on one screen: which area answers what. */
+/** The app of the admin's routes: who may ask, and which handler answers. */
 import { apiError } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { Hono } from "hono";
 import { authenticate } from "./access/authenticate.ts";
-import { requireRight } from "./access/rights.ts";
+import { requireRight, rights } from "./access/rights.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
+import { type AnyHandler, answer, type Handlers } from "./http/handlers.ts";
 import { requireSameOrigin } from "./http/own-site.ts";
-import { addressRoutes } from "./routes/address.ts";
 import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { codesRoutes } from "./routes/codes.ts";
-import { configRoutes } from "./routes/config.ts";
 import { customersRoutes } from "./routes/customers.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importedPictureRoutes } from "./routes/imported-pictures.ts";
@@ -19,7 +18,7 @@ import { newsletterRoutes } from "./routes/newsletter.ts";
 import { orderRoutes } from "./routes/order.ts";
 import { orderListRoutes } from "./routes/orders.ts";
 import { picturesRoutes } from "./routes/pictures.ts";
-import { previewPageRoutes, previewRoutes } from "./routes/previews.ts";
+import { previewRoutes } from "./routes/previews.ts";
 import { productFileRoutes } from "./routes/product-files.ts";
 import { productPriceRoutes } from "./routes/product-prices.ts";
 import { productRoutes } from "./routes/products.ts";
@@ -30,35 +29,34 @@ import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { stockRoutes } from "./routes/stock.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { todayRoutes } from "./routes/today.ts";
-import { welcomeRoutes } from "./routes/welcome.ts";
 
-/** Areas that are open before sign-in. */
-const openAreas = [configRoutes, welcomeRoutes, addressRoutes, mailPageRoutes, previewPageRoutes];
-/** Areas for members alone; the table of rights keeps some routes for owners. */
-const areas = [
-  sessionRoutes,
-  todayRoutes,
-  orderListRoutes,
-  orderRoutes,
-  // Before the routes of single products, whose ids they are not.
-  productFileRoutes,
-  importedPictureRoutes,
-  productPriceRoutes,
-  productRoutes,
-  taxonomyRoutes,
-  catalogueChangeRoutes,
-  stockRoutes,
-  picturesRoutes,
-  codesRoutes,
-  customersRoutes,
-  messagesRoutes,
-  newsletterRoutes,
-  shopSettingsRoutes,
-  previewRoutes,
-  healthRoutes,
-  staffMemberRoutes,
-  securityRoutes,
-];
+/** In this order, as the first route that matches answers: `/products/export` before `/products/:id`. */
+function createHandlers(context: AdminContext): Handlers {
+  return {
+    ...sessionRoutes(context),
+    ...todayRoutes(context),
+    ...orderListRoutes(context),
+    ...orderRoutes(context),
+    ...mailPageRoutes(context),
+    ...productFileRoutes(context),
+    ...importedPictureRoutes(context),
+    ...productPriceRoutes(context),
+    ...productRoutes(context),
+    ...taxonomyRoutes(context),
+    ...catalogueChangeRoutes(context),
+    ...stockRoutes(context),
+    ...picturesRoutes(context),
+    ...codesRoutes(context),
+    ...customersRoutes(context),
+    ...messagesRoutes(context),
+    ...newsletterRoutes(context),
+    ...shopSettingsRoutes(context),
+    ...previewRoutes(context),
+    ...healthRoutes(context),
+    ...staffMemberRoutes(context),
+    ...securityRoutes(context),
+  };
+}
 
 export function createApp(context: AdminContext): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
@@ -71,13 +69,22 @@ export function createApp(context: AdminContext): Hono<AdminEnv> {
   });
 
   app.use("/api/*", requireSameOrigin, async (c, next) => {
-    // Postgres takes no NUL, which no honest address has; bodies are looked at where they are read.
+    // Postgres stores no NUL, and no honest address has one. Bodies are checked when they are read.
     if (c.req.url.includes("%00")) throw badRequest("The address holds what cannot be stored.");
     await next();
     c.header("Cache-Control", "no-store");
   });
-  for (const routes of openAreas) app.route("/api", routes(context));
-  app.use("/api/*", authenticate(context), requireRight(context));
-  for (const routes of areas) app.route("/api", routes(context));
+  // Each has the types of its route, which the type of all has checked.
+  const handlers = Object.entries(createHandlers(context)) as [keyof Handlers, AnyHandler][];
+  const add = ([route, handler]: (typeof handlers)[number]) => {
+    const [method = "", path] = route.split(" ");
+    app.on(method, `/api${path}`, async (c) => {
+      if (rights[route] !== "anybody") requireRight(context, c, rights[route]);
+      return answer(c, handler);
+    });
+  };
+  for (const each of handlers.filter(([route]) => rights[route] === "anybody")) add(each);
+  app.use("/api/*", authenticate(context));
+  for (const each of handlers.filter(([route]) => rights[route] !== "anybody")) add(each);
   return app;
 }

@@ -1,6 +1,6 @@
 /** Packing slips and invoices on paper. */
 
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/staff-order";
+import type { StaffOrder } from "@damson/admin/api/order";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { cancelOrder } from "../orders/placed-orders.ts";

@@ -1,10 +1,10 @@
-import type { Code } from "@damson/order-service/admin-api/contract/codes";
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { DescriptionList } from "#admin/ui/description-list.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { Code } from "#api/codes.ts";
 import { CodeStateBadge } from "./code-state.tsx";
 
 const ID = "code";

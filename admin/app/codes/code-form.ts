@@ -1,5 +1,5 @@
-import { type NewCodes, newCodes } from "@damson/order-service/admin-api/contract/codes";
 import * as v from "valibot";
+import { type NewCodes, newCodes } from "#api/codes.ts";
 
 /** Removes empty fields, and reads the numbers. */
 function fromFields(fields: Readonly<Record<string, string>>): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { CodeState } from "@damson/order-service/admin-api/contract/codes";
 import { Badge } from "#admin/ui/badge.tsx";
+import type { CodeState } from "#api/codes.ts";
 
 export const codeStateNames: Readonly<Record<CodeState, string>> = {
   open: "Open",

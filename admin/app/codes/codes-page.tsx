@@ -1,5 +1,5 @@
-import { type Code, type Codes, codeStates } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
+import { api, saveFile } from "#admin/lib/api.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
@@ -9,6 +9,7 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
+import { type Code, codeStates } from "#api/codes.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { codeStateNames } from "./code-state.tsx";
 import { CodesTable } from "./codes-table.tsx";
@@ -19,7 +20,10 @@ import { MakeCodes } from "./make-codes.tsx";
 export function CodesPage() {
   const { params, search, setSearch, change } = useListAddress();
   const state = codeStates.find((each) => each === params.get("state"));
-  const pages = usePages<Codes>({ path: "/codes", query: { state, q: search } });
+  const pages = usePages({
+    queryKey: ["codes", "list", state, search],
+    load: (before, signal) => api("GET /codes", { query: { state, q: search, before }, signal }),
+  });
   const isOwner = useIsOwner();
   const [isMaking, setMaking] = useState(false);
   const [shownCode, setShownCode] = useState<Code>();
@@ -32,7 +36,9 @@ export function CodesPage() {
         actions={
           isOwner && (
             <>
-              <ExportButton path={`/codes/export?${params}`}>Export</ExportButton>
+              <ExportButton save={() => saveFile("GET /codes/export", { query: params })}>
+                Export
+              </ExportButton>
               <Button variant="primary" onClick={() => setMaking(true)}>
                 Make codes
               </Button>

@@ -1,9 +1,9 @@
-import type { Code } from "@damson/order-service/admin-api/contract/codes";
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyIcon } from "#admin/ui/copy-button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { Code } from "#api/codes.ts";
 import { CodeStateBadge } from "./code-state.tsx";
 
 interface CodesTableProps {

@@ -1,8 +1,8 @@
-import type { Code } from "@damson/order-service/admin-api/contract/codes";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
+import type { Code } from "#api/codes.ts";
 
 const ID = "end-code";
 
@@ -14,7 +14,7 @@ interface EndCodeProps {
 /** Asks for confirmation, as an ended code cannot be opened again. */
 export function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
   const action = useAction({
-    run: () => api(`/codes/${encodeURIComponent(code)}/end`, { method: "POST" }),
+    run: () => api("POST /codes/:code/end", { params: { code } }),
     done: () => `${code} has ended`,
     onDone: () => closeDialog(ID),
     changes: [["codes"]],

@@ -1,4 +1,3 @@
-import { MAX_CODES, type MadeCodes } from "@damson/order-service/admin-api/contract/codes";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useApiForm } from "#admin/lib/use-api-form.ts";
@@ -7,6 +6,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
+import { MAX_CODES } from "#api/codes.ts";
 import { codeForm } from "./code-form.ts";
 
 const ID = "make-codes";
@@ -28,7 +28,7 @@ function titleOf(codes: readonly string[]): string {
 function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => void }) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(codeForm, {
     async send(body) {
-      const { codes } = await api<MadeCodes>("/codes", { method: "POST", body });
+      const { codes } = await api("POST /codes", { body });
       onMade(codes);
     },
     changes: [["codes"]],

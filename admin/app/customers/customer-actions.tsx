@@ -1,8 +1,9 @@
-import type { Customer } from "@damson/order-service/admin-api/contract/customers";
 import { useState } from "react";
+import { saveFile } from "#admin/lib/api.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
+import type { Customer } from "#api/customers.ts";
 import { ErasureDialog } from "./erasure-dialog.tsx";
 
 /** Export and erasure of the customer's data: both are rights by law, which an owner grants. */
@@ -11,7 +12,11 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
   if (!useIsOwner()) return null;
   return (
     <>
-      <ExportButton path={`/customers/${customer.id}/export`}>Export data</ExportButton>
+      <ExportButton
+        save={() => saveFile("GET /customers/:id/export", { params: { id: customer.id } })}
+      >
+        Export data
+      </ExportButton>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setErasing(true)}>
         Erase
       </Button>

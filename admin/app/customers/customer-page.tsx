@@ -1,4 +1,3 @@
-import type { Customer } from "@damson/order-service/admin-api/contract/customers";
 import { formatPence } from "@damson/shop/money";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -7,6 +6,7 @@ import { MessageLinks } from "#admin/messages/message-links.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import type { Customer } from "#api/customers.ts";
 import { CustomerActions } from "./customer-actions.tsx";
 import { AddressList } from "./parts/address-list.tsx";
 import { CodeList } from "./parts/code-list.tsx";
@@ -17,7 +17,7 @@ export function CustomerPage() {
   const { id = "" } = useParams();
   const query = useQuery({
     queryKey: ["customers", id],
-    queryFn: () => api<Customer>(`/customers/${id}`),
+    queryFn: () => api("GET /customers/:id", { params: { id } }),
   });
   const { data } = query;
   return (

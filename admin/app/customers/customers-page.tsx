@@ -1,9 +1,6 @@
-import type {
-  CustomerList,
-  ListedCustomer,
-} from "@damson/order-service/admin-api/contract/customers";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
+import { api } from "#admin/lib/api.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -11,6 +8,7 @@ import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { ListedCustomer } from "#api/customers.ts";
 
 const columns: readonly Column<ListedCustomer>[] = [
   {
@@ -55,9 +53,9 @@ function LastOrder({ customer: { lastOrderAt } }: { readonly customer: ListedCus
 
 export function CustomersPage() {
   const { search, setSearch } = useListAddress();
-  const pages = usePages<CustomerList>({
-    path: "/customers",
-    query: { q: search },
+  const pages = usePages({
+    queryKey: ["customers", "list", search],
+    load: (before, signal) => api("GET /customers", { query: { q: search, before }, signal }),
   });
   return (
     <>

@@ -1,10 +1,10 @@
-import type { Customer, Erased } from "@damson/order-service/admin-api/contract/customers";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { Customer, Erased } from "#api/customers.ts";
 import { ErasureForm } from "./erasure-form.tsx";
 import { resultOf } from "./erasure-summary.ts";
 

@@ -1,8 +1,3 @@
-import type {
-  Customer,
-  Erased,
-  ErasurePreview,
-} from "@damson/order-service/admin-api/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { api } from "#admin/lib/api.ts";
@@ -11,6 +6,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
+import type { Customer, Erased } from "#api/customers.ts";
 import { planOf } from "./erasure-summary.ts";
 
 interface ErasureFormProps {
@@ -19,10 +15,9 @@ interface ErasureFormProps {
 }
 
 export function ErasureForm({ customer, onErased }: ErasureFormProps) {
-  const path = `/customers/${customer.id}/erasure`;
   const preview = useQuery({
     queryKey: ["customers", customer.id, "erasure"],
-    queryFn: () => api<ErasurePreview>(path),
+    queryFn: () => api("GET /customers/:id/erasure", { params: { id: customer.id } }),
     staleTime: 0,
   });
   return (
@@ -37,9 +32,7 @@ export function ErasureForm({ customer, onErased }: ErasureFormProps) {
               <p className="mb-4">Nothing can go yet.</p>
             )}
             <Lines title="This stays" lines={stays} />
-            {goes.length > 0 && (
-              <TypedAddress customer={customer} path={path} onErased={onErased} />
-            )}
+            {goes.length > 0 && <TypedAddress customer={customer} onErased={onErased} />}
           </>
         );
       }}
@@ -60,8 +53,8 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonly path: string }) {
-  const { email } = customer;
+function TypedAddress({ customer, onErased }: ErasureFormProps) {
+  const { id, email } = customer;
   const schema = v.object({
     email: v.pipe(
       v.string(),
@@ -70,7 +63,8 @@ function TypedAddress({ customer, path, onErased }: ErasureFormProps & { readonl
     ),
   });
   const { isSubmitting, formProps, field, refusal } = useApiForm(schema, {
-    send: async (body) => onErased(await api<Erased>(path, { method: "POST", body })),
+    send: async (body) =>
+      onErased(await api("POST /customers/:id/erasure", { params: { id }, body })),
     // Their own page is fetched again when the dialog closes, if any of it is left.
     changes: [["customers", "list"], ["messages"], ["newsletter"]],
   });

@@ -1,9 +1,5 @@
-import type {
-  Customer,
-  Erased,
-  ErasurePreview,
-} from "@damson/order-service/admin-api/contract/customers";
 import { formatCount } from "#admin/lib/format-count.ts";
+import type { Customer, Erased, ErasurePreview } from "#api/customers.ts";
 
 interface Plan {
   readonly goes: readonly string[];

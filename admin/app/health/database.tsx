@@ -1,6 +1,6 @@
-import type { Health } from "@damson/order-service/admin-api/contract/health";
 import { Figure } from "#admin/ui/figure.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { Health } from "#api/health.ts";
 import { formatBytes } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 

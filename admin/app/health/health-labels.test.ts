@@ -1,5 +1,5 @@
-import type { Health, JobState } from "@damson/order-service/admin-api/contract/health";
 import { expect, test } from "vitest";
+import type { Health, JobState } from "#api/health.ts";
 import { concernsOf, formatAge, formatBytes, formatDuration } from "./health-labels.ts";
 
 const at = "2026-11-21T12:00:00Z";

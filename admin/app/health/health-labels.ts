@@ -1,4 +1,4 @@
-import type { Health, JobState } from "@damson/order-service/admin-api/contract/health";
+import type { Health, JobState } from "#api/health.ts";
 
 export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   send_mails: "Send emails",

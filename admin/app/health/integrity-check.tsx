@@ -1,9 +1,9 @@
-import type { IntegrityReport } from "@damson/order-service/admin-api/contract/health";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
+import type { IntegrityReport } from "#api/health.ts";
 import { formatDuration } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
@@ -11,7 +11,7 @@ import { HealthSection } from "./health-section.tsx";
 export function IntegrityCheck() {
   const [result, setResult] = useState<IntegrityReport>();
   const check = useAction({
-    run: () => api<IntegrityReport>("/health/books", { method: "POST" }),
+    run: () => api("POST /health/books"),
     changes: [["health"]],
     onDone: setResult,
   });

@@ -1,7 +1,7 @@
-import type { Health, JobState } from "@damson/order-service/admin-api/contract/health";
 import { Badge } from "#admin/ui/badge.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
+import type { Health, JobState } from "#api/health.ts";
 import { formatDuration, jobLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 

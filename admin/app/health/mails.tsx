@@ -1,13 +1,9 @@
-import type {
-  FailedMail,
-  Health,
-  RetriedMails,
-} from "@damson/order-service/admin-api/contract/health";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
+import type { FailedMail, Health } from "#api/health.ts";
 import { formatAge, mailLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
@@ -15,8 +11,7 @@ import { HealthSection } from "./health-section.tsx";
 export function Mails({ mails }: Pick<Health, "mails">) {
   const { waiting, oldestSeconds, failed, failures } = mails;
   const retry = useAction({
-    run: (body: { readonly id?: number }) =>
-      api<RetriedMails>("/health/mails/retry", { method: "POST", body }),
+    run: (body: { readonly id?: number }) => api("POST /health/mails/retry", { body }),
     done: ({ count }) =>
       count === 1 ? "The email is being sent again" : `${count} emails are being sent again`,
     changes: [["health"], ["today"]],

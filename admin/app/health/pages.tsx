@@ -1,5 +1,5 @@
-import type { Health } from "@damson/order-service/admin-api/contract/health";
 import { formatTime } from "#admin/ui/times.ts";
+import type { Health } from "#api/health.ts";
 import { HealthSection } from "./health-section.tsx";
 
 /** Pages and products that shoppers do not see as they are now. */

@@ -1,8 +1,8 @@
-import type { ShownSetting, ShownSettings } from "@damson/order-service/admin-api/contract/health";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
+import type { ShownSetting } from "#api/health.ts";
 import { HealthSection } from "./health-section.tsx";
 
 const columns: readonly Column<ShownSetting>[] = [
@@ -26,7 +26,7 @@ const columns: readonly Column<ShownSetting>[] = [
 export function Settings() {
   const query = useQuery({
     queryKey: ["health", "settings"],
-    queryFn: ({ signal }) => api<ShownSettings>("/health/settings", { signal }),
+    queryFn: ({ signal }) => api("GET /health/settings", { signal }),
   });
   return (
     <HealthSection id="settings" title="Settings">

@@ -1,6 +1,6 @@
-import type { Health, ReceivedEvents } from "@damson/order-service/admin-api/contract/health";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { Health, ReceivedEvents } from "#api/health.ts";
 import { HealthSection } from "./health-section.tsx";
 
 const columns: readonly Column<ReceivedEvents>[] = [

@@ -5,7 +5,6 @@ import { productsKey } from "#admin/products/list/use-products.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { CataloguePicture } from "#admin/ui/product-picture.tsx";
-import type { ProductListPage } from "#api/products.ts";
 
 const MAX_SHOWN = 6;
 
@@ -21,10 +20,7 @@ export function AddBestSeller({ chosen, onChosen }: AddBestSellerProps) {
   const search = useDeferredValue(typed.trim());
   const { data } = useQuery({
     queryKey: [...productsKey, "page", `best-seller:${search}`],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ state: "live", q: search });
-      return api<ProductListPage>(`/products?${query}`, { signal });
-    },
+    queryFn: ({ signal }) => api("GET /products", { query: { state: "live", q: search }, signal }),
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
 import { Preview } from "#admin/preview/preview.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { contentOf, type HomeFields } from "./home-fields.ts";
@@ -14,10 +15,10 @@ export function HomePreview({ fields }: { readonly fields: HomeFields }) {
   const turned = [...slides.slice(first), ...slides.slice(0, first)];
   return (
     <Preview
-      path="/previews/home"
+      draw={(body, signal) => api("POST /previews/home", { body, signal })}
       title="Home page"
       drawnOnce="It is drawn again once all fields are filled in."
-      body={{ content: contentOf({ ...fields, slides: turned }) }}
+      draft={{ content: contentOf({ ...fields, slides: turned }) }}
     >
       {slides.length > 1 && (
         <SelectField

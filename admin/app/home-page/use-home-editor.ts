@@ -3,8 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { editWith, useEditedFields } from "#admin/editing/edited-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
-import { api } from "#admin/lib/api.ts";
-import { settingsQuery } from "#admin/shop-settings/use-settings.ts";
+import { saveSettings, settingsQuery } from "#admin/shop-settings/use-settings.ts";
 import type { Settings } from "#api/shop-settings.ts";
 import { contentOf, fieldsOf, homeFields } from "./home-fields.ts";
 
@@ -26,7 +25,7 @@ export function useHomeEditor(stored: Settings<"home">) {
   const { fields, base, adopt } = edited;
   const save = async () => {
     const body = { content: contentOf(fields), version: base.version };
-    const after = await api<Settings<"home">>("/shop-settings/home", { method: "PUT", body });
+    const after = await saveSettings("home", body);
     adopt({ version: after.version, fields: fieldsOf(after.content) }, fields);
     await keep(queries, after);
     showToast({ title: "Saved. The shop shows it now." });

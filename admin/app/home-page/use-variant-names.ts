@@ -10,10 +10,7 @@ export function useVariantNames(keys: readonly string[]): VariantNames | undefin
   const asked = keys.toSorted();
   return useQuery({
     queryKey: [...productsKey, "names", asked],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(asked.map((key) => ["key", key]));
-      return api<VariantNames>(`/product-names?${query}`, { signal });
-    },
+    queryFn: ({ signal }) => api("GET /product-names", { query: { key: asked }, signal }),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
   }).data;

@@ -15,11 +15,14 @@ afterEach(() => {
 });
 
 test("it asks in the name of who is signed in", async () => {
-  fetched.mockResolvedValue(Response.json({ orders: [] }));
+  const page = { rows: [], counts: { open: 0, answered: 0 } };
+  fetched.mockResolvedValue(Response.json(page));
 
-  expect(await api("/orders")).toEqual({ orders: [] });
+  expect(await api("GET /messages", { query: { state: "open", q: "a & b", before: "" } })).toEqual(
+    page,
+  );
   const [address, init] = fetched.mock.calls[0] ?? [];
-  expect(address).toBe("/api/orders");
+  expect(address).toBe("/api/messages?state=open&q=a+%26+b");
   expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer a-token");
 });
 
@@ -27,19 +30,43 @@ test("a refusal has the server's code, words and fields", async () => {
   const refusal = { code: "invalid_fields", message: "Check these.", fields: { email: "Wrong" } };
   fetched.mockResolvedValue(Response.json(refusal, { status: 422 }));
 
-  await expect(api("/people")).rejects.toMatchObject({ ...refusal, status: 422 });
+  await expect(api("GET /people")).rejects.toMatchObject({ ...refusal, status: 422 });
 });
 
 test("without an answer it says so", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
 
-  await expect(api("/orders")).rejects.toMatchObject({ code: "offline", status: 0 });
+  await expect(api("GET /stock")).rejects.toMatchObject({ code: "offline", status: 0 });
 });
 
 test("a connection that drops while a token is renewed signs out no staff member", async () => {
   const error = Object.assign(new Error("fetch failed"), { name: "AuthRetryableFetchError" });
   getSession.mockResolvedValue({ data: { session: null }, error });
 
-  await expect(api("/orders")).rejects.toMatchObject({ code: "offline" });
+  await expect(api("GET /stock")).rejects.toMatchObject({ code: "offline" });
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a request is what the contract says", async () => {
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+
+  await api("POST /codes/:code/end", { params: { code: "A/B" } });
+  expect(fetched.mock.calls[0]?.[0]).toBe("/api/codes/A%2FB/end");
+
+  // The compiler is the test of the following: it has to refuse each line that is marked.
+  // @ts-expect-error The limit is a number.
+  await api("PUT /security/refund-limit", { body: { limit: "£100" } });
+  // @ts-expect-error The body is missing.
+  await api("PUT /security/refund-limit");
+  // @ts-expect-error The path has a parameter.
+  await api("POST /codes/:code/end");
+  // @ts-expect-error The list has no such parameter.
+  await api("GET /messages", { query: { page: 2 } });
+  // @ts-expect-error The answer has no such field.
+  (await api("GET /security"))?.limit;
+  // @ts-expect-error This is a file.
+  await api("GET /stock/export");
+  // @ts-expect-error The server answers nothing here.
+  await api("GET /nothing");
+  expect(fetched).toHaveBeenCalledTimes(8);
 });

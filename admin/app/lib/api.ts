@@ -1,5 +1,16 @@
 import { accessToken } from "#admin/session/access-token.ts";
 import { requestStepUp } from "#admin/session/step-up.ts";
+import type {
+  Answer,
+  Body,
+  BodySchema,
+  Contract,
+  FileRoute,
+  JsonRoute,
+  ParamOf,
+  PathOf,
+  Route,
+} from "#api/contract.ts";
 
 interface ApiErrorOptions {
   readonly status?: number;
@@ -36,24 +47,42 @@ export function fieldsOf(failure: Error | null): ApiError["fields"] {
   return failure instanceof ApiError ? failure.fields : {};
 }
 
-interface RequestOptions {
-  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON. */
-  readonly body?: unknown;
+type QueryValue = string | number | readonly string[] | undefined;
+type Query<R extends Route> = Readonly<Partial<Record<Contract[R]["query"], QueryValue>>>;
+
+interface CommonOptions<R extends Route> {
+  /** Empty values are left out. */
+  readonly query?: Query<R> | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
+/** What a request to a route needs: the parameters of its path, and its body. */
+type Options<R extends Route> = CommonOptions<R> &
+  ([ParamOf<PathOf<R>>] extends [never]
+    ? unknown
+    : { readonly params: Readonly<Record<ParamOf<PathOf<R>>, string | number>> }) &
+  ([BodySchema<R>] extends [never] ? unknown : { readonly body: Body<R> });
+
+type Arguments<R extends Route> =
+  CommonOptions<R> extends Options<R> ? [options?: Options<R>] : [options: Options<R>];
+
 /** Sends a request to the admin's server, and returns the JSON of the answer. Throws `ApiError`. */
-export async function api<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const response = await send(path, options);
-  // Both sides are built from the same types.
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+export async function api<R extends JsonRoute>(
+  route: R,
+  ...[options]: Arguments<R>
+): Promise<Answer<R>> {
+  const response = await send(route, options);
+  // The server's handlers are built from the same contract.
+  return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
 }
 
 /** Downloads a file of the server. Throws `ApiError`. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await send(path, {});
+export async function saveFile<R extends FileRoute>(
+  route: R,
+  ...[options]: Arguments<R>
+): Promise<void> {
+  const response = await send(route, options);
   const [, name = "export"] =
     /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
   const address = URL.createObjectURL(await response.blob());
@@ -62,12 +91,21 @@ export async function saveFile(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-async function send(path: string, options: RequestOptions): Promise<Response> {
-  const { method = "GET", body, headers, signal } = options;
+interface AnyOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, QueryValue>> | URLSearchParams;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+async function send(route: Route, options: AnyOptions = {}): Promise<Response> {
+  const { body, headers, signal } = options;
+  const [method = ""] = route.split(" ");
   const token = await accessToken().catch(() => {
     throw offline();
   });
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(addressOf(route, options), {
     method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -82,8 +120,26 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   });
   if (response.ok) return response;
   const refusal = await refusalOf(response);
-  if (refusal.code === "factor_needed_again" && (await requestStepUp())) return send(path, options);
+  if (refusal.code === "factor_needed_again" && (await requestStepUp()))
+    return send(route, options);
   throw refusal;
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: AnyOptions): string {
+  const [, path = ""] = route.split(" ");
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const given = query instanceof URLSearchParams ? query : toSearchParams(query);
+  return `/api${filled}${given.size > 0 ? `?${given}` : ""}`;
+}
+
+function toSearchParams(query: Readonly<Record<string, QueryValue>>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value ?? []].flat()) if (each !== "") params.append(name, String(each));
+  }
+  return params;
 }
 
 function offline(): ApiError {

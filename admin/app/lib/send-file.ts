@@ -1,4 +1,5 @@
 import { accessToken } from "#admin/session/access-token.ts";
+import type { Answer, UploadRoute } from "#api/contract.ts";
 import { ApiError, refusalOf } from "./api.ts";
 
 export interface SendOptions {
@@ -8,18 +9,18 @@ export interface SendOptions {
 }
 
 /** Uploads a file as the whole body, and reports how much of it was sent. Throws `ApiError`. */
-export async function sendFile<Answer>(
-  path: string,
+export async function sendFile<R extends UploadRoute>(
+  route: R,
   file: File,
   options: SendOptions,
-): Promise<Answer> {
+): Promise<Answer<R>> {
   const token = await accessToken().catch(() => {
     throw offline();
   });
-  const response = await post(`/api${path}`, file, token, options);
+  const response = await post(`/api${route.slice("POST ".length)}`, file, token, options);
   if (!response.ok) throw await refusalOf(response);
-  // Both sides are built from the same type.
-  return (await response.json()) as Answer;
+  // The server's handlers are built from the same contract.
+  return (await response.json()) as Answer<R>;
 }
 
 /** `fetch` does not report how much was sent. */

@@ -1,5 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { api } from "./api.ts";
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 
 /** A page of a list, and the start of the next. */
 interface Page {
@@ -7,26 +6,19 @@ interface Page {
   readonly next?: string;
 }
 
-interface PagesOptions {
-  /** Path of the request, without its query. */
-  readonly path: string;
-  /** Filters; empty ones are left out. */
-  readonly query: Readonly<Record<string, string | undefined>>;
+interface PagesOptions<Loaded extends Page> {
+  readonly queryKey: QueryKey;
+  /** Loads the page that begins at a place: that of the first page is empty. */
+  readonly load: (before: string, signal: AbortSignal) => Promise<Loaded>;
 }
 
 const REFRESHED_EVERY_MS = 60_000;
 
 /** Queries a list page by page. During another search the last result stays. */
-export function usePages<Answer extends Page>({ path, query }: PagesOptions) {
+export function usePages<Loaded extends Page>({ queryKey, load }: PagesOptions<Loaded>) {
   return useInfiniteQuery({
-    queryKey: [path.slice(1), "list", query],
-    queryFn: ({ pageParam, signal }) => {
-      const given = Object.entries({ ...query, before: pageParam });
-      const asked = new URLSearchParams(
-        given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
-      );
-      return api<Answer>(`${path}?${asked}`, { signal });
-    },
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

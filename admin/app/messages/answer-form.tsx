@@ -1,14 +1,10 @@
-import {
-  MAX_ANSWER,
-  type MessageDetails,
-  type NewAnswer,
-} from "@damson/order-service/admin-api/contract/messages";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
+import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
 import { useAnswerDraft } from "./answer-draft.ts";
 
 /** Form of an answer, which is sent by email. */
@@ -21,7 +17,7 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   useShortcuts({ r: () => field.current?.focus() });
 
   const { start, isPending } = useAction({
-    run: (answer: NewAnswer) => api(`/messages/${id}/answers`, { method: "POST", body: answer }),
+    run: (body: NewAnswer) => api("POST /messages/:id/answers", { params: { id }, body }),
     done: (_, { closes }) => (closes ? "Answer sent, message closed" : "Answer sent"),
     changes: [["messages"], ["customers"]],
     onDone: forget,

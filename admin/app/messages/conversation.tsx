@@ -1,5 +1,5 @@
-import type { MessageDetails } from "@damson/order-service/admin-api/contract/messages";
 import { formatTime } from "#admin/ui/times.ts";
+import type { MessageDetails } from "#api/messages.ts";
 
 /** Texts of a message and its answers, with their line breaks. */
 export function Conversation({ message }: { readonly message: MessageDetails }) {

@@ -1,7 +1,7 @@
-import type { ListedMessage } from "@damson/order-service/admin-api/contract/messages";
 import { Link } from "react-router";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { ListedMessage } from "#api/messages.ts";
 import { MessageStateBadge } from "./message-state.tsx";
 
 interface MessageLinksProps {

@@ -1,4 +1,3 @@
-import type { MessageDetails } from "@damson/order-service/admin-api/contract/messages";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
@@ -7,6 +6,7 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { MessageDetails } from "#api/messages.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageStateBadge } from "./message-state.tsx";
@@ -16,7 +16,7 @@ import { Sender } from "./sender.tsx";
 export function MessagePane({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ["messages", id],
-    queryFn: () => api<MessageDetails>(`/messages/${id}`),
+    queryFn: () => api("GET /messages/:id", { params: { id } }),
   });
   const { search, state } = useLocation();
   return (
@@ -53,7 +53,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
   // The message was chosen in the list, so the focus moves to it.
   useEffect(() => heading.current?.focus(), []);
   const closing = useAction({
-    run: () => api(`/messages/${id}/closed`, { method: "PUT", body: { isClosed: !isClosed } }),
+    run: () => api("PUT /messages/:id/closed", { params: { id }, body: { isClosed: !isClosed } }),
     done: () => (isClosed ? "Open again" : "Closed"),
     changes: [["messages"]],
   });

@@ -1,6 +1,6 @@
-import type { ListedMessage } from "@damson/order-service/admin-api/contract/messages";
 import { Link, useLocation } from "react-router";
 import { formatMoment } from "#admin/ui/times.ts";
+import type { ListedMessage } from "#api/messages.ts";
 import { MessageStateBadge } from "./message-state.tsx";
 
 interface MessageRowProps {

@@ -1,5 +1,5 @@
-import type { MessageState } from "@damson/order-service/admin-api/contract/messages";
 import { Badge, type Tone } from "#admin/ui/badge.tsx";
+import type { MessageState } from "#api/messages.ts";
 
 export const messageStateNames: Readonly<Record<MessageState, string>> = {
   open: "Open",

@@ -1,12 +1,13 @@
-import { type MessageList, messageStates } from "@damson/order-service/admin-api/contract/messages";
 import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
+import { api } from "#admin/lib/api.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
+import { messageStates } from "#api/messages.ts";
 import { MessagePane } from "./message-pane.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { messageStateNames } from "./message-state.tsx";
@@ -29,9 +30,13 @@ export function MessagesPage() {
   const { id } = useParams();
   const { params, search, setSearch, change } = useListAddress();
   const state = filters.find((value) => value === params.get("state")) ?? "open";
-  const pages = usePages<MessageList>({
-    path: "/messages",
-    query: { state: state === "all" ? undefined : state, q: search },
+  const pages = usePages({
+    queryKey: ["messages", "list", state, search],
+    load: (before, signal) =>
+      api("GET /messages", {
+        query: { state: state === "all" ? undefined : state, q: search, before },
+        signal,
+      }),
   });
   const counts = pages.data?.pages[0]?.counts;
   useFocusAfterClosing(id);

@@ -1,10 +1,10 @@
-import type { MessageDetails } from "@damson/order-service/admin-api/contract/messages";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { MessageDetails } from "#api/messages.ts";
 import { MessageLinks } from "./message-links.tsx";
 
 /** Orders and other messages of a message's sender. */

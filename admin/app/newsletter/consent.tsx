@@ -1,6 +1,6 @@
-import type { Subscriber } from "@damson/order-service/admin-api/contract/newsletter";
 import { DescriptionList } from "#admin/ui/description-list.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { Subscriber } from "#api/newsletter.ts";
 
 /** Proof of consent to the newsletter: times, networks, and the words that were accepted. */
 export function Consent({ subscriber }: { readonly subscriber: Subscriber }) {

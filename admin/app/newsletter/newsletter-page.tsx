@@ -1,9 +1,5 @@
-import {
-  type Subscriber,
-  type SubscriberList,
-  subscriberStates,
-} from "@damson/order-service/admin-api/contract/newsletter";
 import { useState } from "react";
+import { api, saveFile } from "#admin/lib/api.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
@@ -11,6 +7,7 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
+import { type Subscriber, subscriberStates } from "#api/newsletter.ts";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
 import { subscriberStateNames } from "./subscriber-state.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -25,17 +22,25 @@ export function NewsletterPage() {
   const { params, search, setSearch, change } = useListAddress();
   const state = subscriberStates.find((value) => value === params.get("state")) ?? "confirmed";
   const [shown, setShown] = useState<Subscriber>();
-  const pages = usePages<SubscriberList>({
-    path: "/newsletter",
-    // A search finds subscribers in every state.
-    query: search ? { q: search } : { state },
+  const pages = usePages({
+    queryKey: ["newsletter", "list", state, search],
+    load: (before, signal) =>
+      api("GET /newsletter", {
+        // A search finds subscribers in every state.
+        query: { ...(search ? { q: search } : { state }), before },
+        signal,
+      }),
   });
   const counts = pages.data?.pages[0]?.counts;
   return (
     <>
       <PageHead
         title="Newsletter"
-        actions={<ExportButton path="/newsletter/export">Export confirmed</ExportButton>}
+        actions={
+          <ExportButton save={() => saveFile("GET /newsletter/export")}>
+            Export confirmed
+          </ExportButton>
+        }
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {search ? (

@@ -1,9 +1,9 @@
-import type { Subscriber } from "@damson/order-service/admin-api/contract/newsletter";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { Subscriber } from "#api/newsletter.ts";
 import { Consent } from "./consent.tsx";
 
 const ID = "subscriber";
@@ -18,7 +18,7 @@ export function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps)
   const { id, email, state, customerId } = subscriber;
   const [isSure, setSure] = useState(false);
   const { start, isPending, error } = useAction({
-    run: () => api(`/newsletter/${id}/unsubscribe`, { method: "POST" }),
+    run: () => api("POST /newsletter/:id/unsubscribe", { params: { id } }),
     done: () => `${email} is unsubscribed`,
     changes: [["newsletter"], ["customers"]],
     onDone: () => closeDialog(ID),

@@ -1,5 +1,5 @@
-import type { SubscriberState } from "@damson/order-service/admin-api/contract/newsletter";
 import { Badge, type Tone } from "#admin/ui/badge.tsx";
+import type { SubscriberState } from "#api/newsletter.ts";
 
 export const subscriberStateNames: Readonly<Record<SubscriberState, string>> = {
   confirmed: "Confirmed",

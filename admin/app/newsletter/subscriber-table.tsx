@@ -1,6 +1,6 @@
-import type { Subscriber } from "@damson/order-service/admin-api/contract/newsletter";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { Subscriber } from "#api/newsletter.ts";
 import { SubscriberStateBadge } from "./subscriber-state.tsx";
 
 interface SubscriberTableProps {

@@ -1,4 +1,4 @@
-import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
+import type { StaffAction } from "#api/order.ts";
 
 interface ActionLabel {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
+import type { StaffOrder } from "#api/order.ts";
 
 export function isDisputed({ problems }: StaffOrder): boolean {
   return problems.some(({ kind, isOpen, isDecided }) => kind === "dispute" && isOpen && !isDecided);

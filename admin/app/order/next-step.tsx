@@ -1,10 +1,10 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
 import { Key } from "#admin/keys/key.tsx";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { actionLabels } from "./action-labels.ts";
 import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";

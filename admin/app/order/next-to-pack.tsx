@@ -1,4 +1,3 @@
-import type { ToPack } from "@damson/order-service/admin-api/contract/order";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useQuery } from "@tanstack/react-query";
 import { Key } from "#admin/keys/key.tsx";
@@ -17,7 +16,7 @@ interface NextToPackProps {
 export function NextToPack({ besides, isNext }: NextToPackProps) {
   const { data } = useQuery({
     queryKey: ["to-pack", besides],
-    queryFn: () => api<ToPack>(`/orders-to-pack?besides=${besides}`),
+    queryFn: () => api("GET /orders-to-pack", { query: { besides } }),
   });
   if (!data?.next) return null;
   return (

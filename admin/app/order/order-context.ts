@@ -1,5 +1,5 @@
-import type { StaffAction, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { createContext, use } from "react";
+import type { StaffAction, StaffOrder } from "#api/order.ts";
 import type { OrderChange } from "./use-order-change.ts";
 
 interface OrderPage extends OrderChange {

@@ -1,4 +1,3 @@
-import type { StaffAction, ViewedOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
@@ -6,6 +5,8 @@ import { OrdersLink } from "#admin/orders/orders-link.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { Answer } from "#api/contract.ts";
+import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "./action-labels.ts";
 import { ChangedNotice } from "./changed-notice.tsx";
 import { MailDialog } from "./dialogs/mail-dialog.tsx";
@@ -27,7 +28,7 @@ import { NOTE_FIELD, Notes } from "./parts/notes.tsx";
 import { Problems } from "./parts/problems.tsx";
 import { Returns } from "./parts/returns.tsx";
 import { useOrder } from "./use-order.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { type Change, useOrderChange } from "./use-order-change.ts";
 
 export function OrderPage() {
   const { number = "" } = useParams();
@@ -51,12 +52,12 @@ export function OrderPage() {
 }
 
 /** Actions that need no question: they send no email, and can be undone. */
-const immediate: Readonly<Partial<Record<StaffAction, readonly [path: string, done: string]>>> = {
-  pack: ["pack", "Packed"],
-  unpack: ["unpack", "To be packed again"],
+const immediate: Readonly<Partial<Record<StaffAction, Change>>> = {
+  pack: { path: "pack", done: "Packed" },
+  unpack: { path: "unpack", done: "To be packed again" },
 };
 
-function Order({ order }: { readonly order: ViewedOrder }) {
+function Order({ order }: { readonly order: Answer<"GET /orders/:number"> }) {
   const [asked, setAsked] = useState<StaffAction | "keys">();
   const [mailId, setMailId] = useState<number>();
   const [justDone, setJustDone] = useState<StaffAction>();
@@ -66,12 +67,12 @@ function Order({ order }: { readonly order: ViewedOrder }) {
   const navigate = useNavigate();
 
   const start = (action: StaffAction) => {
-    const at = immediate[action];
+    const change = immediate[action];
     if (action === "note") document.querySelector<HTMLElement>(`[name="${NOTE_FIELD}"]`)?.focus();
-    else if (at === undefined) {
+    else if (change === undefined) {
       changing.forget();
       setAsked(action);
-    } else void changing.change({ path: at[0], done: at[1] });
+    } else void changing.change(change);
   };
   useShortcuts({
     ...Object.fromEntries(

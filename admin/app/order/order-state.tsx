@@ -1,5 +1,5 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { Badge, type Tone } from "#admin/ui/badge.tsx";
+import type { StaffOrder } from "#api/order.ts";
 
 type Stated = Pick<StaffOrder, "state" | "packedAt">;
 

@@ -1,8 +1,8 @@
-import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
 import { Key } from "#admin/keys/key.tsx";
 import { useSession } from "#admin/session/use-session.ts";
 import { BackToStock } from "#admin/stock/back-to-stock.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
+import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "./action-labels.ts";
 import { useOrderPage } from "./order-context.ts";
 

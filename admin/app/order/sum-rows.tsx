@@ -1,6 +1,6 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
+import type { StaffOrder } from "#api/order.ts";
 
 interface SumRowProps {
   readonly term: string;

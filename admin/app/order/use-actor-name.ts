@@ -1,5 +1,5 @@
-import type { StaffOrderEvent } from "@damson/order-service/admin-api/contract/order";
 import { useSession } from "#admin/session/use-session.ts";
+import type { StaffOrderEvent } from "#api/order.ts";
 
 /** Returns a function that names the actor of an event, for the staff member who is signed in. */
 export function useActorName() {

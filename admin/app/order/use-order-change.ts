@@ -1,23 +1,29 @@
-import {
-  type StaffOrder,
-  type StaffOrderEvent,
-  type ViewedOrder,
-  versionHeader,
-} from "@damson/order-service/admin-api/contract/order";
 import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, api, fieldsOf } from "#admin/lib/api.ts";
+import type { Answer, Body, Route } from "#api/contract.ts";
+import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
 import { orderKey } from "./use-order.ts";
 
-interface Change {
-  /** Last part of the order's address: `dispatch`. */
-  readonly path: string;
-  readonly body?: unknown;
-  /** Toast after the change. */
-  readonly done: string | ((after: StaffOrder) => string);
-}
+type ChangeRoute = Extract<Route, `POST /orders/:number/${string}`>;
+/** Last part of the address: `dispatch`. */
+type ChangePath = ChangeRoute extends `POST /orders/:number/${infer Path}` ? Path : never;
+
+/** A change with the body that its route takes. */
+export type Change = {
+  [Path in ChangePath]: {
+    readonly path: Path;
+    /** Id of the email that is sent again. */
+    readonly mail?: number;
+    /** Toast after the change. */
+    readonly done: string | ((after: StaffOrder) => string);
+  } & BodyOption<Body<`POST /orders/:number/${Path}`>>;
+}[ChangePath];
+
+type BodyOption<Given> =
+  Record<never, never> extends Given ? { readonly body?: Given } : { readonly body: Given };
 
 export interface OrderChange {
   /** Changes the order; returns true if that is done. While it runs, a second one does nothing. */
@@ -36,6 +42,8 @@ export interface OrderChange {
   /** Clears the failure of the last change before another begins. */
   forget(): void;
 }
+
+type ViewedOrder = Answer<"GET /orders/:number">;
 
 interface Options {
   /** True while a dialog shows `error`: behind it no toast is seen. */
@@ -61,9 +69,9 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
     queries.setQueryData(queryKey, after);
   };
   const mutation = useMutation({
-    mutationFn: ({ path, body = {} }: Change) =>
-      api<ViewedOrder>(`/orders/${order.number}/${path}`, {
-        method: "POST",
+    mutationFn: ({ path, mail = 0, body = {} }: Change) =>
+      api(`POST /orders/:number/${path}`, {
+        params: { number: order.number, mail },
         body,
         headers: versionHeader(seen.version),
       }),

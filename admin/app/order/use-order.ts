@@ -1,6 +1,6 @@
-import type { StaffOrder, ViewedOrder } from "@damson/order-service/admin-api/contract/order";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
+import type { StaffOrder } from "#api/order.ts";
 
 export const orderKey = (number: string) => ["order", number] as const;
 
@@ -11,7 +11,7 @@ const LATER_MS = 30_000;
 export function useOrder(number: string) {
   return useQuery({
     queryKey: orderKey(number),
-    queryFn: ({ signal }) => api<ViewedOrder>(`/orders/${encodeURIComponent(number)}`, { signal }),
+    queryFn: ({ signal }) => api("GET /orders/:number", { params: { number }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isMailLeaving(data) ? SOON_MS : LATER_MS),
   });
 }

@@ -1,7 +1,7 @@
-import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import type { ActiveFilter } from "#admin/ui/filter-chips.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import { parseOrderQuery } from "#api/orders.ts";
 import { methodNames, paymentNames, stateNames } from "./labels.ts";
 import { all, tabOf } from "./tabs.ts";
 

@@ -1,4 +1,3 @@
-import type { CancelledOrders } from "@damson/order-service/admin-api/contract/orders";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -9,6 +8,9 @@ import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
+import type { Answer } from "#api/contract.ts";
+
+type CancelledOrders = Answer<"POST /unpaid-orders/cancel">["orders"];
 
 const ID = "cancel-unpaid";
 
@@ -19,7 +21,7 @@ interface CancelUnpaidProps {
 
 /** Cancels the chosen orders once that is confirmed, and lists the result for each. */
 export function CancelUnpaid({ selection, onClose }: CancelUnpaidProps) {
-  const [results, setResults] = useState<CancelledOrders["orders"]>();
+  const [results, setResults] = useState<CancelledOrders>();
   return (
     <Panel
       id={ID}
@@ -48,15 +50,14 @@ export function CancelUnpaid({ selection, onClose }: CancelUnpaidProps) {
 
 interface QuestionProps {
   readonly numbers: readonly string[];
-  readonly onDone: (orders: CancelledOrders["orders"]) => void;
+  readonly onDone: (orders: CancelledOrders) => void;
 }
 
 function Question({ numbers, onDone }: QuestionProps) {
   const count = formatCount(numbers.length, "order");
   const action = useAction({
     run: (reason: string) =>
-      api<CancelledOrders>("/unpaid-orders/cancel", {
-        method: "POST",
+      api("POST /unpaid-orders/cancel", {
         body: { numbers, ...(reason === "" ? {} : { reason }) },
       }),
     onDone: ({ orders }) => onDone(orders),
@@ -86,7 +87,7 @@ function Question({ numbers, onDone }: QuestionProps) {
   );
 }
 
-function Results({ results }: { readonly results: CancelledOrders["orders"] }) {
+function Results({ results }: { readonly results: CancelledOrders }) {
   const kept = results.filter(({ isCancelled }) => !isCancelled);
   const count = results.length - kept.length;
   return (

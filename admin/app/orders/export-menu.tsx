@@ -8,7 +8,8 @@ const ID = "export-orders";
 /** Exports all orders of the list as a file for a spreadsheet. */
 export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
   const { start, isPending } = useAction({
-    run: (more: string) => saveFile(`/order-list/export?${changed(params, {})}${more}`),
+    run: (lines: string) =>
+      saveFile("GET /order-list/export", { query: changed(params, { lines }) }),
     done: () => "Exported the orders of this list",
     changes: [],
   });
@@ -24,14 +25,14 @@ export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
       >
         {[
           ["One row for each order", ""],
-          ["One row for each product", "&lines=true"],
-        ].map(([label, more = ""]) => (
+          ["One row for each product", "true"],
+        ].map(([label, lines = ""]) => (
           <li key={label}>
             <button
               type="button"
               onClick={() => {
                 document.getElementById(ID)?.hidePopover();
-                start(more);
+                start(lines);
               }}
               className="flex min-h-11 w-full items-center px-4 hover:bg-petal/30 mouse:min-h-9"
             >

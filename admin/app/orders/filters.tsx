@@ -1,7 +1,7 @@
-import { parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
 import { orderStates } from "@damson/shop/orders/order-view";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { SelectField } from "#admin/ui/field.tsx";
+import { parseOrderQuery } from "#api/orders.ts";
 import { DayField } from "./day-field.tsx";
 import { methodNames, paymentNames, stateNames } from "./labels.ts";
 

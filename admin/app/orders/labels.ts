@@ -1,8 +1,4 @@
-import type {
-  ListedOrder,
-  OrderQuery,
-  OrderSort,
-} from "@damson/order-service/admin-api/contract/orders";
+import type { ListedOrder, OrderQuery, OrderSort } from "#api/orders.ts";
 
 export const stateNames: Readonly<Record<ListedOrder["state"], string>> = {
   pending_payment: "Unpaid",

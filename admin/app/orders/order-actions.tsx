@@ -1,9 +1,9 @@
-import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
 import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { SelectionBar } from "#admin/ui/selection-bar.tsx";
+import { MAX_SHEETS } from "#api/order.ts";
 import { CancelUnpaid } from "./cancel-unpaid.tsx";
 
 interface OrderActionsProps {

@@ -1,4 +1,3 @@
-import { type OrderPage, parseOrderQuery } from "@damson/order-service/admin-api/contract/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -12,6 +11,8 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { Pager } from "#admin/ui/pager.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { ViewsMenu } from "#admin/ui/views-menu.tsx";
+import type { Answer } from "#api/contract.ts";
+import { parseOrderQuery } from "#api/orders.ts";
 import { activeFilters } from "./active-filters.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
@@ -90,7 +91,7 @@ export function OrdersPage() {
 }
 
 /** Changes of the address that lead to the pages beside one. */
-function besides(page: OrderPage | undefined) {
+function besides(page: Answer<"GET /order-list"> | undefined) {
   return {
     next: page?.next === undefined ? undefined : { after: page.next },
     previous: page?.previous === undefined ? undefined : { before: page.previous },

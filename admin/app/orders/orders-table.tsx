@@ -1,4 +1,3 @@
-import type { ListedOrder, OrderSort } from "@damson/order-service/admin-api/contract/orders";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { formatCount } from "#admin/lib/format-count.ts";
@@ -8,6 +7,7 @@ import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import { ListRow } from "#admin/ui/list-row.tsx";
 import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { formatPlaced } from "#admin/ui/times.ts";
+import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { sortNames } from "./labels.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { tabOf } from "./tabs.ts";

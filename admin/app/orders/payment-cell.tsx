@@ -1,6 +1,6 @@
-import type { ListedOrder } from "@damson/order-service/admin-api/contract/orders";
 import { formatPence } from "@damson/shop/money";
 import { formatShortDay } from "#admin/ui/times.ts";
+import type { ListedOrder } from "#api/orders.ts";
 import { methodNames } from "./labels.ts";
 
 /** The payment method, with a deadline or a refund. */

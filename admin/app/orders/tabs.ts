@@ -1,5 +1,5 @@
-import type { OrderCounts } from "@damson/order-service/admin-api/contract/orders";
 import { changed, linkTo } from "#admin/lib/use-list-address.ts";
+import type { OrderCounts } from "#api/orders.ts";
 
 interface Tab {
   readonly name: string;

@@ -1,15 +1,14 @@
-import { MAX_SHEETS } from "@damson/order-service/admin-api/contract/order";
-import type { OrderCounts, OrderPage } from "@damson/order-service/admin-api/contract/orders";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { createSelection } from "#admin/lib/selection.ts";
+import { MAX_SHEETS } from "#api/order.ts";
 
 const REFRESH_MS = 30_000;
 
 export const pageOptions = (query: string) =>
   queryOptions({
     queryKey: ["orders", "page", query],
-    queryFn: ({ signal }) => api<OrderPage>(`/order-list?${query}`, { signal }),
+    queryFn: ({ signal }) => api("GET /order-list", { query: new URLSearchParams(query), signal }),
   });
 
 /** A page by the query of its address. The last page stays until the next has loaded. */
@@ -24,7 +23,7 @@ export function useOrderPage(query: string) {
 export function useOrderCounts() {
   return useQuery({
     queryKey: ["orders", "counts"],
-    queryFn: () => api<OrderCounts>("/order-list/counts"),
+    queryFn: () => api("GET /order-list/counts"),
     refetchInterval: REFRESH_MS,
   });
 }

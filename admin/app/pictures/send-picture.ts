@@ -6,7 +6,7 @@ import type { AddedPicture } from "#api/pictures.ts";
 /** Uploads a picture and reports how much of it was sent. Throws `ApiError`. */
 export async function sendPicture(file: File, options: SendOptions): Promise<AddedPicture> {
   requireSize(file);
-  return sendFile<AddedPicture>("/pictures", file, options);
+  return sendFile("POST /pictures", file, options);
 }
 
 /** The server would refuse it as well, but could do so before the browser listens. */

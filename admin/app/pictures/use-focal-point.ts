@@ -51,7 +51,7 @@ function saveFocalPoint(
   { hash, ...body }: MovedFocalPoint & { readonly hash: string },
   signal: AbortSignal,
 ): Promise<FocalPoint> {
-  return api<FocalPoint>(`/pictures/${hash}/focal-point`, { method: "POST", body, signal });
+  return api("POST /pictures/:hash/focal-point", { params: { hash }, body, signal });
 }
 
 function isSame(one: FocalPoint, other: FocalPoint): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
+import { ApiError } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Preview as PreviewAnswer } from "#api/previews.ts";
@@ -14,11 +14,9 @@ const screens = [
 /** Time without typing after which it is drawn anew. */
 const PAUSE_MS = 500;
 
-interface PreviewProps {
-  /** `/previews/home`. */
-  readonly path: string;
-  /** The draft: the body of the request. */
-  readonly body: object;
+interface PreviewProps<Draft> {
+  readonly draw: (draft: Draft, signal: AbortSignal) => Promise<PreviewAnswer>;
+  readonly draft: Draft;
   /** Name of the page. */
   readonly title: string;
   /** Says what is needed to draw it. */
@@ -28,13 +26,18 @@ interface PreviewProps {
 }
 
 /** A page of the shop as it would be with what is typed, drawn by the shop itself. It stays in view beside the form. */
-export function Preview({ path, body, title, drawnOnce, children }: PreviewProps) {
+export function Preview<Draft extends object>({
+  draw,
+  draft,
+  title,
+  drawnOnce,
+  children,
+}: PreviewProps<Draft>) {
   const [screen, setScreen] = useState<(typeof screens)[number]>(screens[0]);
-  const typed = usePaused(JSON.stringify(body));
+  const typed = usePaused(JSON.stringify(draft));
   const { data, error, isFetching } = useQuery({
-    queryKey: ["preview", path, typed],
-    queryFn: ({ signal }) =>
-      api<PreviewAnswer>(path, { method: "POST", body: JSON.parse(typed), signal }),
+    queryKey: ["preview", title, typed],
+    queryFn: ({ signal }) => draw(JSON.parse(typed), signal),
     // Its document is there for a minute.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

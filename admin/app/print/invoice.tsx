@@ -1,9 +1,9 @@
-import type { StaffInvoice, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import { lineDetails } from "@damson/shop/orders/line-details";
 import { Fragment } from "react";
 import { OrderSums, SumRow } from "#admin/order/sum-rows.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { StaffInvoice, StaffOrder } from "#api/order.ts";
 import { Address, Sheet } from "./sheet.tsx";
 
 const methods = { "bank-transfer": "by bank transfer", stripe: "online" } as const;

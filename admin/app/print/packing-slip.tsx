@@ -1,9 +1,9 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { findDetail } from "@damson/shop/legal/owner";
 import { lineDetails } from "@damson/shop/orders/line-details";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { formatDay } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { Address, Sheet } from "./sheet.tsx";
 import { useOwner } from "./use-owner.ts";
 

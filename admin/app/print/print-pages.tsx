@@ -1,4 +1,3 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { ownerFrom } from "@damson/shop/legal/owner-details";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -54,8 +53,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
   const { one, several, sheet: SheetOf } = kinds[kind];
   const query = useQuery({
     queryKey: ["order-sheets", ...numbers],
-    queryFn: () =>
-      api<{ readonly orders: readonly StaffOrder[] }>(`/order-sheets?numbers=${numbers.join(",")}`),
+    queryFn: () => api("GET /order-sheets", { query: { numbers: numbers.join(",") } }),
     enabled: numbers.length > 0,
     // Each request is recorded, and the browser's print dialog takes the focus.
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { findDetail, type Owner } from "@damson/shop/legal/owner";
 import type { CSSProperties, ReactNode } from "react";
 import { useSession } from "#admin/session/use-session.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { useOwner } from "./use-owner.ts";
 import { usePageMargins } from "./use-page-margins.ts";
 

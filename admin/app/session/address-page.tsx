@@ -2,7 +2,6 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
-import type { ConfirmedAddress } from "#api/staff-members.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 
@@ -17,7 +16,7 @@ function takeSecret(): string {
 export function AddressPage() {
   const [secret] = useState(takeSecret);
   const confirm = useAction({
-    run: () => api<ConfirmedAddress>("/address", { method: "POST", body: { secret } }),
+    run: () => api("POST /address", { body: { secret } }),
     changes: [["session"]],
     showsFailure: true,
   });

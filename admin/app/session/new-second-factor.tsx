@@ -3,7 +3,6 @@ import { useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
-import type { WelcomeBody } from "#api/welcome.ts";
 import { failureText } from "./account-failure.ts";
 import { type Accounts, authClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -28,9 +27,8 @@ export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
 
   /** Returns the failure, if there is one. */
   const accept = async (factorId: string) => {
-    const body: WelcomeBody = { secret: link.secret, factorId };
     try {
-      await api("/welcome", { method: "POST", body });
+      await api("POST /welcome", { body: { secret: link.secret, factorId } });
     } catch (error) {
       if (error instanceof ApiError) return error.message;
       throw error;

@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
 /** Ends the session without being asked to: drafts stay for the same staff member. */
 export async function endSession(): Promise<void> {
   // Without regard to its result: the next user of this computer must not see anything.
-  await api("/session", { method: "DELETE" }).catch(() => {});
+  await api("DELETE /session").catch(() => {});
   await forgetSession();
   clearQueries();
   await queryClient.resetQueries({ queryKey: sessionKey });

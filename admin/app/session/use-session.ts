@@ -28,7 +28,7 @@ async function fetchSession(): Promise<Session> {
     () => false,
   );
   if (isSignedOut) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
-  const session = await api<Session>("/session");
+  const session = await api("GET /session");
   // Data that another staff member was shown may not be for this one.
   if (lastStaffId !== undefined && lastStaffId !== session.member.id) clearQueries();
   lastStaffId = session.member.id;

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ApiError, api } from "#admin/lib/api.ts";
+import { ApiError } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useFieldDrafts } from "#admin/lib/use-field-drafts.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import type { Settings, SettingsName } from "#api/shop-settings.ts";
-import { settingsQuery } from "./use-settings.ts";
+import { saveSettings, settingsQuery } from "./use-settings.ts";
 
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
@@ -36,8 +36,7 @@ export function SettingsForm<Name extends SettingsName>({
   // Of this version: what was typed over an older one is not put over a colleague's change.
   const draft = useFieldDrafts(canSave ? `settings:${name}:${version}` : undefined);
   const save = useAction({
-    run: (content: unknown) =>
-      api<Settings<Name>>(`/shop-settings/${name}`, { method: "PUT", body: { content, version } }),
+    run: (content: unknown) => saveSettings(name, { content, version }),
     done: () => "Saved. The shop shows it now.",
     changes: [["shop-settings", name, "changes"], ["today"], ["activity"]],
     onDone: (saved) => {

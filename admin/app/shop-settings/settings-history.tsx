@@ -32,7 +32,7 @@ function Changes({ name, labels, canUndo }: HistoryProps) {
   const queries = useQueryClient();
   const undo = useAction({
     run: (change: number) =>
-      api(`/shop-settings/${name}/undo`, { method: "POST", body: { change } }),
+      api("POST /shop-settings/:name/undo", { params: { name }, body: { change } }),
     done: () => "Undone. The shop shows it now.",
     changes: [["today"], ["activity"]],
     // The form begins anew with what is saved now.

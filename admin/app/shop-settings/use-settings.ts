@@ -1,12 +1,29 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
-import type { Settings, SettingsHistory, SettingsName } from "#api/shop-settings.ts";
+import type { Answer, Body } from "#api/contract.ts";
+import type { Settings, SettingsName } from "#api/shop-settings.ts";
 
 export function settingsQuery<Name extends SettingsName>(name: Name) {
   return queryOptions({
     queryKey: ["shop-settings", name],
-    queryFn: ({ signal }) => api<Settings<Name>>(`/shop-settings/${name}`, { signal }),
+    queryFn: async ({ signal }) =>
+      namedSettings<Name>(await api("GET /shop-settings/:name", { params: { name }, signal })),
   });
+}
+
+/** Saves a group of settings, as it was changed from a version. */
+export async function saveSettings<Name extends SettingsName>(
+  name: Name,
+  body: Body<"PUT /shop-settings/:name">,
+): Promise<Settings<Name>> {
+  return namedSettings<Name>(await api("PUT /shop-settings/:name", { params: { name }, body }));
+}
+
+/** The name in the path says which settings they are. */
+function namedSettings<Name extends SettingsName>(
+  settings: Answer<"GET /shop-settings/:name">,
+): Settings<Name> {
+  return settings as Settings<Name>;
 }
 
 /** One group of the settings, as it is saved. */
@@ -18,6 +35,6 @@ export function useSettings<Name extends SettingsName>(name: Name) {
 export function useSettingsHistory(name: SettingsName) {
   return useQuery({
     queryKey: ["shop-settings", name, "changes"],
-    queryFn: ({ signal }) => api<SettingsHistory>(`/shop-settings/${name}/changes`, { signal }),
+    queryFn: ({ signal }) => api("GET /shop-settings/:name/changes", { params: { name }, signal }),
   });
 }

@@ -1,4 +1,3 @@
-import type { Activity, ActivityEvent } from "@damson/order-service/admin-api/contract/activity";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -6,6 +5,7 @@ import { eventColumns } from "#admin/ui/event-columns.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
+import type { ActivityEvent } from "./event-text.ts";
 import { eventText } from "./event-text.ts";
 
 const columns: readonly Column<ActivityEvent>[] = [
@@ -23,14 +23,8 @@ export function ActivityPage() {
   const person = given.get("person") ?? "";
   const pages = useInfiniteQuery({
     queryKey: ["activity", person],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({
-        ...(person === "" ? {} : { person }),
-        ...(pageParam ? { before: String(pageParam) } : {}),
-      });
-      return api<Activity>(`/activity?${query}`);
-    },
-    initialPageParam: 0,
+    queryFn: ({ pageParam }) => api("GET /activity", { query: { person, before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ before }) => before,
     select: ({ pages, pageParams }) => ({
       pages: pages.map(({ events }) => ({ rows: events })),

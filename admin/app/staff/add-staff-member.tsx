@@ -5,7 +5,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
-import { newStaffMember, type Welcome } from "#api/staff-members.ts";
+import { newStaffMember } from "#api/staff-members.ts";
 import { type NewLink, staffKeys } from "./staff.ts";
 
 interface AddStaffMemberProps {
@@ -16,7 +16,7 @@ interface AddStaffMemberProps {
 export function AddStaffMember({ onClose, onLink }: AddStaffMemberProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(newStaffMember, {
     async send(staffMember) {
-      const { link } = await api<Welcome>("/people", { method: "POST", body: staffMember });
+      const { link } = await api("POST /people", { body: staffMember });
       onLink({ email: staffMember.email, link });
       onClose();
     },

@@ -19,7 +19,7 @@ export function ChangeAddress({
 }: ChangeAddressProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(staffMemberAddress, {
     async send({ email }) {
-      await api(`/people/${id}/address`, { method: "POST", body: { email } });
+      await api("POST /people/:id/address", { params: { id }, body: { email } });
       showToast({ title: `A link was sent to ${email}` });
       onClose();
     },

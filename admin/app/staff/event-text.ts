@@ -1,6 +1,7 @@
-import type { ActivityEvent } from "@damson/order-service/admin-api/contract/activity";
 import { formatPence } from "@damson/shop/money";
+import type { Answer } from "#api/contract.ts";
 
+export type ActivityEvent = Answer<"GET /activity">["events"][number];
 type Event = Pick<ActivityEvent, "type" | "subject" | "data">;
 
 const texts: Readonly<Record<string, (event: Event) => string>> = {

@@ -1,4 +1,3 @@
-import type { SecuritySettings } from "@damson/order-service/admin-api/contract/security";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -13,7 +12,7 @@ import { Section } from "#admin/ui/section.tsx";
 export function RefundLimit() {
   const query = useQuery({
     queryKey: ["security"],
-    queryFn: () => api<SecuritySettings>("/security"),
+    queryFn: () => api("GET /security"),
   });
   return (
     <Section title="Large refunds">
@@ -31,8 +30,7 @@ export function RefundLimit() {
 function LimitForm({ limit }: { readonly limit: number }) {
   const [error, setError] = useState<string>();
   const save = useAction({
-    run: (pence: number) =>
-      api("/security/refund-limit", { method: "PUT", body: { limit: pence } }),
+    run: (pence: number) => api("PUT /security/refund-limit", { body: { limit: pence } }),
     done: () => "Saved",
     changes: [["security"], ["activity"]],
   });

@@ -3,7 +3,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import type { ListedStaffMember, Welcome } from "#api/staff-members.ts";
+import type { ListedStaffMember } from "#api/staff-members.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { type NewLink, roleNames, staffKeys } from "./staff.ts";
 
@@ -31,7 +31,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
           ? `${email} will be able to do everything: refunds, prices, people and exports as well.`
           : `${email} will no longer be able to refund, change prices and people, or export.`,
       confirm: `Make ${roleNames[other].toLowerCase()}`,
-      run: () => api(`/people/${id}/role`, { method: "PUT", body: { role: other } }),
+      run: () => api("PUT /people/:id/role", { params: { id }, body: { role: other } }),
       done: `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
     },
     confirm: {
@@ -39,7 +39,10 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
       text: `The account of ${email} has the address ${changedEmail} by now, which was not changed here. Ask them by telephone before you confirm it: the holder of that address will have their role.`,
       confirm: "Confirm the address",
       run: () =>
-        api(`/people/${id}/confirm-address`, { method: "POST", body: { email: changedEmail } }),
+        api("POST /people/:id/confirm-address", {
+          params: { id },
+          body: { email: changedEmail ?? "" },
+        }),
       done: `${changedEmail} is confirmed`,
     },
     reset: {
@@ -47,7 +50,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
       text: `${email} is signed out everywhere, and sets up a new password and second factor.`,
       confirm: "Make a new link",
       run: async () => {
-        const { link } = await api<Welcome>(`/people/${id}/reset`, { method: "POST" });
+        const { link } = await api("POST /people/:id/reset", { params: { id } });
         onLink({ email, link });
       },
       done: undefined,
@@ -56,7 +59,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
       title: "Remove",
       text: `${email} loses access at once. What they did stays in the history.`,
       confirm: "Remove",
-      run: () => api(`/people/${id}`, { method: "DELETE" }),
+      run: () => api("DELETE /people/:id", { params: { id } }),
       done: `${email} was removed`,
     },
   } as const;

@@ -8,7 +8,7 @@ import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { ListedStaffMember, StaffMemberList } from "#api/staff-members.ts";
+import type { ListedStaffMember } from "#api/staff-members.ts";
 import { AddStaffMember } from "./add-staff-member.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { RefundLimit } from "./refund-limit.tsx";
@@ -22,7 +22,7 @@ const states = {
 } as const;
 
 export function StaffPage() {
-  const query = useQuery({ queryKey: ["people"], queryFn: () => api<StaffMemberList>("/people") });
+  const query = useQuery({ queryKey: ["people"], queryFn: () => api("GET /people") });
   const { data: session } = useSession();
   const [isAdding, setAdding] = useState(false);
   const [newLink, setNewLink] = useState<NewLink>();

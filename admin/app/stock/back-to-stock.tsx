@@ -1,4 +1,3 @@
-import type { Returnable } from "@damson/order-service/admin-api/contract/stock";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -8,6 +7,7 @@ import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { countOptions, SelectField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
+import type { Body } from "#api/contract.ts";
 import { stockKey } from "./use-stock.ts";
 
 const ID = "back-to-stock";
@@ -28,15 +28,16 @@ export function BackToStock({ orderNumber }: { readonly orderNumber: string }) {
 }
 
 function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
-  const path = `/stock/returns/${orderNumber}`;
+  const params = { number: orderNumber };
   const query = useQuery({
     queryKey: [...stockKey, "returns", orderNumber],
-    queryFn: () => api<Returnable>(path),
+    queryFn: () => api("GET /stock/returns/:number", { params }),
     // Goods that a colleague has put back meanwhile cannot be put back again.
     staleTime: 0,
   });
   const action = useAction({
-    run: (goods: readonly object[]) => api(path, { method: "POST", body: { goods } }),
+    run: (goods: Body<"POST /stock/returns/:number">["goods"]) =>
+      api("POST /stock/returns/:number", { params, body: { goods } }),
     done: () => "What is counted can be sold again",
     onDone: () => closeDialog(ID),
     changes: [stockKey],

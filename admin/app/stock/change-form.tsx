@@ -1,14 +1,9 @@
-import {
-  type StockChange,
-  type StockItem,
-  stockReasons,
-  stockTitle,
-} from "@damson/order-service/admin-api/contract/stock";
 import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
+import { type StockChange, type StockItem, stockReasons, stockTitle } from "#api/stock.ts";
 import { NumberStepper } from "./number-stepper.tsx";
 import {
   availableAfter,
@@ -58,7 +53,7 @@ export function ChangeForm({
   const after = number === undefined ? -1 : availableAfter(item, way, number);
   const action = useAction({
     run: ({ change }: { readonly change: StockChange; readonly goesOn: boolean }) =>
-      api<StockItem>(`/stock/${item.product}/changes`, { method: "POST", body: change }),
+      api("POST /stock/:product/changes", { params: { product: item.product }, body: change }),
     done: (saved) => `${stockTitle(saved)}: ${saved.available} can be sold`,
     onDone: (_saved, { goesOn }) => onSaved(goesOn),
     changes: [stockKey],

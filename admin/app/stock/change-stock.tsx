@@ -1,7 +1,7 @@
-import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
 import { useRef, useState } from "react";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { type StockItem, stockTitle } from "#api/stock.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { firstNumber, type Way, wayLabels, ways } from "./stock-change.ts";
 

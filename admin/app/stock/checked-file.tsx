@@ -1,15 +1,10 @@
-import {
-  type ImportCheck,
-  type ImportLine,
-  isChange,
-  type Replaced,
-} from "@damson/order-service/admin-api/contract/stock";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { ShownLines } from "#admin/ui/shown-lines.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
+import type { ImportCheck, ImportLine } from "#api/stock.ts";
 import type { StockFile } from "./use-stock-file.ts";
 
 interface CheckedFileProps {
@@ -107,7 +102,13 @@ const columns: readonly Column<ImportLine>[] = [
   { label: "Remark", isTitle: true, cell: (line) => <Remark line={line} /> },
 ];
 
-function Change({ of: { seen, to }, none }: { readonly of: Replaced; readonly none: string }) {
+function Change({
+  of: { seen, to },
+  none,
+}: {
+  readonly of: NonNullable<ImportLine["lowAt"]>;
+  readonly none: string;
+}) {
   return (
     <span>
       {seen ?? none} → <strong>{to ?? none}</strong>
@@ -131,4 +132,9 @@ function Remark({ line: { problem, available, soldSince } }: { readonly line: Im
       {soldSince > 0 ? "fewer" : "more"} than when it was exported.
     </span>
   );
+}
+
+/** True if the line would change something. */
+export function isChange({ available, lowAt }: ImportLine): boolean {
+  return available !== undefined || lowAt !== undefined;
 }

@@ -1,9 +1,3 @@
-import {
-  type ImportCheck,
-  type ImportLine,
-  isChange,
-  type StockImport,
-} from "@damson/order-service/admin-api/contract/stock";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, api } from "#admin/lib/api.ts";
@@ -13,7 +7,8 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { BackLink } from "#admin/ui/back-link.tsx";
 import { ChooseFile } from "#admin/ui/choose-file.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import { CheckedFile } from "./checked-file.tsx";
+import type { ImportCheck, ImportLine } from "#api/stock.ts";
+import { CheckedFile, isChange } from "./checked-file.tsx";
 import { stockKey } from "./use-stock.ts";
 import { type Source, useStockFile } from "./use-stock-file.ts";
 
@@ -27,11 +22,10 @@ export function ImportPage() {
   const { checked } = file;
   const importing = useAction({
     run: (lines: readonly ImportLine[]) =>
-      api("/stock/import", {
-        method: "POST",
+      api("POST /stock/import", {
         body: {
           lines: lines.map(({ product, available, lowAt }) => ({ product, available, lowAt })),
-        } satisfies StockImport,
+        },
       }),
     done: (_answer, lines) =>
       lines.length === 1 ? "1 product was changed" : `${lines.length} products were changed`,

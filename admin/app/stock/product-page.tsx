@@ -1,4 +1,3 @@
-import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
@@ -11,6 +10,7 @@ import { Figure } from "#admin/ui/figure.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
+import { type StockItem, stockTitle } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
@@ -129,7 +129,11 @@ function StopCounting({
   readonly onClose: () => void;
 }) {
   const action = useAction({
-    run: () => api(`/stock/${item.product}/changes`, { method: "POST", body: { kind: "stop" } }),
+    run: () =>
+      api("POST /stock/:product/changes", {
+        params: { product: item.product },
+        body: { kind: "stop" },
+      }),
     done: () => `${stockTitle(item)} is no longer counted`,
     onDone: () => closeDialog(STOP),
     changes: [stockKey],

@@ -1,10 +1,10 @@
-import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
 import { type FormEvent, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { type StockItem, stockTitle } from "#api/stock.ts";
 import { NumberStepper } from "./number-stepper.tsx";
 import { readWhole } from "./typed-number.ts";
 import { stockKey } from "./use-stock.ts";
@@ -26,10 +26,12 @@ export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
   const number = readWhole(text);
   const action = useAction({
     run: (mark: number | null) =>
-      api(item ? `/stock/${item.product}/low-mark` : "/stock/low-mark", {
-        method: "PUT",
-        body: { lowAt: mark },
-      }),
+      item
+        ? api("PUT /stock/:product/low-mark", {
+            params: { product: item.product },
+            body: { lowAt: mark },
+          })
+        : api("PUT /stock/low-mark", { body: { lowAt: mark } }),
     done: () => "The low-stock mark was changed",
     onDone: () => closeDialog(ID),
     changes: [stockKey],

@@ -1,7 +1,7 @@
-import { stockChange } from "@damson/order-service/admin-api/contract/stock";
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { stockChange } from "#api/stock.ts";
 import { availableAfter, changeOf, problemWith, reasonsFor, ways } from "./stock-change.ts";
 
 const item = { available: 8, held: 2 };

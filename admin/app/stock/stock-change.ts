@@ -1,9 +1,4 @@
-import {
-  addingReasons,
-  type StockChange,
-  type StockItem,
-  takingReasons,
-} from "@damson/order-service/admin-api/contract/stock";
+import { addingReasons, type StockChange, type StockItem, takingReasons } from "#api/stock.ts";
 import { onShelf } from "./use-stock.ts";
 
 export const ways = ["more", "fewer", "shelf"] as const;

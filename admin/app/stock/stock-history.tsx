@@ -1,13 +1,12 @@
-import {
-  type StockHistory as Page,
-  type StockEvent,
-  stockReasons,
-} from "@damson/order-service/admin-api/contract/stock";
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { Empty } from "#admin/ui/load-states.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { Answer } from "#api/contract.ts";
+import { type StockEvent, stockReasons } from "#api/stock.ts";
+
+type Page = Answer<"GET /stock/:product">;
 
 /** A change by the staff, or the pieces sold between two changes. */
 type Entry =

@@ -1,7 +1,7 @@
-import type { Stock } from "@damson/order-service/admin-api/contract/stock";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
+import { saveFile } from "#admin/lib/api.ts";
 import { changed } from "#admin/lib/use-list-address.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
@@ -9,6 +9,7 @@ import { ExportButton } from "#admin/ui/export-button.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
+import type { Stock } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { Way } from "./stock-change.ts";
@@ -45,7 +46,7 @@ export function StockPage() {
               Low at {query.data?.lowAt ?? "…"}
             </Button>
             <ButtonLink to="/stock/import">Import</ButtonLink>
-            <ExportButton path="/stock/export">Export</ExportButton>
+            <ExportButton save={() => saveFile("GET /stock/export")}>Export</ExportButton>
           </>
         }
       />

@@ -1,14 +1,10 @@
-import {
-  type StockItem,
-  stockReasons,
-  stockTitle,
-} from "@damson/order-service/admin-api/contract/stock";
 import { Link } from "react-router";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import { type StockItem, stockReasons, stockTitle } from "#api/stock.ts";
 import { onShelf, optionsText } from "./use-stock.ts";
 
 interface StockTableProps {

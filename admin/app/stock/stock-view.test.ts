@@ -1,5 +1,5 @@
-import type { StockItem } from "@damson/order-service/admin-api/contract/stock";
 import { expect, test } from "vitest";
+import type { StockItem } from "#api/stock.ts";
 import { countShown, type Show, viewStock } from "./stock-view.ts";
 
 const item = (

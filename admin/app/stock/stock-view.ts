@@ -1,4 +1,4 @@
-import { type StockItem, stockTitle } from "@damson/order-service/admin-api/contract/stock";
+import { type StockItem, stockTitle } from "#api/stock.ts";
 import { optionsText } from "./use-stock.ts";
 
 export const shows = ["all", "low", "none", "counted", "uncounted", "never"] as const;

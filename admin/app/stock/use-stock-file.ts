@@ -1,6 +1,6 @@
-import type { ImportCheck } from "@damson/order-service/admin-api/contract/stock";
 import { api } from "#admin/lib/api.ts";
 import { useCheckedFile } from "#admin/lib/use-checked-file.ts";
+import type { ImportCheck } from "#api/stock.ts";
 
 /** Text of a file that was chosen, dropped or pasted. */
 export interface Source {
@@ -12,7 +12,6 @@ export type StockFile = ReturnType<typeof useStockFile>;
 
 export function useStockFile() {
   return useCheckedFile<Source, ImportCheck>({
-    check: ({ csv }, from) =>
-      api<ImportCheck>("/stock/import/check", { method: "POST", body: { csv, from } }),
+    check: ({ csv }, from) => api("POST /stock/import/check", { body: { csv, from } }),
   });
 }

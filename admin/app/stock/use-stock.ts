@@ -1,10 +1,6 @@
-import type {
-  Stock,
-  StockHistory,
-  StockItem,
-} from "@damson/order-service/admin-api/contract/stock";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
+import type { StockItem } from "#api/stock.ts";
 
 /** Key of every query of the stock. */
 export const stockKey = ["stock"] as const;
@@ -12,7 +8,7 @@ export const stockKey = ["stock"] as const;
 export function useStock() {
   return useQuery({
     queryKey: [...stockKey, "list"],
-    queryFn: () => api<Stock>("/stock"),
+    queryFn: () => api("GET /stock"),
     // Orders change it all the time.
     refetchInterval: 60_000,
   });
@@ -23,8 +19,8 @@ export function useStockHistory(product: string) {
   return useInfiniteQuery({
     queryKey: [...stockKey, "history", product],
     queryFn: ({ pageParam }) =>
-      api<StockHistory>(`/stock/${product}${pageParam ? `?before=${pageParam}` : ""}`),
-    initialPageParam: 0,
+      api("GET /stock/:product", { params: { product }, query: { before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ before }) => before,
   });
 }

@@ -1,10 +1,10 @@
-import type { OpenAlert, Today } from "@damson/order-service/admin-api/contract/today";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
+import type { OpenAlert, Today } from "#api/today.ts";
 
 /** Alerts that the owner got an email about, until they are dealt with. */
 export function AlertList({ alerts: { rows, count } }: Pick<Today, "alerts">) {
@@ -58,7 +58,7 @@ const linked = "inline-flex min-h-11 items-center underline underline-offset-4 m
 function DealtWith({ alert: { id, sentence, dealtWithBy } }: { readonly alert: OpenAlert }) {
   const isOwner = useIsOwner();
   const deal = useAction({
-    run: () => api(`/alerts/${id}/dealt-with`, { method: "POST" }),
+    run: () => api("POST /alerts/:id/dealt-with", { params: { id } }),
     done: () => "It is marked as dealt with",
     changes: [["today"], ["health"], ["activity"]],
   });

@@ -1,5 +1,5 @@
-import type { Today } from "@damson/order-service/admin-api/contract/today";
 import { Link } from "react-router";
+import type { Today } from "#api/today.ts";
 
 /** Products that sold most in the same thirty days. */
 export function BestSellers({ bestSellers }: Pick<Today, "bestSellers">) {

@@ -1,12 +1,12 @@
-import type { FirstDayStep as Step } from "@damson/order-service/admin-api/contract/today";
 import { Icon } from "@damson/ui/icon";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useSession } from "#admin/session/use-session.ts";
-import { settingsQuery } from "#admin/shop-settings/use-settings.ts";
+import { saveSettings, settingsQuery } from "#admin/shop-settings/use-settings.ts";
 import { Button } from "#admin/ui/button.tsx";
+import type { FirstDayStep as Step } from "#api/today.ts";
 
 interface StepProps {
   readonly step: Step;
@@ -89,7 +89,7 @@ function Ways({ step: { name, isDone } }: StepProps) {
 
 function SendTestMail({ isDone }: Pick<Step, "isDone">) {
   const send = useAction({
-    run: () => api("/first-day/test-mail", { method: "POST" }),
+    run: () => api("POST /first-day/test-mail"),
     done: () => "A test email is on its way to you",
     changes: [["today"], ["activity"]],
   });
@@ -111,7 +111,7 @@ function KeepDelivery() {
   const keep = useAction({
     run: async () => {
       const { content, version } = await queries.fetchQuery(settingsQuery("delivery"));
-      return api("/shop-settings/delivery", { method: "PUT", body: { content, version } });
+      return saveSettings("delivery", { content, version });
     },
     done: () => "Delivery stays as it is",
     changes: [["shop-settings", "delivery"], ["today"], ["activity"]],

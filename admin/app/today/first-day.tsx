@@ -1,8 +1,8 @@
-import type { FirstDay } from "@damson/order-service/admin-api/contract/today";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
+import type { FirstDay } from "#api/today.ts";
 import { FirstDayStep } from "./first-day-step.tsx";
 
 interface FirstDayListProps {
@@ -14,7 +14,7 @@ interface FirstDayListProps {
 export function FirstDayList({ firstDay }: FirstDayListProps) {
   const [isPutAway, setIsPutAway] = useState(false);
   const show = useAction({
-    run: (isShown: boolean) => api("/first-day", { method: "PUT", body: { isShown } }),
+    run: (isShown: boolean) => api("PUT /first-day", { body: { isShown } }),
     done: (_answer, isShown) => (isShown ? "The list is back" : "The list is put away"),
     onDone: (_answer, isShown) => setIsPutAway(!isShown),
     changes: [["today"], ["activity"]],

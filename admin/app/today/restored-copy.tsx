@@ -1,4 +1,3 @@
-import type { ShownCopy } from "@damson/order-service/admin-api/contract/today";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
@@ -8,6 +7,7 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
+import type { ShownCopy } from "#api/today.ts";
 
 const ID = "activate-copy";
 
@@ -46,7 +46,7 @@ interface ActivateDialogProps {
 function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
   const [isStopped, setIsStopped] = useState(false);
   const action = useAction({
-    run: () => api("/restored-copy/activate", { method: "POST" }),
+    run: () => api("POST /restored-copy/activate"),
     done: () => "This is the shop now",
     onDone: () => closeDialog(ID),
     changes: [["today"], ["health"], ["activity"]],

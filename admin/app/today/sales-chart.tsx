@@ -1,8 +1,8 @@
-import type { SalesOfDay } from "@damson/order-service/admin-api/contract/today";
 import { formatPence } from "@damson/shop/money";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { formatShortDay } from "#admin/ui/times.ts";
+import type { SalesOfDay } from "#api/today.ts";
 import { longDay, wholePounds } from "./sales-labels.ts";
 
 interface SalesChartProps {

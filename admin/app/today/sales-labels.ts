@@ -1,5 +1,5 @@
-import type { Sales, SalesOfDay } from "@damson/order-service/admin-api/contract/today";
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
+import type { Sales, SalesOfDay } from "#api/today.ts";
 
 /** `18% more than in the 30 days before.` */
 export function comparison({ revenue }: Sales, before: Sales): string {

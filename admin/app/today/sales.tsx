@@ -1,15 +1,15 @@
-import {
-  REVENUE_LABEL,
-  type SalesOfDay,
-  type Today,
-} from "@damson/order-service/admin-api/contract/today";
 import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { lazyChart } from "#admin/ui/lazy-chart.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
+import type { SalesOfDay, Today } from "#api/today.ts";
 import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
+
+/** The meaning of revenue here. */
+const REVENUE_LABEL =
+  "What customers paid for their orders, delivery and any VAT included, less refunds and lost disputes. Each counts on its day in London.";
 
 const SalesChart = lazyChart({
   load: async () => (await import("./sales-chart.tsx")).SalesChart,

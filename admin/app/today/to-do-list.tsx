@@ -1,7 +1,7 @@
-import type { ToDo, Waiting } from "@damson/order-service/admin-api/contract/today";
 import { Link } from "react-router";
 import { waitingAddress } from "#admin/orders/tabs.ts";
 import { formatMoment } from "#admin/ui/times.ts";
+import type { ToDo, Waiting } from "#api/today.ts";
 
 interface Item {
   readonly name: string;

@@ -1,4 +1,3 @@
-import type { Today } from "@damson/order-service/admin-api/contract/today";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
@@ -20,7 +19,7 @@ const MAIL_LOOKED_AT_EVERY_MS = 2000;
 export function TodayPage() {
   const query = useQuery({
     queryKey: ["today"],
-    queryFn: ({ signal }) => api<Today>("/today", { signal }),
+    queryFn: ({ signal }) => api("GET /today", { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.firstDay?.isMailLeaving ? MAIL_LOOKED_AT_EVERY_MS : REFRESHED_EVERY_MS,
   });

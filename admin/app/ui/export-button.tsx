@@ -1,17 +1,15 @@
-import { saveFile } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "./button.tsx";
 
 interface ExportButtonProps {
-  /** Path of the file on the server. */
-  readonly path: string;
+  readonly save: () => Promise<void>;
   readonly children: string;
 }
 
 /** Saves a file of the server. Only owners may, so only they see it. */
-export function ExportButton({ path, children }: ExportButtonProps) {
-  const { start, isPending } = useAction({ run: () => saveFile(path), changes: [] });
+export function ExportButton({ save, children }: ExportButtonProps) {
+  const { start, isPending } = useAction({ run: save, changes: [] });
   if (!useIsOwner()) return null;
   return (
     <Button isPending={isPending} onClick={() => start()}>

@@ -2,13 +2,12 @@ import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { loadTogether } from "#admin/lib/load-together.ts";
-import { MAX_PICTURE_KEYS, type ProductPictures } from "#api/pictures.ts";
+import { MAX_PICTURE_KEYS } from "#api/pictures.ts";
 
 const FRESH_MS = 60_000;
 
 const loadFiles = loadTogether<PictureFiles>((keys) => {
-  const query = new URLSearchParams(keys.map((key) => ["key", key]));
-  return api<ProductPictures>(`/product-pictures?${query}`);
+  return api("GET /product-pictures", { query: { key: keys } });
 }, MAX_PICTURE_KEYS);
 
 /** Files of the picture of a variant; `undefined` until they are known, and where it has none. */

@@ -1,8 +1,3 @@
-import type {
-  SavedView,
-  SavedViews,
-  ViewedList,
-} from "@damson/order-service/admin-api/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -11,6 +6,7 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { changed, type ListAddress } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
+import type { SavedView, ViewedList } from "#api/orders.ts";
 
 const ID = "saved-views";
 interface ViewsMenuProps {
@@ -26,14 +22,13 @@ export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
   const viewsKey = [ID, list];
   const { data: views = [] } = useQuery({
     queryKey: viewsKey,
-    queryFn: async () => (await api<SavedViews>(`/saved-views?list=${list}`)).views,
+    queryFn: async () => (await api("GET /saved-views", { query: { list } })).views,
     staleTime: 60_000,
   });
   const [name, setName] = useState("");
   const close = () => document.getElementById(ID)?.hidePopover();
   const save = useAction({
-    run: (view: Omit<SavedView, "id">) =>
-      api<SavedView>("/saved-views", { method: "POST", body: { ...view, list } }),
+    run: (view: Omit<SavedView, "id">) => api("POST /saved-views", { body: { ...view, list } }),
     done: (view) => `Saved as ${view.name}`,
     changes: [viewsKey],
     onDone: () => {
@@ -42,7 +37,7 @@ export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
     },
   });
   const remove = useAction({
-    run: ({ id }: SavedView) => api<void>(`/saved-views/${id}`, { method: "DELETE" }),
+    run: ({ id }: SavedView) => api("DELETE /saved-views/:id", { params: { id } }),
     done: (_, view) => `Deleted ${view.name}`,
     changes: [viewsKey],
   });

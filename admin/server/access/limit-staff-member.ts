@@ -1,21 +1,16 @@
 import { tooManyRequests } from "@damson/order-service/errors";
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
 /**
  * Limits how often one staff member may do something that does harm in great numbers: an attacker who has their session
- * has it too. Throws `too_many_requests`.
+ * has it too. The returned function throws `too_many_requests`.
  */
-export function limitStaffMember(
-  { limiter }: AdminContext,
-  what: string,
-  rate: Rate,
-): MiddlewareHandler<AdminEnv> {
-  return async (c, next) => {
+export function limitStaffMember({ limiter }: AdminContext, what: string, rate: Rate) {
+  return async (c: Context<AdminEnv>): Promise<void> => {
     const seconds = await limiter.take(rate, `${what} ${c.var.staffMember.id}`);
     if (seconds > 0) throw tooManyRequests(seconds);
-    await next();
   };
 }
 
@@ -47,11 +42,10 @@ export function limitSeen({ limiter }: AdminContext, kind: string, count: number
 const LIST_PAGES_AN_HOUR = 1000;
 
 /** Limits the pages and searches of lists of people, or of what they ordered, wrote or were given. */
-export function limitLists(context: AdminContext): MiddlewareHandler<AdminEnv> {
+export function limitLists(context: AdminContext) {
   const limitPages = limitSeen(context, "list pages", LIST_PAGES_AN_HOUR);
-  return async (c, next) => {
+  return (c: Context<AdminEnv>): Promise<void> => {
     const { pathname, search } = new URL(c.req.url);
-    await limitPages(c, [`${pathname}${search}`]);
-    await next();
+    return limitPages(c, [`${pathname}${search}`]);
   };
 }

@@ -1,6 +1,7 @@
 /** Parameters of lists in an address. An invalid one counts as missing. */
 
-import { type Cursor, isCode, parseCursor } from "@damson/order-service/admin-api/page-cursor";
+import { isCode } from "@damson/order-service/admin-api/codes";
+import { type Cursor, parseCursor } from "@damson/order-service/cursor";
 import * as v from "valibot";
 
 const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());

@@ -4,34 +4,33 @@ import {
   exportCodes,
   listCodes,
 } from "@damson/order-service/admin-api/codes";
-import { codeStates, newCodes } from "@damson/order-service/admin-api/contract/codes";
-import { Hono } from "hono";
 import * as v from "valibot";
+import { codeStates, newCodes } from "#api/codes.ts";
 import { limitLists } from "../access/limit-staff-member.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import type { AdminContext } from "../context.ts";
+import type { Handlers } from "../http/handlers.ts";
 import { codeCursor, oneOf, text } from "../http/list-query.ts";
-import { readBody } from "../http/read-body.ts";
 
 const listQuery = v.object({ state: oneOf(codeStates), q: text, before: codeCursor });
 
-export function codesRoutes(context: AdminContext): Hono<AdminEnv> {
+export function codesRoutes(context: AdminContext) {
   const { service } = context;
-  return new Hono<AdminEnv>()
-    .get("/codes", limitLists(context), async (c) => {
+  const limit = limitLists(context);
+  return {
+    async "GET /codes"(c) {
+      await limit(c);
       const { state, q, before } = v.parse(listQuery, c.req.query());
       const withoutUnbound = c.var.staffMember.role !== "owner";
-      return c.json(await listCodes(service, { state, text: q, withoutUnbound }, before));
-    })
-    .get("/codes/export", (c) => {
+      return listCodes(service, { state, text: q, withoutUnbound }, before);
+    },
+    "GET /codes/export"(c) {
       const { state, q } = v.parse(listQuery, c.req.query());
       return exportCodes(service, { state, text: q }, c.var.staffMember.email);
-    })
-    .post("/codes", async (c) => {
-      const body = await readBody(c.req.raw, newCodes);
-      return c.json(await createCodes(service, body, c.var.staffMember.email), 201);
-    })
-    .post("/codes/:code/end", async (c) => {
-      await endCode(service, c.req.param("code"), c.var.staffMember.email);
-      return c.body(null, 204);
-    });
+    },
+    "POST /codes": {
+      body: newCodes,
+      handle: (c, body) => createCodes(service, body, c.var.staffMember.email),
+    },
+    "POST /codes/:code/end": (c) => endCode(service, c.req.param("code"), c.var.staffMember.email),
+  } satisfies Partial<Handlers>;
 }

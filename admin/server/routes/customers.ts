@@ -1,52 +1,55 @@
-import { erasure } from "@damson/order-service/admin-api/contract/customers";
 import * as customers from "@damson/order-service/admin-api/customers";
 import { dateOf } from "@damson/order-service/london-days";
-import { Hono } from "hono";
 import * as v from "valibot";
+import { erasure } from "#api/customers.ts";
 import { limitLists, limitSeen } from "../access/limit-staff-member.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import type { AdminContext } from "../context.ts";
+import type { Handlers, RouteContext } from "../http/handlers.ts";
 import { pageCursor, text } from "../http/list-query.ts";
-import { readBody } from "../http/read-body.ts";
 
 const listQuery = v.object({ q: text, before: pageCursor });
 
 /** More than anybody writes to, or speaks with. */
 const CUSTOMERS_AN_HOUR = 300;
 
-export function customersRoutes(context: AdminContext): Hono<AdminEnv> {
+type OneCustomer =
+  | "GET /customers/:id"
+  | "GET /customers/:id/export"
+  | "GET /customers/:id/erasure"
+  | "POST /customers/:id/erasure";
+
+export function customersRoutes(context: AdminContext) {
   const { service } = context;
+  const limit = limitLists(context);
   const limitCustomers = limitSeen(context, "customers", CUSTOMERS_AN_HOUR);
-  return new Hono<AdminEnv>()
-    .get("/customers", limitLists(context), async (c) => {
+  const customerId = async (c: RouteContext<OneCustomer>) => {
+    const id = c.req.param("id");
+    await limitCustomers(c, [id]);
+    return id;
+  };
+  return {
+    async "GET /customers"(c) {
+      await limit(c);
       const { q, before } = v.parse(listQuery, c.req.query());
-      return c.json(await customers.listCustomers(service, { search: q, before }));
-    })
-    .use("/customers/:id/*", async (c, next) => {
-      await limitCustomers(c, [c.req.param("id")]);
-      await next();
-    })
-    .get("/customers/:id", async (c) =>
-      c.json(await customers.getCustomer(service, c.req.param("id"))),
-    )
-    .get("/customers/:id/export", async (c) => {
-      const data = await customers.exportCustomer(
-        service,
-        c.req.param("id"),
-        c.var.staffMember.email,
-      );
+      return customers.listCustomers(service, { search: q, before });
+    },
+    "GET /customers/:id": async (c) => customers.getCustomer(service, await customerId(c)),
+    async "GET /customers/:id/export"(c) {
+      const id = await customerId(c);
+      const data = await customers.exportCustomer(service, id, c.var.staffMember.email);
       // Names of files show in many places: this one has no address.
       const name = `customer-${dateOf(service.clock())}.json`;
       return c.body(JSON.stringify(data, null, 2), 200, {
         "Content-Type": "application/json",
         "Content-Disposition": `attachment; filename="${name}"`,
       });
-    })
-    .get("/customers/:id/erasure", async (c) =>
-      c.json(await customers.previewErasure(service, c.req.param("id"))),
-    )
-    .post("/customers/:id/erasure", async (c) => {
-      const { email } = await readBody(c.req.raw, erasure);
-      const { email: person } = c.var.staffMember;
-      return c.json(await customers.eraseCustomer(service, c.req.param("id"), email, person));
-    });
+    },
+    "GET /customers/:id/erasure": async (c) =>
+      customers.previewErasure(service, await customerId(c)),
+    "POST /customers/:id/erasure": {
+      body: erasure,
+      handle: async (c, { email }) =>
+        customers.eraseCustomer(service, await customerId(c), email, c.var.staffMember.email),
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { getMailPage } from "@damson/order-service/admin-api/order";
-import { Hono } from "hono";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import type { AdminContext } from "../context.ts";
+import type { Handlers } from "../http/handlers.ts";
 
 /**
  * A mail has its styles on its elements. So its page has a policy of its own, under which nothing but
@@ -27,12 +27,13 @@ function hashesOfStyles(html: string): readonly string[] {
   return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
-/** `GET /api/mail-pages/:token`, for frames: they send no access token, and this one is good for a minute. */
-export function mailPageRoutes({ service }: AdminContext): Hono<AdminEnv> {
-  return new Hono<AdminEnv>().get("/mail-pages/:token", async (c) => {
-    const html = await getMailPage(service, c.req.param("token"));
-    c.header("Content-Security-Policy", policyFor(html));
-    c.header("X-Frame-Options", "SAMEORIGIN");
-    return c.html(html);
-  });
+export function mailPageRoutes({ service }: AdminContext) {
+  return {
+    async "GET /mail-pages/:token"(c) {
+      const html = await getMailPage(service, c.req.param("token"));
+      c.header("Content-Security-Policy", policyFor(html));
+      c.header("X-Frame-Options", "SAMEORIGIN");
+      return c.html(html);
+    },
+  } satisfies Partial<Handlers>;
 }

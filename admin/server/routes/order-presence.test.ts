@@ -1,8 +1,9 @@
 /** Two people who work with the same orders. */
 
-import type { ToPack, ViewedOrder } from "@damson/order-service/admin-api/contract/order";
 import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "#api/contract.ts";
+import type { ViewedOrder } from "#api/order.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("two people in the admin on %s", (_name, storage) => {
@@ -45,7 +46,7 @@ describe.each(databases)("two people in the admin on %s", (_name, storage) => {
     admin.pass(75_000);
     return number;
   };
-  const toPack = async (who: SignedIn): Promise<ToPack> =>
+  const toPack = async (who: SignedIn): Promise<Answer<"GET /orders-to-pack">> =>
     (await admin.ask("/orders-to-pack", { token: await who.token() })).body;
   const packAll = async () => {
     for (;;) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffOrder } from "#api/order.ts";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const line = { product: CREAM, quantity: 1 } as const;

@@ -1,34 +1,36 @@
 import { findPictures } from "@damson/catalogue";
 import { addImage, moveFocalPoint } from "@damson/media/add-image";
-import { Hono } from "hono";
-import {
-  type AddedPicture,
-  MAX_PICTURE_KEYS,
-  movedFocalPoint,
-  type ProductPictures,
-} from "#api/pictures.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
-import { readBody } from "../http/read-body.ts";
+import { apiError } from "@damson/order-service/errors";
+import { MAX_PICTURE_KEYS, movedFocalPoint } from "#api/pictures.ts";
+import type { AdminContext } from "../context.ts";
+import type { Handlers } from "../http/handlers.ts";
 import { readUpload } from "../http/read-upload.ts";
 import { inParts, inPercent, pictureOf } from "../pictures/picture-of.ts";
 
+const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text);
+
 /** Uploads, and the crops of what was uploaded. Refusals are `MediaError`: sentences for who uploads. */
-export function picturesRoutes({ catalogue, media }: AdminContext): Hono<AdminEnv> {
-  return new Hono<AdminEnv>()
-    .get("/product-pictures", async (c) => {
+export function picturesRoutes({ catalogue, media }: AdminContext) {
+  return {
+    async "GET /product-pictures"(c) {
       const keys = (c.req.queries("key") ?? []).slice(0, MAX_PICTURE_KEYS);
-      const found = await findPictures(catalogue.reader, keys);
-      return c.json(Object.fromEntries(found) satisfies ProductPictures);
-    })
-    .post("/pictures", async (c) => {
+      return Object.fromEntries(await findPictures(catalogue.reader, keys));
+    },
+    async "POST /pictures"(c) {
       const added = await addImage(media, await readUpload(c.req.raw));
-      const picture = { ...pictureOf(added), isBuiltIn: false } satisfies AddedPicture;
-      return c.json(picture, 201);
-    })
-    .post("/pictures/:hash{[0-9a-f]{32}}/focal-point", async (c) => {
-      const { width, height, ...point } = await readBody(c.req.raw, movedFocalPoint);
-      const image = { id: c.req.param("hash"), width, height, focalPoint: inPercent(point) };
-      const { focalPoint } = await moveFocalPoint(media, image, image.focalPoint);
-      return c.json(inParts(focalPoint));
-    });
+      return { ...pictureOf(added), isBuiltIn: false };
+    },
+    "POST /pictures/:hash/focal-point": {
+      body: movedFocalPoint,
+      async handle(c, { width, height, ...point }) {
+        const id = c.req.param("hash");
+        if (!isHash(id)) {
+          throw apiError({ code: "not_found", message: "There is no such picture." });
+        }
+        const image = { id, width, height, focalPoint: inPercent(point) };
+        const { focalPoint } = await moveFocalPoint(media, image, image.focalPoint);
+        return inParts(focalPoint);
+      },
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -29,7 +29,7 @@ describe.each(databases)("previews on %s", (_name, storage) => {
       "/previews/home",
       await contentWith({ title: "Plums" }),
     );
-    expect(status).toBe(201);
+    expect(status).toBe(200);
 
     const page = await admin.ask(`/preview-pages/${body.page}`);
 

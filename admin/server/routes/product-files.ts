@@ -8,9 +8,7 @@ import {
 } from "@damson/catalogue";
 import { csvStream } from "@damson/catalogue/csv";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
-import { Hono } from "hono";
 import {
-  type ImportedProducts as Imported,
   type ImportedFile,
   importedFile,
   MAX_PRODUCT_FILE_BYTES,
@@ -19,9 +17,9 @@ import {
 } from "#api/product-files.ts";
 import type { SignedInStaffMember } from "#api/session.ts";
 import { importedPrices } from "../access/price-rights.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import type { AdminContext } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
-import { readBody } from "../http/read-body.ts";
+import type { Handlers } from "../http/handlers.ts";
 import { changingCatalogue } from "./change-catalogue.ts";
 import { previewPage } from "./product-file-preview.ts";
 
@@ -29,39 +27,46 @@ import { previewPage } from "./product-file-preview.ts";
 const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
 
 /** Products as CSV: out of the shop, and into it once every line was seen. */
-export function productFileRoutes(context: AdminContext): Hono<AdminEnv> {
+export function productFileRoutes(context: AdminContext) {
   const { catalogue, service, clock, pictureImports } = context;
   const optionsFor = importOptions(context);
   const change = changingCatalogue(context);
-  return new Hono<AdminEnv>()
-    .get("/products/export", async (c) => {
+  return {
+    async "GET /products/export"(c) {
       const now = clock();
       await recordActivity(service, eventOf(c.var.staffMember, "products_exported"));
       const rows = exportProducts(catalogue.reader, now);
       return csvStream(`products-${now.toISOString().slice(0, 10)}`, exportHeadings, rows);
-    })
-    .post("/products/import/preview", async (c) => {
-      const { csv, from = 0, ...file } = await readBody(c.req.raw, previewedFile, MAX_BODY_BYTES);
-      const options = await optionsFor(c.var.staffMember, file);
-      const preview = await refusing(() => previewImport(catalogue.reader, csv, options, clock()));
-      return c.json(previewPage(preview, from));
-    })
-    .post("/products/import", async (c) => {
-      const { csv, seen, ...file } = await readBody(c.req.raw, importedFile, MAX_BODY_BYTES);
-      const options = { ...(await optionsFor(c.var.staffMember, file)), seen };
-      const { changeId, products, pictures } = await change(
-        c,
-        (db, author) => importProducts(db, author, csv, options),
-        MAX_CHANGE_MS,
-      );
-      pictureImports.wake();
-      const imported = { products, pictures };
-      if (changeId === undefined && pictures === 0) return c.json(imported satisfies Imported);
-      const data = { ...products, pictures, changeId };
-      await recordActivity(service, eventOf(c.var.staffMember, "products_imported", data));
-      const answer: Imported = changeId === undefined ? imported : { ...imported, changeId };
-      return c.json(answer);
-    });
+    },
+    "POST /products/import/preview": {
+      body: previewedFile,
+      maxBytes: MAX_BODY_BYTES,
+      async handle(c, { csv, from = 0, ...file }) {
+        const options = await optionsFor(c.var.staffMember, file);
+        const preview = await refusing(() =>
+          previewImport(catalogue.reader, csv, options, clock()),
+        );
+        return previewPage(preview, from);
+      },
+    },
+    "POST /products/import": {
+      body: importedFile,
+      maxBytes: MAX_BODY_BYTES,
+      async handle(c, { csv, seen, ...file }) {
+        const options = { ...(await optionsFor(c.var.staffMember, file)), seen };
+        const { changeId, products, pictures } = await change(
+          c,
+          (db, author) => importProducts(db, author, csv, options),
+          MAX_CHANGE_MS,
+        );
+        pictureImports.wake();
+        if (changeId === undefined && pictures === 0) return { products, pictures };
+        const data = { ...products, pictures, changeId };
+        await recordActivity(service, eventOf(c.var.staffMember, "products_imported", data));
+        return { products, pictures, ...(changeId === undefined ? {} : { changeId }) };
+      },
+    },
+  } satisfies Partial<Handlers>;
 }
 
 type FileOptions = Pick<

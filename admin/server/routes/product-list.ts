@@ -5,7 +5,7 @@ import {
   readTaxonomyNames,
 } from "@damson/catalogue";
 import { listStockLevels, type StockLevel } from "@damson/order-service/admin-api/stock";
-import type { ListedStock, ProductQuery, ProductSort } from "#api/products.ts";
+import type { ListedStock, ProductListPage, ProductQuery, ProductSort } from "#api/products.ts";
 import type { AdminContext } from "../context.ts";
 
 const PAGE_SIZE = 50;
@@ -26,7 +26,7 @@ const sorts: Readonly<Record<ProductSort, Pick<ProductFilter, "sort" | "isDescen
 export async function listPage(
   { catalogue, service, clock }: Pick<AdminContext, "catalogue" | "clock" | "service">,
   query: ProductQuery,
-) {
+): Promise<ProductListPage> {
   const { q, state, category, brand, missing, stock, sort } = query;
   const levels = await listStockLevels(service);
   const filter = {

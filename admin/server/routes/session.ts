@@ -1,27 +1,75 @@
+/** Coming in and going out: what pages need before sign-in, links from mails, and the session. */
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession } from "@damson/order-service/admin-api/sessions";
-import { Hono } from "hono";
-import type { Session } from "#api/session.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import { acceptFactor } from "@damson/order-service/admin-api/staff-members";
+import { confirmation } from "#api/staff-members.ts";
+import { welcome } from "#api/welcome.ts";
+import {
+  factorsOf,
+  identify,
+  limitUnauthenticated,
+  requireSecondFactor,
+} from "../access/authenticate.ts";
+import { otherOwners } from "../access/other-owners.ts";
+import { confirmRequestedAddress } from "../access/staff-addresses.ts";
+import { hashOf } from "../access/welcome-links.ts";
+import type { AdminContext } from "../context.ts";
+import { denied } from "../http/denied.ts";
+import type { Handlers } from "../http/handlers.ts";
 
-export function sessionRoutes({ accounts, service, settings, shop }: AdminContext): Hono<AdminEnv> {
-  return new Hono<AdminEnv>()
-    .get("/session", (c) =>
-      c.json({
-        member: c.var.staffMember,
-        idleMinutes: settings.idleMinutes,
-        shop: {
-          name: service.catalogue.documents.shop_name.name,
-          address: shop.address,
-          isTrial: service.paymentOptions().isTrial,
-        },
-      } satisfies Session),
-    )
-    .delete("/session", async (c) => {
+export function sessionRoutes(context: AdminContext) {
+  const { accounts, service, settings, shop } = context;
+  return {
+    "GET /config": () => ({
+      accountsUrl: accounts.hostedAt,
+      publicKey: accounts.publicKey,
+      hasPasskeys: settings.hasPasskeys,
+      shopName: service.catalogue.documents.shop_name.name,
+    }),
+    // Accepts the second factor that was set up by a welcome link.
+    "POST /welcome": {
+      body: welcome,
+      async handle(c, { secret, factorId }) {
+        const signedIn = await identify(context, c);
+        requireSecondFactor(signedIn);
+        const { account } = signedIn;
+        // The link names the factor, so that no other can take its place meanwhile.
+        const [factor, ...others] = factorsOf(account);
+        if (factor !== factorId || others.length > 0) throw denied("reset_needed");
+        const person = account.email ?? "";
+        const type = "second_factor_set_up";
+        const owners = await otherOwners(context, account.id);
+        const isAccepted = await acceptFactor(
+          service,
+          account.id,
+          { welcomeHash: hashOf(secret), id: factorId },
+          { person, type, notice: { type, person, subject: person, owners } },
+        );
+        if (!isAccepted) throw denied("welcome_refused");
+      },
+    },
+    // The link of the mail is the key, as the member has no session under the new address yet.
+    "POST /address": {
+      body: confirmation,
+      async handle(c, { secret }) {
+        await limitUnauthenticated(context, c);
+        return { email: await confirmRequestedAddress(context, secret) };
+      },
+    },
+    "GET /session": (c) => ({
+      member: c.var.staffMember,
+      idleMinutes: settings.idleMinutes,
+      shop: {
+        name: service.catalogue.documents.shop_name.name,
+        address: shop.address,
+        isTrial: service.paymentOptions().isTrial,
+      },
+    }),
+    async "DELETE /session"(c) {
       const { staffMember, sessionId, token } = c.var;
       await accounts.endSession(token);
       await endSession(service, sessionId);
       await recordActivity(service, { person: staffMember.email, type: "signed_out" });
-      return c.body(null, 204);
-    });
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -4,54 +4,62 @@ import {
   saveShopSettings,
   undoShopSettings,
 } from "@damson/order-service/admin-api/shop-settings";
-import { Hono } from "hono";
-import * as v from "valibot";
-import type { SignedInStaffMember } from "#api/session.ts";
-import { type SettingsHistory, type SettingsName, settingsNames } from "#api/shop-settings.ts";
+import { apiError } from "@damson/order-service/errors";
+import {
+  type SettingsName,
+  savedSettings,
+  settingsNames,
+  undoneSettings,
+} from "#api/shop-settings.ts";
 import { otherOwners } from "../access/other-owners.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import { requireRight, settingsRights } from "../access/rights.ts";
+import type { AdminContext } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
-import { readBody } from "../http/read-body.ts";
+import type { Handlers, RouteContext } from "../http/handlers.ts";
 
-const saved = v.object({
-  /** Checked by the schema of these settings, field by field. */
-  content: v.unknown(),
-  /** The version that was changed. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-});
-const undone = v.object({ change: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+type OfSettings =
+  | "GET /shop-settings/:name"
+  | "PUT /shop-settings/:name"
+  | "GET /shop-settings/:name/changes"
+  | "POST /shop-settings/:name/undo";
 
-/** Each group of settings has routes of its own, since their rights differ. */
-export function shopSettingsRoutes(context: AdminContext): Hono<AdminEnv> {
+export function shopSettingsRoutes(context: AdminContext) {
   const { service, onCatalogueChanged } = context;
-  const authorOf = async (name: SettingsName, { id, email }: SignedInStaffMember) => {
+  /** Changes a group of settings for a staff member who has the right to, and reads it again. */
+  const change = async (
+    c: RouteContext<OfSettings>,
+    work: (name: SettingsName, author: Parameters<typeof saveShopSettings>[3]) => Promise<void>,
+  ) => {
+    const name = settingsName(c);
+    requireRight(context, c, settingsRights[name]);
+    const { id, email } = c.var.staffMember;
     // Only they get a mail: about where money goes.
     const owners = name === "payments" ? await otherOwners(context, id) : [];
-    return { id, email, otherOwners: owners };
+    await refusing(() => work(name, { id, email, otherOwners: owners }));
+    await onCatalogueChanged();
+    return readShopSettings(service, name);
   };
-  const app = new Hono<AdminEnv>();
-  for (const name of settingsNames) {
-    const path = `/shop-settings/${name}`;
-    app
-      .get(path, async (c) => c.json(await readShopSettings(service, name)))
-      .get(`${path}/changes`, async (c) => {
-        const changes = await listSettingsChanges(service, name);
-        return c.json({ changes } satisfies SettingsHistory);
-      })
-      .put(path, async (c) => {
-        const body = await readBody(c.req.raw, saved);
-        const by = await authorOf(name, c.var.staffMember);
-        await refusing(() => saveShopSettings(service, name, body, by));
-        await onCatalogueChanged();
-        return c.json(await readShopSettings(service, name));
-      })
-      .post(`${path}/undo`, async (c) => {
-        const { change } = await readBody(c.req.raw, undone);
-        const by = await authorOf(name, c.var.staffMember);
-        await refusing(() => undoShopSettings(service, name, change, by));
-        await onCatalogueChanged();
-        return c.json(await readShopSettings(service, name));
-      });
-  }
-  return app;
+  return {
+    "GET /shop-settings/:name": (c) => readShopSettings(service, settingsName(c)),
+    "GET /shop-settings/:name/changes": async (c) => ({
+      changes: await listSettingsChanges(service, settingsName(c)),
+    }),
+    "PUT /shop-settings/:name": {
+      body: savedSettings,
+      handle: (c, body) =>
+        change(c, (name, author) => saveShopSettings(service, name, body, author)),
+    },
+    "POST /shop-settings/:name/undo": {
+      body: undoneSettings,
+      handle: (c, body) =>
+        change(c, (name, author) => undoShopSettings(service, name, body.change, author)),
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Throws `not_found`. */
+function settingsName(c: RouteContext<OfSettings>): SettingsName {
+  const name = settingsNames.find((each) => each === c.req.param("name"));
+  if (name !== undefined) return name;
+  throw apiError({ code: "not_found", message: "There are no such settings." });
 }

@@ -1,44 +1,49 @@
-import { Hono } from "hono";
-import type { StaffMemberList } from "#api/staff-members.ts";
 import { changedRole, newStaffMember, staffMemberAddress } from "#api/staff-members.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
 import { createStaffMembers } from "../access/staff-members.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
-import { readBody } from "../http/read-body.ts";
+import type { AdminContext } from "../context.ts";
+import type { Handlers } from "../http/handlers.ts";
 
-export function staffMemberRoutes(context: AdminContext): Hono<AdminEnv> {
+export function staffMemberRoutes(context: AdminContext) {
   const staffMembers = createStaffMembers(context);
   const limit = limitStaffMember(context, "people", { count: 20, seconds: 3600 });
-  return new Hono<AdminEnv>()
-    .get("/people", async (c) =>
-      c.json({ people: await staffMembers.list() } satisfies StaffMemberList),
-    )
-    .post("/people", limit, async (c) =>
-      c.json(
-        await staffMembers.add(c.var.staffMember, await readBody(c.req.raw, newStaffMember)),
-        201,
-      ),
-    )
-    .put("/people/:id/role", limit, async (c) => {
-      const { role } = await readBody(c.req.raw, changedRole);
-      await staffMembers.changeRole(c.var.staffMember, c.req.param("id"), role);
-      return c.body(null, 204);
-    })
-    .post("/people/:id/address", limit, async (c) => {
-      const { email } = await readBody(c.req.raw, staffMemberAddress);
-      await staffMembers.requestAddress(c.var.staffMember, c.req.param("id"), email);
-      return c.body(null, 204);
-    })
-    .post("/people/:id/confirm-address", limit, async (c) => {
-      const { email } = await readBody(c.req.raw, staffMemberAddress);
-      await staffMembers.confirmAddress(c.var.staffMember, c.req.param("id"), email);
-      return c.body(null, 204);
-    })
-    .post("/people/:id/reset", limit, async (c) =>
-      c.json(await staffMembers.reset(c.var.staffMember, c.req.param("id"))),
-    )
-    .delete("/people/:id", limit, async (c) => {
+  return {
+    "GET /people": async () => ({ people: await staffMembers.list() }),
+    "POST /people": {
+      body: newStaffMember,
+      async handle(c, body) {
+        await limit(c);
+        return staffMembers.add(c.var.staffMember, body);
+      },
+    },
+    "PUT /people/:id/role": {
+      body: changedRole,
+      async handle(c, { role }) {
+        await limit(c);
+        await staffMembers.changeRole(c.var.staffMember, c.req.param("id"), role);
+      },
+    },
+    "POST /people/:id/address": {
+      body: staffMemberAddress,
+      async handle(c, { email }) {
+        await limit(c);
+        await staffMembers.requestAddress(c.var.staffMember, c.req.param("id"), email);
+      },
+    },
+    "POST /people/:id/confirm-address": {
+      body: staffMemberAddress,
+      async handle(c, { email }) {
+        await limit(c);
+        await staffMembers.confirmAddress(c.var.staffMember, c.req.param("id"), email);
+      },
+    },
+    async "POST /people/:id/reset"(c) {
+      await limit(c);
+      return staffMembers.reset(c.var.staffMember, c.req.param("id"));
+    },
+    async "DELETE /people/:id"(c) {
+      await limit(c);
       await staffMembers.remove(c.var.staffMember, c.req.param("id"));
-      return c.body(null, 204);
-    });
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -6,47 +6,48 @@ import {
   saveBrand,
   saveCategory,
 } from "@damson/catalogue";
-import { Hono } from "hono";
-import {
-  deletedCategory,
-  orderedCategories,
-  savedBrand,
-  savedCategory,
-  type Taxonomy,
-} from "#api/taxonomy.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
-import { readBody } from "../http/read-body.ts";
+import { deletedCategory, orderedCategories, savedBrand, savedCategory } from "#api/taxonomy.ts";
+import type { AdminContext } from "../context.ts";
+import type { Handlers } from "../http/handlers.ts";
 import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
 
-export function taxonomyRoutes(context: AdminContext): Hono<AdminEnv> {
+export function taxonomyRoutes(context: AdminContext) {
   const { reader } = context.catalogue;
   const change = changingCatalogue(context);
-  return new Hono<AdminEnv>()
-    .get("/taxonomy", async (c) => {
-      const [brands, categories] = [await listBrands(reader), await listCategories(reader)];
-      return c.json({ brands, categories } satisfies Taxonomy);
-    })
-    .put("/brands/:id", async (c) => {
-      const { version, ...fields } = await readBody(c.req.raw, savedBrand);
-      const brand = { id: c.req.param("id"), ...fields };
-      const recorded = await change(c, (db, author) => saveBrand(db, author, brand, version));
-      return c.json(changeAnswer(recorded));
-    })
-    .put("/categories/:id", async (c) => {
-      const { version, ...fields } = await readBody(c.req.raw, savedCategory);
-      const category = { id: c.req.param("id"), ...fields };
-      const recorded = await change(c, (db, author) => saveCategory(db, author, category, version));
-      return c.json(changeAnswer(recorded));
-    })
-    .post("/categories/order", async (c) => {
-      const { ids } = await readBody(c.req.raw, orderedCategories);
-      const recorded = await change(c, (db, author) => orderCategories(db, author, ids));
-      return c.json(changeAnswer(recorded));
-    })
-    .post("/categories/:id/delete", async (c) => {
-      const { version } = await readBody(c.req.raw, deletedCategory);
-      const id = c.req.param("id");
-      const recorded = await change(c, (db, author) => deleteCategory(db, author, id, version));
-      return c.json(changeAnswer(recorded));
-    });
+  return {
+    "GET /taxonomy": async () => ({
+      brands: await listBrands(reader),
+      categories: await listCategories(reader),
+    }),
+    "PUT /brands/:id": {
+      body: savedBrand,
+      async handle(c, { version, ...fields }) {
+        const brand = { id: c.req.param("id"), ...fields };
+        return changeAnswer(await change(c, (db, author) => saveBrand(db, author, brand, version)));
+      },
+    },
+    "PUT /categories/:id": {
+      body: savedCategory,
+      async handle(c, { version, ...fields }) {
+        const category = { id: c.req.param("id"), ...fields };
+        return changeAnswer(
+          await change(c, (db, author) => saveCategory(db, author, category, version)),
+        );
+      },
+    },
+    "POST /categories/order": {
+      body: orderedCategories,
+      handle: async (c, { ids }) =>
+        changeAnswer(await change(c, (db, author) => orderCategories(db, author, ids))),
+    },
+    "POST /categories/:id/delete": {
+      body: deletedCategory,
+      async handle(c, { version }) {
+        const id = c.req.param("id");
+        return changeAnswer(
+          await change(c, (db, author) => deleteCategory(db, author, id, version)),
+        );
+      },
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,10 +1,11 @@
 import { transaction } from "@damson/database";
-import type { Health, ShownSettings } from "@damson/order-service/admin-api/contract/health";
-import type { Today } from "@damson/order-service/admin-api/contract/today";
 import { bodyOf, placementOf } from "@damson/order-service/testing/service";
 import { markRestoredCopy, raiseAlert } from "@damson/order-service/testing/staff";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "#api/contract.ts";
+import type { Health } from "#api/health.ts";
+import type { Today } from "#api/today.ts";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 describe.each(databases)("on %s", (_name, storage) => {
@@ -182,7 +183,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const { status, body } = await admin.ask("/health/settings", { token: owners });
 
     expect(status).toBe(200);
-    const { settings }: ShownSettings = body;
+    const { settings }: Answer<"GET /health/settings"> = body;
     expect(settings.find(({ name }) => name === "PAYMENT_DAYS")?.value).toBe("5");
     expect(JSON.stringify(settings)).not.toMatch(/postgres:\/\/[^/"]*:[^/"]*@/);
   });

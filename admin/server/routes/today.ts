@@ -1,6 +1,4 @@
 /** The page Today: its figures and tasks, alerts, the list of the first day, and a restored copy of the shop. */
-import { dealWithAlert, getOpenAlert } from "@damson/order-service/admin-api/alerts";
-import { shownFirstDay } from "@damson/order-service/admin-api/contract/today";
 import {
   readFirstDay,
   sendTestMail,
@@ -8,14 +6,15 @@ import {
 } from "@damson/order-service/admin-api/first-day";
 import { activateCopy } from "@damson/order-service/admin-api/restored-copy";
 import { readToday } from "@damson/order-service/admin-api/today";
+import { dealWithAlert, getOpenAlert } from "@damson/order-service/alerts/open-alerts";
 import { apiError } from "@damson/order-service/errors";
-import { Hono } from "hono";
 import type { SignedInStaffMember } from "#api/session.ts";
+import { shownFirstDay } from "#api/today.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
 import { otherOwners } from "../access/other-owners.ts";
-import type { AdminContext, AdminEnv } from "../context.ts";
+import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
-import { readBody } from "../http/read-body.ts";
+import type { Handlers } from "../http/handlers.ts";
 
 /** Each is one more email of the shop that a mailbox may take for unwanted. */
 const TEST_MAILS = { count: 5, seconds: 3600 };
@@ -23,10 +22,10 @@ const TEST_MAILS = { count: 5, seconds: 3600 };
 /** As long as a number that JSON keeps to the last digit. */
 const alertId = /^[1-9]\d{0,14}$/;
 
-export function todayRoutes(context: AdminContext): Hono<AdminEnv> {
+export function todayRoutes(context: AdminContext) {
   const { service, log } = context;
   const limitTestMails = limitStaffMember(context, "test mails", TEST_MAILS);
-  const firstDayOf = ({ id, email, role }: SignedInStaffMember) => {
+  const firstDayFor = async ({ id, email, role }: SignedInStaffMember) => {
     if (role !== "owner") return undefined;
     const countOwners = () =>
       otherOwners(context, id).then(
@@ -38,35 +37,31 @@ export function todayRoutes(context: AdminContext): Hono<AdminEnv> {
       );
     return readFirstDay(service, { email, countOwners });
   };
-  return new Hono<AdminEnv>()
-    .get("/today", async (c) => {
+  return {
+    async "GET /today"(c) {
       const [today, firstDay] = await Promise.all([
         readToday(service),
-        firstDayOf(c.var.staffMember),
+        firstDayFor(c.var.staffMember),
       ]);
-      return c.json({ ...today, firstDay });
-    })
-    .put("/first-day", async (c) => {
-      const { isShown } = await readBody(c.req.raw, shownFirstDay);
-      await showFirstDay(service, isShown, c.var.staffMember);
-      return c.body(null, 204);
-    })
-    .post("/first-day/test-mail", limitTestMails, async (c) => {
+      return { ...today, firstDay };
+    },
+    "PUT /first-day": {
+      body: shownFirstDay,
+      handle: (c, { isShown }) => showFirstDay(service, isShown, c.var.staffMember),
+    },
+    async "POST /first-day/test-mail"(c) {
+      await limitTestMails(c);
       await sendTestMail(service, c.var.staffMember);
-      return c.body(null, 204);
-    })
-    .post("/alerts/:id/dealt-with", async (c) => {
+    },
+    async "POST /alerts/:id/dealt-with"(c) {
       const id = parseId(c.req.param("id"));
       const { email, role } = c.var.staffMember;
       const { dealtWithBy } = await getOpenAlert(service.db.reader, id);
       if (dealtWithBy === "owner" && role !== "owner") throw denied("forbidden");
       await dealWithAlert(service, id, email);
-      return c.body(null, 204);
-    })
-    .post("/restored-copy/activate", async (c) => {
-      await activateCopy(service, c.var.staffMember.email);
-      return c.body(null, 204);
-    });
+    },
+    "POST /restored-copy/activate": (c) => activateCopy(service, c.var.staffMember.email),
+  } satisfies Partial<Handlers>;
 }
 
 function parseId(text: string): number {

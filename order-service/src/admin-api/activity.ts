@@ -3,11 +3,30 @@ import { readList, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import type { Activity } from "./contract/activity.ts";
 
 export { COMMAND_LINE } from "../audit/staff-events.ts";
 
 const PAGE_SIZE = 50;
+
+/** What a staff member did, other than to orders and stock. */
+export interface ActivityEvent {
+  readonly id: number;
+  readonly at: Date;
+  /** Address of the staff member. */
+  readonly person: string;
+  /** Such as `person_added`. */
+  readonly type: string;
+  /** Subject, such as an address or a code. */
+  readonly subject: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Activity {
+  /** The newest first. */
+  readonly events: readonly ActivityEvent[];
+  /** For the next page, as `?before=`; absent after the last. */
+  readonly before: number | undefined;
+}
 
 interface ActivityFilter {
   /** Only events before the one with this id. Default: the newest. */
@@ -48,8 +67,7 @@ export async function listActivity(
   );
   return {
     events: rows.map(({ id, at, person, type, subject, data }) => ({
-      ...{ id, person, type, data },
-      at: at.toISOString(),
+      ...{ id, at, person, type, data },
       subject: subject ?? undefined,
     })),
     before: rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined,

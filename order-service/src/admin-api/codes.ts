@@ -1,13 +1,23 @@
 import { type Cell, csvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
-import type { Cursor } from "../database/cursor.ts";
+import type { Cursor, Page } from "../database/cursor.ts";
 import * as codes from "../discounts/staff-codes.ts";
 import { invalidFields } from "../errors.ts";
 import { dateOf, endOfDay } from "../london-days.ts";
 import { recordActivity } from "./activity.ts";
-import type { Code, Codes, MadeCodes, NewCodes } from "./contract/codes.ts";
 
-export { endCode } from "../discounts/staff-codes.ts";
+export { type CodeState, endCode, isCode } from "../discounts/staff-codes.ts";
+
+/** A discount code. It works for one order. */
+export interface Code extends Omit<codes.Code, "expiresAt"> {
+  /** Its last day in London, such as `2026-12-24`. */
+  readonly lastDay: string | null;
+}
+
+interface NewCodes extends Omit<codes.NewCodes, "expiresAt"> {
+  /** In London, such as `2026-12-24`. Default: they do not expire. */
+  readonly lastDay?: string | undefined;
+}
 
 const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
 
@@ -16,7 +26,7 @@ export async function listCodes(
   service: Service,
   search: codes.CodeSearch,
   before?: Cursor,
-): Promise<Codes> {
+): Promise<Page<Code>> {
   const { rows, ...next } = await codes.listCodes(service, search, before);
   return { rows: rows.map(codeOf), ...next };
 }
@@ -37,7 +47,7 @@ export async function createCodes(
   service: Service,
   { lastDay, ...body }: NewCodes,
   person: string,
-): Promise<MadeCodes> {
+): Promise<{ readonly codes: readonly string[] }> {
   if (lastDay !== undefined && lastDay < dateOf(service.clock())) {
     throw invalidFields({ lastDay: "This day is over" });
   }
@@ -45,13 +55,8 @@ export async function createCodes(
   return { codes: await codes.createCodes(service, { ...body, expiresAt }, person) };
 }
 
-function codeOf({ expiresAt, createdAt, endedAt, ...code }: codes.Code): Code {
-  return {
-    ...code,
-    lastDay: expiresAt && dateOf(expiresAt),
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  };
+function codeOf({ expiresAt, ...code }: codes.Code): Code {
+  return { ...code, lastDay: expiresAt && dateOf(expiresAt) };
 }
 
 async function* rowsOf(pages: AsyncIterable<readonly codes.Code[]>) {
@@ -62,6 +67,6 @@ function rowOf(each: Code): readonly Cell[] {
   const { code, percent, state, email, lastDay, orderNumber, note, person, createdAt } = each;
   return [
     ...[code, percent, state, email, lastDay, orderNumber],
-    ...[note, person ?? "newsletter", createdAt],
+    ...[note, person ?? "newsletter", createdAt.toISOString()],
   ];
 }

@@ -15,7 +15,8 @@ import { findSubscriber } from "../newsletter/subscribers.ts";
 import { recordActivity } from "./activity.ts";
 import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
 
-export { listCustomers } from "../customers/list-customers.ts";
+export { type ListedCustomer, listCustomers } from "../customers/list-customers.ts";
+export type { Erased };
 
 interface CustomerCode {
   readonly code: string;
@@ -38,9 +39,30 @@ export interface Customer extends CustomerOrders {
   readonly backInStockRequests: number;
 }
 
-/** Reads a customer. Throws `not_found` where nothing is kept of them. */
+/** Reads a customer. Throws `not_found` if nothing is kept of them. */
 export async function getCustomer(service: Service, id: string): Promise<Customer> {
-  return readCustomer(service, emailOf(service, id));
+  const { db, customerIds } = service;
+  const email = emailOf(service, id);
+  const customer = await readList(db, async (queries) => {
+    const orders = await readCustomerOrders(queries, email);
+    const messages = await listMessagesOf(queries, email);
+    const subscriber = await findSubscriber(queries, email);
+    const name = orders.addresses.find(({ isBilling }) => isBilling)?.name;
+    return {
+      ...orders,
+      id: customerIds.make(email),
+      email,
+      name: name ?? messages[0]?.name ?? null,
+      messages,
+      newsletter: (subscriber && listedSubscriber(service, subscriber)) ?? null,
+      codes: await codesOf(queries, email),
+      backInStockRequests: await countRequests(queries, email),
+    };
+  });
+  const { count, messages, newsletter, codes, backInStockRequests } = customer;
+  const kept = count + messages.length + codes.length + backInStockRequests;
+  if (kept === 0 && newsletter === null) throw customerNotFound();
+  return customer;
 }
 
 /** Gives all that is kept of a customer, for themselves. Throws `not_found`. */
@@ -83,30 +105,6 @@ function emailOf({ customerIds }: Service, id: string): string {
   const email = customerIds.read(id);
   if (email === undefined) throw customerNotFound();
   return email;
-}
-
-async function readCustomer(service: Service, email: string): Promise<Customer> {
-  const { db, customerIds } = service;
-  const customer = await readList(db, async (queries) => {
-    const orders = await readCustomerOrders(queries, email);
-    const messages = await listMessagesOf(queries, email);
-    const subscriber = await findSubscriber(queries, email);
-    const name = orders.addresses.find(({ isBilling }) => isBilling)?.name;
-    return {
-      ...orders,
-      id: customerIds.make(email),
-      email,
-      name: name ?? messages[0]?.name ?? null,
-      messages,
-      newsletter: (subscriber && listedSubscriber(service, subscriber)) ?? null,
-      codes: await codesOf(queries, email),
-      backInStockRequests: await countRequests(queries, email),
-    };
-  });
-  const { count, messages, newsletter, codes, backInStockRequests } = customer;
-  const kept = count + messages.length + codes.length + backInStockRequests;
-  if (kept === 0 && newsletter === null) throw customerNotFound();
-  return customer;
 }
 
 function countRequests(db: Queries, email: string): Promise<number> {

@@ -17,7 +17,8 @@ import { type DatabaseState, readDatabaseState } from "./health/database-state.t
 import { type ReceivedEvents, readReceivedEvents } from "./health/webhooks.ts";
 
 export { retryFailedMails } from "../outbox/failed-mails.ts";
-export { shownSettings } from "./health/shown-settings.ts";
+export { type ShownSetting, shownSettings } from "./health/shown-settings.ts";
+export type { FailedMail, IntegrityReport, ReceivedEvents };
 
 export interface JobState {
   readonly name: JobName;

@@ -16,6 +16,7 @@ import { type CustomerOrders, readCustomerOrders } from "../customers/customer-o
 import type { Page } from "../database/cursor.ts";
 
 export { answerMessage, closeMessage } from "../contact/answer-message.ts";
+export type { ListedMessage, MessageState };
 
 /** A message with what helps to answer it. */
 export interface MessageDetails extends Omit<StoredMessage, "key"> {

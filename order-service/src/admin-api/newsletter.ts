@@ -15,6 +15,8 @@ import {
 import { endSubscription } from "../newsletter/unsubscribe.ts";
 import { recordActivity } from "./activity.ts";
 
+export type { SubscriberState };
+
 /** With what proves their consent: when, from which network, to which words. */
 export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {
   readonly state: SubscriberState;

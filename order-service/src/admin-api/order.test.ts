@@ -4,7 +4,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import { describe, expect, test } from "vitest";
 import { bodyOf, CREAM, placementOf, type TestService } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
-import type { ReadOrder, StaffAction } from "./contract/staff-order.ts";
+import type { ReadOrder, StaffAction } from "./order/staff-order.ts";
 
 const DAY_MS = 86_400_000;
 const line = { product: CREAM, quantity: 2 } as const;

@@ -21,8 +21,8 @@ import { mailNotFound } from "../orders/resend-mail.ts";
 import { amountMissing } from "../payments/amount-missing.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import type { Receipt } from "../payments/receive-transfer.ts";
-import type { ReadOrder, StaffMailContent, StaffRole } from "./contract/staff-order.ts";
 import { readOrder } from "./order/read-order.ts";
+import type { ReadOrder, StaffMailContent, StaffRole } from "./order/staff-order.ts";
 
 export { addNote } from "../orders/add-note.ts";
 export { correctAddress } from "../orders/correct-address.ts";

@@ -15,8 +15,25 @@ import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { paymentsOfSettings } from "../payments/payment-options.ts";
-import type { SettingsChange, StoredSettings } from "./contract/shop-settings.ts";
 import { checkPayments } from "./payment-settings.ts";
+
+export interface StoredSettings<Name extends DocumentName> {
+  readonly content: DocumentContent<Name>;
+  /** 0 until they are changed for the first time. */
+  readonly version: number;
+}
+
+/** One change of a group of settings. */
+export interface SettingsChange {
+  readonly id: number;
+  readonly at: Date;
+  /** Address of the staff member. */
+  readonly person: string;
+  /** Id of the change that it undoes. */
+  readonly undoes: number | null;
+  /** Keys of the fields that are different. */
+  readonly fields: readonly string[];
+}
 
 interface SettingsAuthor {
   readonly email: string;
@@ -81,7 +98,7 @@ export function listSettingsChanges(
       changes.map(async ({ id, at, person, undoes }) => {
         const { items } = await getChange(db, id);
         const { before, after } = items.find(({ entityId }) => entityId === name) ?? {};
-        return { id, at: at.toISOString(), person, undoes, fields: changedFields(before, after) };
+        return { id, at, person, undoes, fields: changedFields(before, after) };
       }),
     );
   });

@@ -8,18 +8,42 @@ import { orderNotFound, productNotFound } from "../errors.ts";
 import { dateOf } from "../london-days.ts";
 import { findOrderByNumber, lockOrder } from "../orders/orders.ts";
 import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
-import { changeStock as applyChange } from "../stock/change-stock.ts";
+import { changeStock as applyChange, type StockChange } from "../stock/change-stock.ts";
 import { listStock, type StockItem } from "../stock/list-stock.ts";
-import { listStockEvents } from "../stock/stock-events.ts";
+import { listStockEvents, type StockCause, type StockEvent } from "../stock/stock-events.ts";
 import { stockTitle } from "../stock/stock-title.ts";
 import { recordActivity } from "./activity.ts";
-import type { Returnable, StockChange, StockReason } from "./contract/stock.ts";
-import { checkStockFile, stockRows } from "./csv/stock-import.ts";
+import { checkStockFile, type ImportCheck, stockRows } from "./csv/stock-import.ts";
 
 export { importStock } from "../stock/import-stock.ts";
+export type { StockItem, StockList } from "../stock/list-stock.ts";
 export { setReorderLevel } from "../stock/reorder-levels.ts";
 export { listStockLevels, type StockLevel } from "../stock/stock-levels.ts";
 export { listStock };
+
+/** A change as staff make it: with a note, and a reason if pieces are added or taken. */
+type StaffStockChange = (
+  | (Extract<StockChange, { kind: "add" }> & { readonly reason: StockCause["reason"] })
+  | Extract<StockChange, { kind: "shelf" | "stop" }>
+) & { readonly note?: string | undefined };
+
+export interface StockHistory {
+  readonly item: StockItem;
+  /** The newest first. */
+  readonly events: readonly (StockEvent & {
+    /** Pieces that orders took since the change before this one, less those they gave back. */
+    readonly soldBefore: number;
+  })[];
+  /** Pieces that orders took since the newest event. */
+  readonly soldSince: number;
+  /** For the next page, as `?before=`; absent after the last. */
+  readonly before: number | undefined;
+}
+
+/** Goods of an order that have come back and are not in the stock again. */
+export interface Returnable {
+  readonly goods: readonly (ReturnedGoods & { readonly title: string })[];
+}
 
 const EVENTS_SHOWN = 50;
 
@@ -31,7 +55,11 @@ export async function exportStock(service: Service, person: string): Promise<Res
 }
 
 /** Checks every line of a CSV file, and changes nothing. */
-export async function checkImport(service: Service, csv: string, from?: number) {
+export async function checkImport(
+  service: Service,
+  csv: string,
+  from?: number,
+): Promise<ImportCheck> {
   return checkStockFile(csv, await listStock(service), from);
 }
 
@@ -43,7 +71,11 @@ export async function findStock(service: Service, product: string): Promise<Stoc
 }
 
 /** Gives a product with a page of its changes, the newest first, and what orders took between them. */
-export async function readStockHistory(service: Service, product: string, before?: number) {
+export async function readStockHistory(
+  service: Service,
+  product: string,
+  before?: number,
+): Promise<StockHistory> {
   const item = await findStock(service, product);
   // One more than is shown: what was sold before the last one is known by it.
   const page = { before, count: EVENTS_SHOWN + 1 };
@@ -69,17 +101,17 @@ function sold(earlier: number | null | undefined, later: number | null): number 
 export async function changeStock(
   service: Service,
   product: string,
-  { note, ...change }: StockChange,
+  { note, ...change }: StaffStockChange,
   person: string,
 ): Promise<StockItem> {
-  const cause = { person, note, reason: reasonOf(change) };
+  const cause = { person, note, reason: reasonFor(change) };
   await applyChange(service, product, change, cause);
   return findStock(service, product);
 }
 
-function reasonOf(change: Pick<StockChange, "kind"> & { readonly reason?: StockReason }) {
-  if (change.kind === "shelf") return "counted";
-  return change.kind === "stop" ? "not_counted" : (change.reason ?? "correction");
+function reasonFor(change: StaffStockChange): StockCause["reason"] {
+  if (change.kind === "add") return change.reason;
+  return change.kind === "shelf" ? "counted" : "not_counted";
 }
 
 /** Lists what of an order has come back, and may be sealed, so that it can be sold again. */

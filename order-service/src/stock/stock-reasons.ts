@@ -22,3 +22,6 @@ export const takingReasons = ["damaged", "past_date", "lost", "tester", "correct
 
 /** More of one product is a slip of the finger. */
 export const MAX_PIECES = 1_000_000;
+
+/** So many lines of a file are imported at once. */
+export const MAX_IMPORT_LINES = 1000;

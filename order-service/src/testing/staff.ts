@@ -1,5 +1,4 @@
 import { readList } from "@damson/database";
-import { dealWithAlert } from "../admin-api/alerts.ts";
 import {
   eraseCustomer,
   exportCustomer,
@@ -12,6 +11,7 @@ import * as order from "../admin-api/order.ts";
 import { type PageRequest, readPage } from "../admin-api/order-list/list-page.ts";
 import { findStock, listStock, returnGoods } from "../admin-api/stock.ts";
 import { readToday } from "../admin-api/today.ts";
+import { dealWithAlert } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";

@@ -1,7 +1,7 @@
-import type { Customer } from "@damson/order-service/admin-api/contract/customers";
 import { PhoneLink } from "#admin/ui/phone-link.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { Customer } from "#api/customers.ts";
 
 type Address = Customer["addresses"][number];
 

@@ -1,10 +1,10 @@
-import type { Customer } from "@damson/order-service/admin-api/contract/customers";
 import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { Customer } from "#api/customers.ts";
 
 type Order = Customer["orders"][number];
 

@@ -1,7 +1,7 @@
-import type { Customer } from "@damson/order-service/admin-api/contract/customers";
 import { Consent } from "#admin/newsletter/consent.tsx";
 import { SubscriberStateBadge } from "#admin/newsletter/subscriber-state.tsx";
 import { Section } from "#admin/ui/section.tsx";
+import type { Customer } from "#api/customers.ts";
 
 /** State of the newsletter subscription, and the proof of consent. */
 export function Subscription({ subscriber }: { readonly subscriber: Customer["newsletter"] }) {

@@ -1,7 +1,7 @@
-import { addressForm } from "@damson/order-service/admin-api/contract/order";
 import { useForm } from "@damson/ui/form/use-form";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
+import { addressForm } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 
 const labels = {

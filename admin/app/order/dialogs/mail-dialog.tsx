@@ -1,10 +1,10 @@
-import type { StaffMail, StaffMailContent } from "@damson/order-service/admin-api/contract/order";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
+import type { StaffMail } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
 import { useOrderPage } from "../order-context.ts";
 import { MailState } from "../parts/mails.tsx";
@@ -23,14 +23,15 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   const [isText, setText] = useState(false);
   const query = useQuery({
     queryKey: ["order-mail", order.number, mail.id],
-    queryFn: () => api<StaffMailContent>(`/orders/${order.number}/mails/${mail.id}`),
+    queryFn: () =>
+      api("GET /orders/:number/mails/:mail", { params: { number: order.number, mail: mail.id } }),
     // The address of its page is valid for a minute.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const resend = async () => {
-    const path = `mails/${mail.id}/resend`;
-    if (await change({ path, done: `Sent again to ${order.shipping.email}` })) closeDialog(ID);
+    const done = `Sent again to ${order.shipping.email}`;
+    if (await change({ path: "mails/:mail/resend", mail: mail.id, done })) closeDialog(ID);
   };
   const canResend = order.can.includes("resend_mail") && (mail.sentAt ?? mail.failedAt) !== null;
   return (

@@ -1,6 +1,6 @@
-import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
 import type { ComponentType } from "react";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import type { StaffAction } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { AddressForm } from "./address-form.tsx";

@@ -1,10 +1,10 @@
-import type { PaidBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence, type Pence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
+import type { StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 
@@ -25,7 +25,7 @@ export function PaidForm({ onDone }: ActionDialogProps) {
     }
     setError(undefined);
     const text = (name: string) => String(data.get(name) ?? "");
-    const body: PaidBody = {
+    const body = {
       ...{ amount, isOther, receivedOn: text("receivedOn") },
       ...{ payer: text("payer"), reference: text("reference") },
     };

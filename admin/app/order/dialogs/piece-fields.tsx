@@ -1,6 +1,7 @@
-import type { ReturnBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { lineName } from "@damson/shop/orders/line-details";
 import { countOptions, SelectField } from "#admin/ui/field.tsx";
+import type { Body } from "#api/contract.ts";
+import type { StaffOrder } from "#api/order.ts";
 
 interface PieceFieldsProps {
   readonly order: StaffOrder;
@@ -28,7 +29,10 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
 }
 
 /** Reads the lines with chosen pieces. */
-export function chosenLines({ lines }: StaffOrder, typed: FormData): ReturnBody["lines"] {
+export function chosenLines(
+  { lines }: StaffOrder,
+  typed: FormData,
+): Body<"POST /orders/:number/returns">["lines"] {
   return lines
     .map(({ position, product }) => ({
       product,

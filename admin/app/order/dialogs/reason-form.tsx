@@ -7,8 +7,7 @@ import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 
 interface ReasonFormProps extends Pick<ActionDialogProps, "onDone"> {
-  /** Last part of the order's address: `deduct`. */
-  readonly path: string;
+  readonly path: "cancel" | "deduct" | "resolve-problems" | "take-back-payment";
   readonly label: string;
   readonly hint: string;
   readonly button: string;

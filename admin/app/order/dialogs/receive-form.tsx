@@ -1,5 +1,5 @@
-import type { ReceivedBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
+import type { StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
@@ -12,8 +12,8 @@ export function ReceiveReturnForm({ onDone }: ActionDialogProps) {
     const lines = chosenLines(order, typed);
     if (lines.length === 0) return setError("Choose what has come");
     setError(undefined);
-    const body: ReceivedBody = { lines };
-    if (await change({ path: "return-received", body, done: "Return received" })) onDone();
+    if (await change({ path: "return-received", body: { lines }, done: "Return received" }))
+      onDone();
   };
   return (
     <ActionForm button="Return received" isButtonFirst onSend={send}>

@@ -1,4 +1,3 @@
-import type { RefundBody } from "@damson/order-service/admin-api/contract/order";
 import { decimalPounds, formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { parsePounds } from "#admin/lib/pounds.ts";
@@ -29,7 +28,7 @@ export function RefundForm({ onDone }: ActionDialogProps) {
     const wrong = isUnsure ? "Less than is owed: confirm that below" : errorOf(amount, refundable);
     setError(wrong);
     if (wrong !== undefined || amount === undefined) return;
-    const body: RefundBody = { amount, isPart, key, note: String(data.get("note") ?? "") };
+    const body = { amount, isPart, key, note: String(data.get("note") ?? "") };
     const done = isOnline ? `Refund of ${formatPence(amount)} requested` : "Refunded";
     if (await change({ path: "refund", body, done })) onDone();
   };

@@ -1,7 +1,7 @@
-import type { ReturnBody, StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { useState } from "react";
 import { TextArea } from "#admin/ui/field.tsx";
 import { formatDay } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
@@ -18,7 +18,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
     const lines = chosenLines(order, typed);
     if (lines.length === 0) return setError("Choose what comes back");
     setError(undefined);
-    const body: ReturnBody = { lines, reason: String(typed.get("reason") ?? "") };
+    const body = { lines, reason: String(typed.get("reason") ?? "") };
     if (await change({ path: "returns", body, done: "Return registered" })) onDone();
   };
   return (

@@ -1,5 +1,5 @@
-import type { StaffAction } from "@damson/order-service/admin-api/contract/order";
 import { KeysDialog } from "#admin/keys/keys-dialog.tsx";
+import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "../action-labels.ts";
 
 interface ShortcutsDialogProps {

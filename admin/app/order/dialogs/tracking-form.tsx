@@ -1,14 +1,13 @@
-import {
-  carriers,
-  type DispatchBody,
-  findTrackingDoubt,
-} from "@damson/order-service/admin-api/contract/order";
 import { useRef, useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
+import type { Body } from "#api/contract.ts";
+import { carriers, findTrackingDoubt } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+
+type Tracking = Body<"POST /orders/:number/tracking">;
 
 const OTHER = "other";
 /** The carrier chosen last in this browser: most parcels go with the same. */
@@ -33,13 +32,12 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
     setError(undefined);
     setDoubtful(false);
   };
-  const send = async (tracking: DispatchBody["tracking"]) => {
+  const send = async (tracking: Tracking | undefined) => {
     if (tracking) localStorage.setItem(LAST_CARRIER, tracking.carrier);
-    const isDone = await change(
-      isDispatch
-        ? { path: "dispatch", body: { tracking }, done: "Dispatched" }
-        : { path: "tracking", body: tracking, done: "Tracking corrected" },
-    );
+    const isDone =
+      isDispatch || tracking === undefined
+        ? await change({ path: "dispatch", body: { tracking }, done: "Dispatched" })
+        : await change({ path: "tracking", body: tracking, done: "Tracking corrected" });
     if (isDone) onDone();
   };
   return (

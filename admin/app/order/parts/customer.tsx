@@ -1,9 +1,9 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { Link } from "react-router";
 import { Button } from "#admin/ui/button.tsx";
 import { CopyButton } from "#admin/ui/copy-button.tsx";
 import { PhoneLink } from "#admin/ui/phone-link.tsx";
 import { Section } from "#admin/ui/section.tsx";
+import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** Delivery address, contact details and billing address. */

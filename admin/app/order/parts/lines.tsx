@@ -1,11 +1,13 @@
-import type { StaffOrder, StaffOrderLine } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import { lineDetails } from "@damson/shop/orders/line-details";
 import { Link } from "react-router";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
+import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
+
+type StaffOrderLine = StaffOrder["lines"][number];
 
 /** Contents of the parcel. */
 export function Lines() {

@@ -1,7 +1,7 @@
-import type { StaffMail } from "@damson/order-service/admin-api/contract/order";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { StaffMail } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** Emails to the customer. */

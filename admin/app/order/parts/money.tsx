@@ -1,7 +1,7 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { formatPence } from "@damson/shop/money";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 import { OrderSums, SumRow } from "../sum-rows.tsx";
 

@@ -1,6 +1,6 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
 import { Button } from "#admin/ui/button.tsx";
 import { formatTime } from "#admin/ui/times.ts";
+import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
 /** Payment problems, which an owner settles at the payment provider. */

@@ -1,4 +1,4 @@
-import type { StaffOrder } from "@damson/order-service/admin-api/contract/order";
+import type { StaffOrder } from "#api/order.ts";
 
 interface TrackingLinkProps {
   readonly tracking: NonNullable<StaffOrder["tracking"]>;

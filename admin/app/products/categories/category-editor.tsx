@@ -28,7 +28,7 @@ export function CategoryEditor({ category, categories, onClose }: CategoryEditor
     run: (typed: Fields) => {
       const id = opened?.id ?? newId(typed.label, categories);
       const body = { ...typed, ...(opened && { version: opened.version }) };
-      return api(`/categories/${id}`, { method: "PUT", body });
+      return api("PUT /categories/:id", { params: { id }, body });
     },
     done: (_answer, { label }) => `${label} is saved. The shop shows it now.`,
     onDone: () => closeDialog(ID),

@@ -16,7 +16,7 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
   const { id, label, version } = category;
   const [isAsked, setAsked] = useState(false);
   const action = useAction({
-    run: () => api(`/categories/${id}/delete`, { method: "POST", body: { version } }),
+    run: () => api("POST /categories/:id/delete", { params: { id }, body: { version } }),
     done: () => `${label} is deleted`,
     onDone,
     changes: changedQueries,

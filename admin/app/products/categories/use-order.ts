@@ -10,7 +10,7 @@ export function useOrder(categories: readonly StoredCategory[]) {
   const queries = useQueryClient();
   const action = useAction({
     run: (ids: readonly string[]) =>
-      api("/categories/order", { method: "POST", body: { ids } }).finally(() =>
+      api("POST /categories/order", { body: { ids } }).finally(() =>
         // Where it was refused, they go back.
         queries.invalidateQueries({ queryKey: taxonomyKey }),
       ),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
 import { Preview } from "#admin/preview/preview.tsx";
 import type { ProductFields } from "./form/product-fields.ts";
 import { inputOf } from "./form/read-fields.ts";
@@ -19,9 +20,9 @@ export function ProductPreview({ id, fields }: ProductPreviewProps) {
       </summary>
       {isOpen && (
         <Preview
-          path="/previews/product"
+          draw={(body, signal) => api("POST /previews/product", { body, signal })}
           title="Product"
-          body={{ id, product: inputOf(fields) }}
+          draft={{ ...(id === undefined ? {} : { id }), product: inputOf(fields) }}
           drawnOnce="It is drawn once there is a name and a price, and no field is wrong."
         />
       )}

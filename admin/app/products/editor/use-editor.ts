@@ -7,7 +7,7 @@ import {
 } from "#admin/editing/edited-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
 import { api } from "#admin/lib/api.ts";
-import type { CreatedProduct, ProductPage } from "#api/products.ts";
+import type { ProductPage } from "#api/products.ts";
 import { fieldsOf, type ProductFields, productFields } from "./form/product-fields.ts";
 import { readFields } from "./form/read-fields.ts";
 import { keepPage, readPage, refreshLists } from "./use-product.ts";
@@ -43,14 +43,14 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
     edit: editWith(edited, attempted.forget),
     /** Returns the id of the new product; `undefined` if it was not created. */
     async create(): Promise<string | undefined> {
-      let created: CreatedProduct | undefined;
+      let created: { readonly id: string } | undefined;
       await attempt(async () => {
         const read = readFields(edited.fields);
         if (!read.ok) {
           attempted.show(read.messages);
           return false;
         }
-        created = await api("/products", { method: "POST", body: { product: read.product } });
+        created = await api("POST /products", { body: { product: read.product } });
         // Nothing is left to ask about when the page is left.
         edited.adopt({ version: 0, fields: edited.fields }, edited.fields);
         refreshLists(queries);
@@ -77,7 +77,7 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
       return undefined;
     }
     const body = { product: read.product, version: base.version };
-    const after = await api<ProductPage>(`/products/${id}`, { method: "PUT", body });
+    const after = await api("PUT /products/:id", { params: { id }, body });
     adopt(savedOf(after), fields);
     await keepPage(queries, after);
     return after.product.version;

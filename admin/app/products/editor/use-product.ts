@@ -5,9 +5,6 @@ import type { ProductPage } from "#api/products.ts";
 
 const pageKey = (id: string) => [...productsKey, "one", id] as const;
 
-/** Key of a product's history. */
-export const historyPath = (id: string) => `/products/${encodeURIComponent(id)}/history`;
-
 export function useProduct(id: string) {
   return useQuery({ queryKey: pageKey(id), queryFn: () => fetchPage(id) });
 }
@@ -33,7 +30,7 @@ export async function keepPage(queries: QueryClient, page: ProductPage): Promise
 }
 
 function fetchPage(id: string): Promise<ProductPage> {
-  return api<ProductPage>(`/products/${encodeURIComponent(id)}`);
+  return api("GET /products/:id", { params: { id } });
 }
 
 /** Lists, histories and stock of other pages have changed too. */

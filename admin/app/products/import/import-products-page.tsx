@@ -10,11 +10,7 @@ import { BackLink } from "#admin/ui/back-link.tsx";
 import { ChooseFile } from "#admin/ui/choose-file.tsx";
 import { LoadError } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import {
-  type ImportedFile,
-  type ImportedProducts,
-  MAX_PRODUCT_FILE_BYTES,
-} from "#api/product-files.ts";
+import { type ImportedFile, MAX_PRODUCT_FILE_BYTES } from "#api/product-files.ts";
 import { importedText } from "./file-labels.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { PictureProgress } from "./picture-progress.tsx";
@@ -96,7 +92,7 @@ function useImport(preview: (file: ChosenFile) => void) {
     run: async ({ file, seen }: Import) => {
       const body: ImportedFile = { ...requestOf(file), seen };
       try {
-        return await api<ImportedProducts>("/products/import", { method: "POST", body });
+        return await api("POST /products/import", { body });
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) preview(file);
         throw error;

@@ -6,16 +6,15 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ProgressLine } from "#admin/ui/progress-line.tsx";
-import type { ChangedPictures, PictureProgress as Progress } from "#api/product-files.ts";
+import type { PictureProgress as Progress } from "#api/product-files.ts";
 
 const progressKey = [...productsKey, "imported-pictures"];
-const PATH = "/products/import/pictures";
 
 /** Pictures of imported files: how many are there, and which could not be made. */
 export function PictureProgress() {
   const { data } = useQuery({
     queryKey: progressKey,
-    queryFn: ({ signal }) => api<Progress>(PATH, { signal }),
+    queryFn: ({ signal }) => api("GET /products/import/pictures", { signal }),
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 2000 : 60_000),
   });
   return (
@@ -85,7 +84,7 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
 
 function usePicturesAction(action: "retry" | "dismiss", what: string) {
   return useAction({
-    run: () => api<ChangedPictures>(`${PATH}/${action}`, { method: "POST" }),
+    run: () => api(`POST /products/import/pictures/${action}`),
     done: ({ count }) => `${formatCount(count, "picture")} ${what}`,
     changes: [productsKey],
   });

@@ -28,5 +28,5 @@ export function requestOf({ name, ...file }: ChosenFile) {
 
 function previewFile(file: ChosenFile, from: number): Promise<ProductFilePreview> {
   const body: PreviewedFile = { ...requestOf(file), from };
-  return api<ProductFilePreview>("/products/import/preview", { method: "POST", body });
+  return api("POST /products/import/preview", { body });
 }

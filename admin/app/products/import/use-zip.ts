@@ -8,7 +8,7 @@ export function useZip(onAdded: (zip: AddedZip) => void) {
   const [sent, setSent] = useState(0);
   const { mutate, data, variables, isPending, error } = useMutation({
     mutationFn: (file: File) =>
-      sendFile<AddedZip>("/products/import/pictures", file, { onProgress: setSent }),
+      sendFile("POST /products/import/pictures", file, { onProgress: setSent }),
     onSuccess: onAdded,
   });
   return {

@@ -8,14 +8,16 @@ import { eventColumns } from "#admin/ui/event-columns.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import type { ChangeList, ListedChange } from "#api/catalogue-changes.ts";
-import type { ChangeAnswer } from "#api/products.ts";
+import type { ListedChange } from "#api/catalogue-changes.ts";
 import { changeText } from "./change-text.ts";
 import { changedQueries } from "./use-products.ts";
 
 /** `/products/history`: all changes of products, prices and settings, each of which can be undone. */
 export function HistoryPage() {
-  const pages = usePages<ChangeList>({ path: "/catalogue-changes", query: {} });
+  const pages = usePages({
+    queryKey: ["catalogue-changes"],
+    load: (before, signal) => api("GET /catalogue-changes", { query: { before }, signal }),
+  });
   return (
     <>
       <PageHead title="History of products">
@@ -70,7 +72,7 @@ function What({ change }: { readonly change: ListedChange }) {
 
 function Undo({ change }: { readonly change: ListedChange }) {
   const undo = useAction({
-    run: () => api<ChangeAnswer>(`/catalogue-changes/${change.id}/undo`, { method: "POST" }),
+    run: () => api("POST /catalogue-changes/:id/undo", { params: { id: change.id } }),
     done: () => ({ title: "Undone", description: changeText(change) }),
     changes: changedQueries,
   });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import type { Selection } from "#admin/lib/selection.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
@@ -59,12 +60,22 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
       </SelectionBar>
       {/* Outside the bar: what came of it is read when no product is chosen any more. */}
       {action === "publish" && (
-        <BulkDialog {...dialog} verb="Publish" past="Published" path="/products/publish">
+        <BulkDialog
+          {...dialog}
+          verb="Publish"
+          past="Published"
+          change={(products) => api("POST /products/publish", { body: { products } })}
+        >
           <p>Shoppers see them at once.</p>
         </BulkDialog>
       )}
       {action === "archive" && (
-        <BulkDialog {...dialog} verb="Archive" past="Archived" path="/products/archive">
+        <BulkDialog
+          {...dialog}
+          verb="Archive"
+          past="Archived"
+          change={(products) => api("POST /products/archive", { body: { products } })}
+        >
           <p>
             They are sold no longer, and their pages say so. Orders keep them, and they can be
             published again.
@@ -76,9 +87,11 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           {...dialog}
           verb="Move"
           past="Moved"
-          path="/products/category"
           title={`Category of ${formatCount(ids.length, "product")}`}
-          bodyOf={(typed) => ({ categoryId: typed.get("category") })}
+          change={(products, typed) => {
+            const categoryId = String(typed.get("category"));
+            return api("POST /products/category", { body: { products, categoryId } });
+          }}
         >
           <SelectField
             label="Category"

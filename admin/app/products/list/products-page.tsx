@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
+import { saveFile } from "#admin/lib/api.ts";
 import { formatCount } from "#admin/lib/format-count.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
@@ -40,7 +41,7 @@ export function ProductsPage() {
             <ButtonLink to="/products/categories">Categories</ButtonLink>
             <ButtonLink to="/products/history">History</ButtonLink>
             <ButtonLink to="/products/import">Import</ButtonLink>
-            <ExportButton path="/products/export">Export</ExportButton>
+            <ExportButton save={() => saveFile("GET /products/export")}>Export</ExportButton>
             <ButtonLink to="/products/new" variant="primary">
               New product
             </ButtonLink>

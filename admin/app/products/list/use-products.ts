@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { createSelection } from "#admin/lib/selection.ts";
-import { MAX_CHOSEN_PRODUCTS, type ProductListPage } from "#api/products.ts";
-import type { Taxonomy } from "#api/taxonomy.ts";
+import { MAX_CHOSEN_PRODUCTS } from "#api/products.ts";
 
 /** Key of every query of products. */
 export const productsKey = ["products"] as const;
@@ -14,7 +13,7 @@ export const changedQueries = [productsKey, ["catalogue-changes"], ["stock"]] as
 export function useProductPage(query: string) {
   return useQuery({
     queryKey: [...productsKey, "page", query],
-    queryFn: ({ signal }) => api<ProductListPage>(`/products?${query}`, { signal }),
+    queryFn: ({ signal }) => api("GET /products", { query: new URLSearchParams(query), signal }),
     // Orders change the stock, and colleagues the rest.
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
@@ -24,7 +23,7 @@ export function useProductPage(query: string) {
 export function useTaxonomy() {
   return useQuery({
     queryKey: taxonomyKey,
-    queryFn: ({ signal }) => api<Taxonomy>("/taxonomy", { signal }),
+    queryFn: ({ signal }) => api("GET /taxonomy", { signal }),
     staleTime: 60_000,
   });
 }

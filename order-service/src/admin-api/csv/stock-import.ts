@@ -2,15 +2,42 @@
 
 import { type Cell, readCsv } from "@damson/catalogue/csv";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
+import { MAX_IMPORT_LINES, MAX_PIECES } from "../../stock/stock-reasons.ts";
 import { stockName, stockTitle } from "../../stock/stock-title.ts";
-import {
-  type ImportCheck,
-  type ImportLine,
-  isChange,
-  MAX_IMPORT_LINES,
-  MAX_PIECES,
-  type Replaced,
-} from "../contract/stock.ts";
+
+/** The number in the check, and the new one; `null`: not counted, or no level of its own. */
+interface Replaced {
+  readonly seen: number | null;
+  readonly to: number | null;
+}
+
+/** One line of a file, and what it would do. */
+export interface ImportLine {
+  /** Its number in a spreadsheet. */
+  readonly line: number;
+  /** As the file has it, or its beginning. */
+  readonly product: string;
+  /** Name of the product, if there is one. */
+  readonly title: string | undefined;
+  /** Why it cannot be imported. */
+  readonly problem: string | undefined;
+  /** Absent if it stays as it is. */
+  readonly available: Replaced | undefined;
+  /** Pieces sold since the file was exported, which are taken from its number. */
+  readonly soldSince: number | undefined;
+  readonly lowAt: Replaced | undefined;
+}
+
+/** The check of a file. Nothing is imported while anything is wrong. */
+export interface ImportCheck {
+  /** Problem of the file as a whole. */
+  readonly problem: string | undefined;
+  readonly counts: Readonly<Record<"wrong" | "changing" | "same", number>>;
+  /** All lines if none is wrong; else a page: the wrong ones first, then those that change something. */
+  readonly lines: readonly ImportLine[];
+  /** For the next page, as `from`; absent after the last. */
+  readonly next: number | undefined;
+}
 
 /** The columns that are read, by what they may be called. Others may be there. */
 const headings = {
@@ -92,6 +119,10 @@ function pageOf(lines: readonly ImportLine[], from: number): ImportCheck {
     lines: [...wrong, ...changing, ...same].slice(from, end),
     next: end < lines.length ? end : undefined,
   };
+}
+
+function isChange({ available, lowAt }: ImportLine): boolean {
+  return available !== undefined || lowAt !== undefined;
 }
 
 type Read = Partial<Pick<ImportLine, "problem" | "available" | "soldSince" | "lowAt">>;

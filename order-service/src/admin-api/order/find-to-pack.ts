@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Service } from "../../context.ts";
 import { countRows } from "../../database/count-rows.ts";
 import { parseOrderNumber } from "../../orders/order-number.ts";
-import type { ToPack } from "../contract/staff-order.ts";
+import type { ToPack } from "./staff-order.ts";
 
 interface ToPackOptions {
   /** Number of an order that is not counted, in any way of typing it. */

@@ -2,7 +2,7 @@ import type { Order, OrderLine } from "../../orders/orders.ts";
 import { nextState, type OrderAction } from "../../orders/states.ts";
 import { isPaidUp } from "../../payments/amount-missing.ts";
 import { isPaidOnline } from "../../payments/payments.ts";
-import type { StaffAction, StaffMoney, StaffProblem, StaffRole } from "../contract/staff-order.ts";
+import type { StaffAction, StaffMoney, StaffProblem, StaffRole } from "./staff-order.ts";
 
 interface Situation {
   readonly order: Order;

@@ -12,7 +12,6 @@ import { excessOf, findExcessPayout } from "../../payments/excess-payout.ts";
 import { amountDisputed } from "../../payments/payment-events.ts";
 import { pendingRefundOf } from "../../payments/refunds.ts";
 import { takeBackUntil } from "../../payments/take-back-until.ts";
-import type { ReadOrder, StaffMoney, StaffProblem, StaffRole } from "../contract/staff-order.ts";
 import { eventLabels, problemTitle } from "./event-labels.ts";
 import {
   listEvents,
@@ -25,6 +24,7 @@ import {
 } from "./order-rows.ts";
 import { nextAction, possibleActions } from "./possible-actions.ts";
 import { problemSentence, providerPageOf } from "./problem-labels.ts";
+import type { ReadOrder, StaffMoney, StaffProblem, StaffRole } from "./staff-order.ts";
 
 /** Reads all about an order, as far as the role allows. */
 export async function readOrder(

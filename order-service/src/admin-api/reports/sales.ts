@@ -5,7 +5,7 @@ import { dateOf, endOfDay } from "../../london-days.ts";
 
 /** Sales of one day in London, or of several. */
 export interface Sales {
-  /** In pence, as `REVENUE_LABEL` says. */
+  /** In pence: payments with delivery and VAT, less refunds and lost disputes. */
   readonly revenue: number;
   /** Number of orders that were paid. */
   readonly orders: number;

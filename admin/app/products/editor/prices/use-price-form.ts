@@ -47,8 +47,10 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
     setMessages(read.ok ? {} : read.messages);
     if (!read.ok) return;
     if (isDoubtful && !isSure) return setMessages({ sure: "Confirm it first." });
-    const path = `/products/${page.product.id}/prices`;
-    await api(path, { method: "POST", body: { variantId, ...read.price, seen } });
+    await api("POST /products/:id/prices", {
+      params: { id: page.product.id },
+      body: { variantId, ...read.price, seen },
+    });
     await readPage(queries, page.product.id);
     showToast({
       title: read.price.startsAt

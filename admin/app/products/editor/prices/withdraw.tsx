@@ -18,7 +18,7 @@ export function Withdraw({ page, priceId, label }: WithdrawProps) {
   const queries = useQueryClient();
   const { start, isPending } = useAction({
     run: async () => {
-      await api(`/products/${id}/prices/${priceId}`, { method: "DELETE" });
+      await api("DELETE /products/:id/prices/:price", { params: { id, price: priceId } });
       await readPage(queries, id);
     },
     done: () => "Called off",

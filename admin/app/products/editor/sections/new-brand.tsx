@@ -20,8 +20,8 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
   const action = useAction({
     run: (name: string) => {
       const position = Math.max(0, ...brands.map((brand) => brand.position + 1));
-      const path = `/brands/${newId(name, brands)}`;
-      return api(path, { method: "PUT", body: { name, position } });
+      const params = { id: newId(name, brands) };
+      return api("PUT /brands/:id", { params, body: { name, position } });
     },
     done: (_answer, name) => `${name} is a brand of the shop`,
     onDone: (_answer, name) => {

@@ -18,8 +18,7 @@ export function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
   const archive = () =>
     editor.act({
       done: "Archived",
-      run: (version) =>
-        api("/products/archive", { method: "POST", body: { products: [{ id, version }] } }),
+      run: (version) => api("POST /products/archive", { body: { products: [{ id, version }] } }),
     });
   return (
     <Panel id={ID} title={`Archive ${name}`} onClose={onClose}>

@@ -1,16 +1,20 @@
+import { api } from "#admin/lib/api.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { ChangeList, ListedChange } from "#api/catalogue-changes.ts";
+import type { ListedChange } from "#api/catalogue-changes.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
-import { historyPath } from "../use-product.ts";
 import { changeDetails, changeTitle } from "./change-text.ts";
 import { isShared, undo } from "./undo.ts";
 
 export function useHistory(productId: string) {
-  return usePages<ChangeList>({ path: historyPath(productId), query: {} });
+  return usePages({
+    queryKey: ["product-history", productId],
+    load: (before, signal) =>
+      api("GET /products/:id/history", { params: { id: productId }, query: { before }, signal }),
+  });
 }
 
 interface HistoryProps {

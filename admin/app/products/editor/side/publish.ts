@@ -21,8 +21,7 @@ export function publish(
     savesFirst: true,
     done: at === undefined ? "Published" : `Goes live on ${formatTime(at)}`,
     run: (version) =>
-      api("/products/publish", {
-        method: "POST",
+      api("POST /products/publish", {
         body: { products: [{ id: product.id, version }], ...(at === undefined ? {} : { at }) },
       }),
   });

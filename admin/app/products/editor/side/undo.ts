@@ -6,7 +6,7 @@ import type { ProductEditor } from "../use-editor.ts";
 export function undo(editor: ProductEditor, { id }: ListedChange): Promise<boolean> {
   return editor.act({
     done: "Undone",
-    run: () => api(`/catalogue-changes/${id}/undo`, { method: "POST" }),
+    run: () => api("POST /catalogue-changes/:id/undo", { params: { id } }),
   });
 }
 

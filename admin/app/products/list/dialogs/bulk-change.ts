@@ -1,4 +1,3 @@
-import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { closeDialog } from "#admin/ui/dialog.tsx";
 import type { ChangeAnswer } from "#api/products.ts";
@@ -12,19 +11,19 @@ export interface BulkDialogProps {
   readonly onDone: () => void;
 }
 
-interface BulkChange {
+interface BulkChange<Input> {
   /** Id of the dialog. */
   readonly dialog: string;
-  readonly path: string;
+  readonly run: (input: Input) => Promise<ChangeAnswer>;
   readonly onDone: () => void;
   /** Toast afterwards. */
   readonly done: string;
 }
 
 /** Changes many products, closes the dialog, and shows a toast. A failure is shown in the dialog. */
-export function useBulkChange<Body extends object>({ dialog, path, onDone, done }: BulkChange) {
+export function useBulkChange<Input>({ dialog, run, onDone, done }: BulkChange<Input>) {
   return useAction({
-    run: (body: Body) => api<ChangeAnswer>(path, { method: "POST", body }),
+    run,
     done: ({ changeId }) => (changeId === undefined ? "Nothing was different" : done),
     onDone: () => {
       onDone();

@@ -5,41 +5,40 @@ import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
-import type { NotReady } from "#api/products.ts";
+import type { ChangeAnswer, NotReady } from "#api/products.ts";
 import { type BulkDialogProps, useBulkChange } from "./bulk-change.ts";
 
 interface BulkActionProps extends BulkDialogProps {
   /** `Archive`, and `Archived` for the toast. */
   readonly verb: string;
   readonly past: string;
-  /** `/products/archive`. */
-  readonly path: string;
+  readonly change: (
+    products: readonly { readonly id: string }[],
+    typed: FormData,
+  ) => Promise<ChangeAnswer>;
   /** Default: the verb and the number of products. */
   readonly title?: string;
-  /** The body of the request besides the products. */
-  readonly bodyOf?: (typed: FormData) => object;
   /** Explanation or fields. */
   readonly children: ReactNode;
 }
 
 /** Does the same with many products, once it is confirmed. */
-export function BulkDialog({ ids, verb, path, bodyOf, children, ...props }: BulkActionProps) {
+export function BulkDialog({ ids, verb, change, children, ...props }: BulkActionProps) {
   const count = formatCount(ids.length, "product");
   const id = `${verb.toLowerCase()}-products`;
   const { onDone, onClose, title = `${verb} ${count}` } = props;
   const { start, error, isPending } = useBulkChange({
-    ...{ dialog: id, path, onDone },
+    ...{ dialog: id, onDone },
+    run: (typed: FormData) =>
+      change(
+        ids.map((each) => ({ id: each })),
+        typed,
+      ),
     done: `${props.past} ${count}`,
   });
   return (
     <Panel {...{ id, title, onClose }}>
-      <DialogForm
-        button={`${verb} ${count}`}
-        action={{ isPending }}
-        onSend={(typed) =>
-          start({ products: ids.map((each) => ({ id: each })), ...bodyOf?.(typed) })
-        }
-      >
+      <DialogForm button={`${verb} ${count}`} action={{ isPending }} onSend={start}>
         {children}
         <FormError>{error?.message}</FormError>
         <NotReadyList products={notReadyIn(error)} />

@@ -5,7 +5,8 @@ import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
-import type { PreviewedPrices, PriceAdjustment } from "#api/products.ts";
+import type { Body } from "#api/contract.ts";
+import type { PriceAdjustment } from "#api/products.ts";
 import { productsKey } from "../use-products.ts";
 import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
 import { AdjustmentFields } from "./adjustment-fields.tsx";
@@ -25,7 +26,8 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const count = prices?.filter(({ from, to }) => from !== to).length ?? 0;
   const set = formatCount(count, "price");
   const action = useBulkChange({
-    ...{ dialog: ID, path: "/products/prices", onDone },
+    ...{ dialog: ID, onDone },
+    run: (body: Body<"POST /products/prices">) => api("POST /products/prices", { body }),
     done: `Set ${set}`,
   });
   const isReady = count > 0 && !preview.isPlaceholderData;
@@ -58,10 +60,9 @@ function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefi
   return useQuery({
     queryKey: [...productsKey, "preview", ids, adjustment],
     queryFn: ({ signal }) =>
-      api<PreviewedPrices>("/products/prices/preview", {
-        ...{ method: "POST", signal },
-        body: { ids, adjustment },
-      }),
+      adjustment
+        ? api("POST /products/prices/preview", { body: { ids, adjustment }, signal })
+        : Promise.resolve({ prices: [] }),
     enabled: adjustment !== undefined,
     placeholderData: keepPreviousData,
     // It is what is agreed to.

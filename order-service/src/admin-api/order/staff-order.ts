@@ -1,4 +1,4 @@
-/** An order as staff see it, and as JSON for the pages of the admin: there, times are ISO 8601. */
+/** An order as staff see it. */
 
 import type { Pence } from "@damson/shop/money";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
@@ -13,8 +13,7 @@ import type {
   listReservations,
   listReturns,
   listStaffInvoices,
-} from "../order/order-rows.ts";
-import type { Json } from "./json.ts";
+} from "./order-rows.ts";
 
 /** Owners do everything; staff all but what pays money back. */
 export type StaffRole = "owner" | "staff";
@@ -146,11 +145,6 @@ export interface ReadOrder {
 }
 
 type Rows<List extends (...parameters: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
-
-export type StaffOrder = Json<ReadOrder>;
-export type StaffInvoice = StaffOrder["invoices"][number];
-export type StaffMail = StaffOrder["mails"][number];
-export type StaffOrderEvent = StaffOrder["history"][number];
 
 /** Orders that wait to be packed. */
 export interface ToPack {

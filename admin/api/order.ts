@@ -1,35 +1,31 @@
-/** One order, at `/api/orders/:number`, and what is done to it. */
-
+/** One order, and what staff do to it. */
+import type { ReadOrder } from "@damson/order-service/admin-api/order/staff-order";
+import { cleanLine } from "@damson/order-service/clean-text";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import { orderShippingForm } from "@damson/shop/orders/address-forms";
 import { MAX_LINES, orderedItem } from "@damson/shop/orders/placement";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
-import { cleanLine } from "../../security/clean-text.ts";
-import type { StaffOrder } from "./staff-order.ts";
+import type { Json } from "./json.ts";
 import { line, lines, uuid } from "./texts.ts";
 
-export { carriers, findTrackingDoubt } from "../../orders/carriers.ts";
-export type {
-  StaffAction,
-  StaffInvoice,
-  StaffMail,
-  StaffMailContent,
-  StaffOrder,
-  StaffOrderEvent,
-  StaffOrderLine,
-  ToPack,
-} from "./staff-order.ts";
+export type { StaffAction } from "@damson/order-service/admin-api/order/staff-order";
+export { carriers, findTrackingDoubt } from "@damson/order-service/carriers";
 
-/** An order on its page: what reading and each change answer with. */
-export interface ViewedOrder extends StaffOrder {
-  /** The addresses of others of the staff who have it open too. */
+/** An order on its page: what reading it and each change of it answer with. */
+export interface ViewedOrder extends ReadOrder {
+  /** The addresses of other staff members who have it open too. */
   readonly otherViewers: readonly string[];
 }
 
+export type StaffOrder = Json<ReadOrder>;
+export type StaffInvoice = StaffOrder["invoices"][number];
+export type StaffMail = StaffOrder["mails"][number];
+export type StaffOrderEvent = StaffOrder["history"][number];
+
 /**
- * Every change carries the version of the order as it was seen, as `If-Match: "7"`. Where it is
- * another one since, the answer is 409, `order_changed`, with `order` as it is now.
+ * Every change sends the version of the order that was seen, as `If-Match: "7"`. If the order has another
+ * version by now, the answer is 409, `order_changed`, with `order` as it is now.
  */
 export const versionHeader = (version: number): Readonly<Record<string, string>> => ({
   "If-Match": `"${version}"`,
@@ -93,11 +89,8 @@ const typedAddress = v.object({
 } satisfies Record<keyof ShippingDetails, typeof typed>);
 export const addressBody = v.pipe(typedAddress, addressForm);
 
-export type DispatchBody = v.InferOutput<typeof dispatchBody>;
-export type PaidBody = v.InferInput<typeof paidBody>;
-export type RefundBody = v.InferOutput<typeof refundBody>;
-export type ReceivedBody = v.InferOutput<typeof receivedBody>;
-export type ReturnBody = v.InferOutput<typeof returnBody>;
+/** The body of a change that needs no details. */
+export const nothing = v.object({});
 
 /** Maximum number of orders that are printed at once. */
 export const MAX_SHEETS = 200;

@@ -1,11 +1,10 @@
 /** Messages of the contact form, and their answers. */
-import * as v from "valibot";
 import type {
   MessageState,
+  MessageDetails as StoredDetails,
   ListedMessage as StoredMessage,
-} from "../../contact/contact-messages.ts";
-import type { Page } from "../../database/cursor.ts";
-import type { MessageDetails as StoredDetails } from "../messages.ts";
+} from "@damson/order-service/admin-api/messages";
+import * as v from "valibot";
 import type { Json } from "./json.ts";
 import { uuid } from "./texts.ts";
 
@@ -19,20 +18,13 @@ export const messageStates = [
 
 export type ListedMessage = Json<StoredMessage>;
 
-/** The answer to `GET /api/messages?state=&q=&before=`, the newest first. */
-export type MessageList = Json<Page<StoredMessage>> & {
-  readonly counts: Readonly<Record<"open" | "answered", number>>;
-};
-
-/** The answer to `GET /api/messages/:id`. */
 export type MessageDetails = Json<StoredDetails>;
 
 export const MAX_ANSWER = 5000;
 const TOO_LONG = `Answer must be at most ${MAX_ANSWER} characters`;
 
-/** `POST /api/messages/:id/answers`. */
 export const newAnswer = v.object({
-  /** Made once for each answer that is written: the same one again is sent once. */
+  /** Created once for each answer, so that the same answer is sent once. */
   id: uuid,
   text: v.pipe(
     v.string(),
@@ -41,11 +33,10 @@ export const newAnswer = v.object({
     v.nonEmpty("Type an answer"),
     v.maxLength(MAX_ANSWER, TOO_LONG),
   ),
-  /** The last answer that its writer has seen. */
+  /** The last answer that the writer saw. */
   after: v.nullable(uuid),
   closes: v.boolean(),
 });
 export type NewAnswer = v.InferOutput<typeof newAnswer>;
 
-/** `PUT /api/messages/:id/closed`. */
 export const closing = v.object({ isClosed: v.boolean() });

@@ -1,7 +1,7 @@
 /** Texts that staff type. The length is checked before they are cleaned. */
+import { cleanLine, cleanText } from "@damson/order-service/clean-text";
 import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
-import { cleanLine, cleanText } from "../../security/clean-text.ts";
 
 /** As a text was typed or pasted, with what is cleaned away. */
 const MORE = 2000;

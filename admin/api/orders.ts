@@ -1,16 +1,16 @@
-/** All orders as a list, at `/api/order-list`. The address of the screen says the same, save `q`. */
-
+/** All orders as a list. The address of the screen has the same parameters, except `q`. */
+import type { ListedOrder as StoredOrder } from "@damson/order-service/admin-api/orders";
+import { cleanLine } from "@damson/order-service/clean-text";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
-import { type OrderState, orderStates } from "@damson/shop/orders/order-view";
+import { orderStates } from "@damson/shop/orders/order-view";
 import { paymentMethod } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import { cleanLine } from "../../security/clean-text.ts";
-import type { CancelledOrder } from "../order-list/cancel-unpaid.ts";
-import type { SavedView } from "../order-list/saved-views.ts";
+import type { Json } from "./json.ts";
 import { line, lines } from "./texts.ts";
 
-export type { OrderCounts } from "../order-list/counts.ts";
-export type { SavedView };
+export type { OrderCounts } from "@damson/order-service/admin-api/order-list/counts";
+export type { SavedView } from "@damson/order-service/admin-api/order-list/saved-views";
+export type ListedOrder = Json<StoredOrder>;
 
 const MAX_CHOSEN = 200;
 
@@ -60,49 +60,10 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   return v.parse(orderQuery, { ...given, state: params.getAll("state") });
 }
 
-export interface ListedOrder {
-  readonly number: string;
-  readonly state: OrderState;
-  /** Times are ISO 8601, in UTC. */
-  readonly placedAt: string;
-  readonly packedAt: string | null;
-  /** While its payment is awaited. */
-  readonly payBy: string | null;
-  /** Empty where the order was erased. */
-  readonly name: string;
-  readonly town: string;
-  readonly postcode: string;
-  readonly items: number;
-  readonly total: number;
-  readonly paid: number;
-  readonly refunded: number;
-  readonly paymentMethod: v.InferOutput<typeof paymentMethod>;
-  readonly version: number;
-}
-
-/** The answer to `GET /api/order-list`. */
-export interface OrderPage {
-  readonly orders: readonly ListedOrder[];
-  /** As `after` and `before` of the next page and of the one before it. */
-  readonly next: string | undefined;
-  readonly previous: string | undefined;
-}
-
-/** `POST /api/unpaid-orders/cancel`: so many at once. */
 export const cancelUnpaidBody = v.object({
   numbers: v.pipe(boundedArray(line(20), MAX_CHOSEN), v.minLength(1)),
   reason: v.optional(lines(2000)),
 });
-
-/** The answer: what became of each. */
-export interface CancelledOrders {
-  readonly orders: readonly CancelledOrder[];
-}
-
-/** The answer to `GET /api/saved-views`. */
-export interface SavedViews {
-  readonly views: readonly SavedView[];
-}
 
 function withoutSearch(query: string): string {
   const params = new URLSearchParams(query);
@@ -114,10 +75,9 @@ function withoutSearch(query: string): string {
 const viewedLists = ["orders", "products"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
-/** `GET /api/saved-views?list=products`. */
+/** The list of saved views that a query asks for. */
 export const viewedList = v.fallback(v.picklist(viewedLists), "orders");
 
-/** `POST /api/saved-views`. */
 export const newView = v.object({
   list: v.optional(v.picklist(viewedLists), "orders"),
   name: line(40, { missing: "Type a name", tooLong: "Name must be at most 40 characters" }),

@@ -1,9 +1,8 @@
 /** Discount codes. Each works for one order. */
 
+import type { CodeState, Code as StoredCode } from "@damson/order-service/admin-api/codes";
 import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
-import type { Page } from "../../database/cursor.ts";
-import type { CodeState, Code as StoredCode } from "../../discounts/staff-codes.ts";
 import type { Json } from "./json.ts";
 import { emailAddress, line } from "./texts.ts";
 
@@ -16,13 +15,7 @@ export const codeStates = [
 ] as const satisfies readonly CodeState[];
 export type { CodeState };
 
-export type Code = Json<Omit<StoredCode, "expiresAt">> & {
-  /** Its last day in London, such as `2026-12-24`. */
-  readonly lastDay: string | null;
-};
-
-/** The answer to `GET /api/codes?state=&q=&before=`, newest first. */
-export type Codes = Page<Code>;
+export type Code = Json<StoredCode>;
 
 export const MAX_CODES = 200;
 
@@ -57,8 +50,3 @@ export const newCodes = v.pipe(
   ),
 );
 export type NewCodes = v.InferOutput<typeof newCodes>;
-
-/** The answer to it. */
-export interface MadeCodes {
-  readonly codes: readonly string[];
-}

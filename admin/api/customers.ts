@@ -1,0 +1,20 @@
+/** Customers, and their erasure. */
+import type {
+  Erased,
+  Customer as StoredCustomer,
+  ListedCustomer as StoredListedCustomer,
+} from "@damson/order-service/admin-api/customers";
+import * as v from "valibot";
+import type { Json } from "./json.ts";
+
+export type ListedCustomer = Json<StoredListedCustomer>;
+export type Customer = Json<StoredCustomer>;
+
+/** Numbers of the orders that would lose their person, and of those that would not. */
+export type ErasurePreview = Pick<Erased, "orders" | "open">;
+export type { Erased };
+
+/** Their address, typed as a second thought. */
+export const erasure = v.object({
+  email: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.toLowerCase()),
+});

@@ -1,0 +1,14 @@
+/** Refunds above the limit need a second factor that was shown in the last minutes. */
+import * as v from "valibot";
+
+const message = "Enter an amount from £0 to £10,000";
+
+/** In pence. */
+export const refundLimit = v.object({
+  limit: v.pipe(
+    v.number(message),
+    v.safeInteger(message),
+    v.minValue(0, message),
+    v.maxValue(1_000_000, message),
+  ),
+});

@@ -1,0 +1,116 @@
+/** Stock of each product, and changes of it. */
+import type {
+  StockHistory,
+  StockItem as StoredItem,
+  StockList as StoredList,
+} from "@damson/order-service/admin-api/stock";
+import {
+  addingReasons,
+  MAX_IMPORT_LINES,
+  MAX_PIECES,
+  type stockReasons,
+  takingReasons,
+} from "@damson/order-service/stock-reasons";
+import { boundedArray } from "@damson/shop/fields/bounded";
+import * as v from "valibot";
+import type { Json } from "./json.ts";
+import { line } from "./texts.ts";
+
+export type { ImportCheck, ImportLine } from "@damson/order-service/admin-api/csv/stock-import";
+export { stockReasons } from "@damson/order-service/stock-reasons";
+export { stockTitle } from "@damson/order-service/stock-title";
+export { addingReasons, MAX_IMPORT_LINES, MAX_PIECES, takingReasons };
+
+export type StockReason = keyof typeof stockReasons;
+export type StockItem = Json<StoredItem>;
+export type Stock = Json<StoredList>;
+export type StockEvent = Json<StockHistory>["events"][number];
+
+const wholeNumber = "Enter a whole number";
+const pieces = v.pipe(
+  v.number(wholeNumber),
+  v.integer(wholeNumber),
+  v.minValue(0, "Enter 0 or more"),
+  v.maxValue(MAX_PIECES, "This is more than a million"),
+);
+const note = v.optional(line(200, { tooLong: "The note must be 200 characters or fewer" }));
+const product = v.pipe(v.string(), v.maxLength(100));
+/** The number that was shown before the change. */
+const seen = v.nullable(pieces);
+
+const added = v.pipe(
+  v.object({
+    kind: v.literal("add"),
+    by: v.pipe(
+      v.number(wholeNumber),
+      v.integer(wholeNumber),
+      v.minValue(-MAX_PIECES, "This is more than a million"),
+      v.maxValue(MAX_PIECES, "This is more than a million"),
+      v.notValue(0, "Enter how many more or fewer there are"),
+    ),
+    reason: v.picklist([...addingReasons, ...takingReasons], "Choose a reason"),
+    note,
+  }),
+  v.forward(
+    v.check(
+      ({ by, reason }) => (by >= 0 ? isOne(addingReasons, reason) : isOne(takingReasons, reason)),
+      "Choose another reason",
+    ),
+    ["reason"],
+  ),
+);
+
+export const stockChange = v.variant("kind", [
+  added,
+  v.object({ kind: v.literal("shelf"), onShelf: pieces, seen, note }),
+  v.object({ kind: v.literal("stop"), note }),
+]);
+export type StockChange = v.InferOutput<typeof stockChange>;
+
+/** `null`: the level of all products that have none of their own. */
+export const lowMark = v.object({ lowAt: v.nullable(pieces) });
+
+/** Far more than a file of the whole catalogue. */
+const MAX_FILE = 1024 * 1024;
+
+/** A file, and the number of lines that were shown before. */
+export const stockFile = v.object({
+  csv: v.pipe(v.string(), v.maxLength(MAX_FILE, "This file is larger than 1 MB.")),
+  from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+
+/** The number in the check, and the new one; `null`: not counted, or no level of its own. */
+const replaced = v.object({ seen, to: seen });
+
+/** All of it is imported, or nothing. */
+export const stockImport = v.object({
+  lines: v.pipe(
+    boundedArray(
+      v.object({ product, available: v.optional(replaced), lowAt: v.optional(replaced) }),
+      MAX_IMPORT_LINES,
+      `These are more than ${MAX_IMPORT_LINES} lines`,
+    ),
+    v.minLength(1, "There is nothing to import"),
+    v.check(
+      (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
+      "A product is there twice",
+    ),
+  ),
+});
+/** Goods that have come back sealed. */
+export const returnedToStock = v.object({
+  goods: v.pipe(
+    boundedArray(
+      v.object({
+        product,
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PIECES)),
+      }),
+      100,
+    ),
+    v.minLength(1),
+  ),
+});
+
+function isOne(reasons: readonly string[], reason: string): boolean {
+  return reasons.includes(reason);
+}

@@ -1,2 +1,0 @@
-/** Matters that the owner has to see to. */
-export { dealWithAlert, getOpenAlert } from "../alerts/open-alerts.ts";

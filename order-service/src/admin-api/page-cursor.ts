@@ -1,3 +1,0 @@
-/** Beginning of a page of a list, as the admin reads it from an address. */
-export { type Cursor, parseCursor } from "../database/cursor.ts";
-export { isCode } from "../discounts/staff-codes.ts";
