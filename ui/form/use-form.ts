@@ -1,10 +1,11 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { dismissFailures, showUnexpectedError } from "../toasts.ts";
 import type { Draft } from "./draft.ts";
 import { type Field, fieldsOf, isField, valuesWithoutPasswords } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 import { useMessages } from "./use-messages.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 interface FormOptions<T> {
   /** Keeps what is typed while the shopper visits other pages. */
@@ -43,9 +44,7 @@ export function useForm<T>(
     schema,
     initialMessages,
   );
-  const [isSubmitting, setSubmitting] = useState(false);
-  // A ref, since state would let a second press through before the next render.
-  const sending = useRef(false);
+  const submission = useSingleFlight();
 
   useEffect(() => {
     if (form.current !== null) focusOn(invalidField(form.current));
@@ -65,10 +64,7 @@ export function useForm<T>(
     removeOutdated(currentTarget);
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.current) return;
-    const form = event.currentTarget;
+  async function submit(form: HTMLFormElement) {
     const parsed = parseForm(schema, new FormData(form));
     if (!parsed.ok) {
       setMessages(parsed.messages);
@@ -78,18 +74,11 @@ export function useForm<T>(
     }
     setMessages({});
     dismissFailures();
-    sending.current = true;
-    setSubmitting(true);
-    try {
-      await onValid(parsed.values, form);
-    } finally {
-      sending.current = false;
-      setSubmitting(false);
-    }
+    await onValid(parsed.values, form);
   }
 
   return {
-    isSubmitting,
+    isSubmitting: submission.isPending,
     formProps: {
       ref: form,
       // No toast lies over it.
@@ -99,8 +88,12 @@ export function useForm<T>(
       method: "dialog",
       onBlur,
       onInput,
-      // An error in `onValid` would otherwise go unnoticed.
-      onSubmit: (event) => void onSubmit(event).catch(showUnexpectedError),
+      onSubmit(event) {
+        event.preventDefault();
+        const form = event.currentTarget;
+        // An error in `onValid` would otherwise go unnoticed.
+        submission.run(() => submit(form)).catch(showUnexpectedError);
+      },
     },
     field: (name) => ({ name, error: messages[name], defaultValue: draft?.get()[name] }),
   };

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useSingleFlight } from "@damson/ui/form/use-single-flight";
+import { useState } from "react";
 import { ApiError } from "#admin/lib/api.ts";
 import type { CatalogueChanged } from "#api/products.ts";
 import { useMessages } from "./use-messages.ts";
@@ -9,14 +10,9 @@ import { useMessages } from "./use-messages.ts";
 export function useAttempt(onChangedMeanwhile: () => Promise<unknown>) {
   const { fail, clear, ...messages } = useMessages();
   const [refusal, setRefusal] = useState<CatalogueChanged>();
-  const [isPending, setPending] = useState(false);
-  const isRunning = useRef(false);
+  const { isPending, run } = useSingleFlight();
 
-  const attempt = async (work: () => Promise<boolean>): Promise<boolean> => {
-    // A second press may come before this is rendered again.
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setPending(true);
+  const tryOnce = async (work: () => Promise<boolean>): Promise<boolean> => {
     clear();
     setRefusal(undefined);
     try {
@@ -29,10 +25,9 @@ export function useAttempt(onChangedMeanwhile: () => Promise<unknown>) {
         await onChangedMeanwhile().catch(() => undefined);
       }
       return false;
-    } finally {
-      isRunning.current = false;
-      setPending(false);
     }
   };
+  const attempt = async (work: () => Promise<boolean>): Promise<boolean> =>
+    (await run(() => tryOnce(work))) ?? false;
   return { ...messages, refusal, isPending, attempt, forgetRefusal: () => setRefusal(undefined) };
 }

@@ -1,7 +1,7 @@
+import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { failure, type ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { ApiError } from "./api.ts";
 
 interface ActionOptions<Input, Answer> {
@@ -29,12 +29,9 @@ export function useAction<Input, Answer>({
   const queries = useQueryClient();
   const refresh = () =>
     Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const isRunning = useRef(false);
+  const { run: runOnce, isPending } = useSingleFlight();
   const mutation = useMutation({
     mutationFn: run,
-    onSettled: () => {
-      isRunning.current = false;
-    },
     onSuccess: async (answer, input) => {
       const text = done?.(answer, input);
       if (text !== undefined) showToast(typeof text === "string" ? { title: text } : text);
@@ -49,11 +46,10 @@ export function useAction<Input, Answer>({
   });
   return {
     ...mutation,
-    start: (...args: Parameters<typeof mutation.mutate>) => {
-      // A second press may come before this is rendered again.
-      if (isRunning.current) return;
-      isRunning.current = true;
-      mutation.mutate(...args);
+    isPending,
+    start: (...args: Parameters<typeof mutation.mutateAsync>) => {
+      // `onError` has reported a failure.
+      void runOnce(() => mutation.mutateAsync(...args).catch(() => undefined));
     },
   };
 }

@@ -1,7 +1,8 @@
+import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError, api, fieldsOf } from "#admin/lib/api.ts";
 import type { Answer, Body, Route } from "#api/contract.ts";
 import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
@@ -57,7 +58,7 @@ interface Options {
 export function useOrderChange(order: StaffOrder, { isInDialog }: Options): OrderChange {
   const queries = useQueryClient();
   const [seen, setSeen] = useState({ version: order.version, lastEvent: lastOf(order) });
-  const isRunning = useRef(false);
+  const { isPending, run } = useSingleFlight();
   const [refusedAt, setRefusedAt] = useState<number>();
   const [error, setError] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
@@ -104,20 +105,15 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
 
   return {
     async change(change) {
-      // A second press may come before this is rendered again.
-      if (isRunning.current) return false;
-      isRunning.current = true;
-      return mutation
-        .mutateAsync(change)
-        .then(
+      const isDone = run(() =>
+        mutation.mutateAsync(change).then(
           () => true,
           () => false,
-        )
-        .finally(() => {
-          isRunning.current = false;
-        });
+        ),
+      );
+      return (await isDone) ?? false;
     },
-    isPending: mutation.isPending,
+    isPending,
     news: order.history.filter(({ id }) => id > seen.lastEvent),
     refusedAt,
     dismissNews() {

@@ -1,6 +1,7 @@
+import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { genericFailure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { emailNotSent, emailSent } from "./account-toasts.ts";
 import { isTooSoon, type MailedLink } from "./mailed-links.ts";
@@ -16,13 +17,11 @@ interface ResendButtonProps {
 export function ResendButton({ email, link, isAccountKnown = false }: ResendButtonProps) {
   const [nextAt, setNextAt] = useState(() => link.nextAt(email));
   const secondsLeft = useSecondsUntil(nextAt);
-  const isSending = useRef(false);
+  const { run } = useSingleFlight();
 
   async function send() {
-    if (secondsLeft > 0 || isSending.current) return;
-    isSending.current = true;
+    if (secondsLeft > 0) return;
     const failure = await link.send(email);
-    isSending.current = false;
     const next = link.nextAt(email);
     setNextAt(next);
     if (failure === undefined || (isTooSoon(failure) && !isAccountKnown)) {
@@ -31,7 +30,11 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
   }
 
   return (
-    <Button variant="text" aria-disabled={secondsLeft > 0 || undefined} onClick={() => void send()}>
+    <Button
+      variant="text"
+      aria-disabled={secondsLeft > 0 || undefined}
+      onClick={() => void run(send)}
+    >
       {secondsLeft > 0 ? `Send it again in ${secondsLeft} s` : "Send it again"}
     </Button>
   );

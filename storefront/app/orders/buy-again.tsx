@@ -1,3 +1,5 @@
+import { untilPageIsLeft } from "@damson/ui/form/use-form";
+import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { useState } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,22 +13,20 @@ export interface BuyAgainProps {
 
 /** Puts what can still be bought of an order into the basket, and says what cannot. */
 export function BuyAgain({ lines }: BuyAgainProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isPending, run } = useSingleFlight();
   const [result, setResult] = useState<AgainResult | "failed">();
 
   async function act() {
-    if (isBusy) return;
-    setBusy(true);
     try {
       const offer = await readOffer(lines);
       const bought = buyAgain(basketStore.get(), lines, offer);
       if (bought.added > 0) basketStore.update(() => bought.basket);
-      if (bought.missing.length === 0) return navigate("/basket");
-      setResult(bought);
+      if (bought.missing.length > 0) return setResult(bought);
     } catch {
-      setResult("failed");
+      return setResult("failed");
     }
-    setBusy(false);
+    navigate("/basket");
+    return untilPageIsLeft();
   }
 
   return (
@@ -34,9 +34,9 @@ export function BuyAgain({ lines }: BuyAgainProps) {
       <Button
         variant="text"
         className="no-print"
-        aria-disabled={isBusy || undefined}
-        aria-busy={isBusy || undefined}
-        onClick={() => void act()}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        onClick={() => void run(act)}
       >
         Buy again
       </Button>

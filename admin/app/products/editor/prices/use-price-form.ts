@@ -1,4 +1,5 @@
 import { formatPence } from "@damson/shop/money";
+import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { showToast } from "@damson/ui/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -25,8 +26,7 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
   const [isSure, setSure] = useState(false);
   const [messages, setMessages] = useState<Messages>({});
   const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const isRunning = useRef(false);
+  const { isPending, run } = useSingleFlight();
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   useEffect(() => {
@@ -69,15 +69,7 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPending(true);
-    void send()
-      .catch(onFailure)
-      .finally(() => {
-        isRunning.current = false;
-        setPending(false);
-      });
+    void run(() => send().catch(onFailure));
   };
 
   return {
