@@ -24,6 +24,11 @@ test.each([
   ["brands", "One.\n\nTwo.", "One paragraph, without a heading"],
   ["brands", "x".repeat(501), "At most 500 characters"],
   ["partnerships", `# A\n\n${"x".repeat(20_000)}`, "At most 20000 characters"],
+  [
+    "about",
+    `# A\n\n${"_*".repeat(1001)}`,
+    "At most 2000 of the marks *, _ and [. Use less bold, italics and links",
+  ],
 ])("a text of %s is refused as %j", (page, text, message) => {
   let error: unknown;
   try {

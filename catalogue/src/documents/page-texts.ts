@@ -6,7 +6,7 @@ import {
 } from "@damson/shop/settings/page-texts";
 import { pageTextsUntilChanged } from "@damson/shop/settings/page-texts-until-changed";
 import * as v from "valibot";
-import { text } from "../field-rules.ts";
+import { markdown } from "../field-rules.ts";
 
 /** Finds a word in braces that stands for nothing. */
 function findUnknown(typed: string): string | undefined {
@@ -14,22 +14,21 @@ function findUnknown(typed: string): string | undefined {
   return placeholders.find(([, name = ""]) => !isTextPlaceholder(name))?.[0];
 }
 
-const markdown = (max: number) =>
-  v.pipe(
-    text(max),
-    v.transform((typed) => typed.replaceAll(/\r\n?/g, "\n")),
-    v.check(
-      (typed) => findUnknown(typed) === undefined,
-      ({ input }) => `${findUnknown(input)} stands for nothing. Choose one from the list`,
-    ),
-  );
+const textWithPlaceholders = v.pipe(
+  markdown,
+  v.transform((typed) => typed.replaceAll(/\r\n?/g, "\n")),
+  v.check(
+    (typed) => findUnknown(typed) === undefined,
+    ({ input }) => `${findUnknown(input)} stands for nothing. Choose one from the list`,
+  ),
+);
 
 /** The text that came with the shop is kept as none, so that it stays the one of each release. */
 const orBuiltIn = (page: TextPageName) =>
   v.transform((typed: string) => (typed === pageTextsUntilChanged[page] ? "" : typed));
 
 const article = v.pipe(
-  markdown(20_000),
+  textWithPlaceholders,
   v.check(
     (typed) => typed === "" || /^#{1,6}[ \t]+\S/m.test(typed),
     "Begin each part with a heading, such as: # Our story",
@@ -37,7 +36,8 @@ const article = v.pipe(
 );
 
 const introduction = v.pipe(
-  markdown(500),
+  textWithPlaceholders,
+  v.maxLength(500, "At most 500 characters"),
   v.check((typed) => !/^#|\n\s*\n/.test(typed), "One paragraph, without a heading"),
 );
 

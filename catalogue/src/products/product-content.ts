@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import { SLUG } from "@damson/shop/catalogue/slug";
 import * as v from "valibot";
-import { filledText, fraction, text } from "../field-rules.ts";
+import { filledText, fraction, markdown, text } from "../field-rules.ts";
 import { pricePence } from "../prices/price-pence.ts";
 import { isGtin } from "./gtin.ts";
 
@@ -87,8 +87,8 @@ export const productContent = v.object({
   brandId: v.string(),
   categoryId: v.string(),
   name: filledText(150, "Name the product"),
-  description: v.optional(text(20_000), ""),
-  howToUse: v.optional(text(20_000), ""),
+  description: v.optional(markdown, ""),
+  howToUse: v.optional(markdown, ""),
   ingredients: v.optional(text(20_000), ""),
   warnings: v.optional(text(5000), ""),
   responsiblePerson: v.optional(text(500), ""),

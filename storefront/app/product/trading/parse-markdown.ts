@@ -1,77 +1,116 @@
-/** The small Markdown of the owner's texts: read on the server alone, into parts that pages show without it. */
+/** The small Markdown of the owner's texts. The server reads it into parts, so that pages need no parser. */
+import { findMarkdownProblem } from "@damson/shop/catalogue/markdown-limits";
 import { memoize } from "@damson/shop/memoize";
-import { fromMarkdown } from "mdast-util-from-markdown";
+import MarkdownIt, { type Token } from "markdown-it";
 import type { TextBlock, TextItem, TextPart } from "./text-blocks.ts";
 
-type Node = ReturnType<typeof fromMarkdown>["children"][number];
+/** What looks like HTML, pictures or code stays text. */
+const reader = new MarkdownIt().disable([
+  ...["html_block", "html_inline", "image", "reference", "table", "strikethrough"],
+  ...["code", "fence", "backticks"],
+]);
+// `isAllowed` decides about links, and the words of a refused one stay.
+reader.validateLink = () => true;
+reader.normalizeLink = (url) => url;
 
-/** HTML, pictures, code and notes are none of it: what looks like them stays text. */
-const disabled = {
-  null: [
-    ...["htmlFlow", "htmlText", "labelStartImage", "definition"],
-    ...["codeFenced", "codeIndented", "codeText"],
-  ],
-};
-/** The depth of lists and emphasis within each other from which only their words are shown. */
+/** Only the words are shown of lists and emphasis that are nested deeper. */
 const MAX_DEPTH = 6;
-
-/** Pages are made of the same texts after each change of the shop, and a text takes a millisecond. */
+/** Pages show the same texts again after each change of the shop. */
 const MAX_TEXTS = 500;
 
-/** Reads a text in Markdown. */
+/** Reads a text in Markdown. One that is over the limits is shown as it was typed. */
 export const parseMarkdown = memoize((markdown): readonly TextBlock[] => {
-  const { children } = fromMarkdown(markdown, { extensions: [{ disable: disabled }] });
-  return children.flatMap((node) => blockOf(node, 0));
+  if (findMarkdownProblem(markdown) !== undefined) return typedParagraphs(markdown);
+  return toTree(reader.parse(markdown, {})).flatMap((node) => toBlocks(node, 0));
 }, MAX_TEXTS);
 
-function blockOf(node: Node, depth: number): readonly TextBlock[] {
-  switch (node.type) {
-    case "paragraph":
-      return [{ type: "p", parts: partsOf(node.children, depth) }];
-    case "heading":
-      return [{ type: "h3", depth: node.depth, parts: partsOf(node.children, depth) }];
-    case "list": {
-      const parts = node.children.map(
-        (item): TextItem => ({ type: "li", parts: blocksIn(item.children, depth) }),
-      );
-      return [{ type: node.ordered ? "ol" : "ul", parts }];
+function typedParagraphs(markdown: string): readonly TextBlock[] {
+  return markdown.split(/\n\s*\n/).map((text) => ({ type: "p", parts: [text] }));
+}
+
+interface Node {
+  readonly token: Token;
+  readonly children: Node[];
+}
+
+/** Nests the tokens between an opening one and its closing one. */
+function toTree(tokens: readonly Token[]): readonly Node[] {
+  const roots: Node[] = [];
+  const lists = [roots];
+  for (const token of tokens) {
+    if (token.nesting === -1) {
+      lists.pop();
+      continue;
     }
-    case "blockquote":
-      return blocksIn(node.children, depth);
-    case "thematicBreak":
-      return [];
+    const node = { token, children: token.children ? [...toTree(token.children)] : [] };
+    lists.at(-1)?.push(node);
+    if (token.nesting === 1) lists.push(node.children);
+  }
+  return roots;
+}
+
+function toBlocks({ token, children }: Node, depth: number): readonly TextBlock[] {
+  switch (token.type) {
+    case "paragraph_open":
+      return [{ type: "p", parts: toParts(children, depth) }];
+    case "heading_open":
+      return [{ type: "h3", depth: Number(token.tag.slice(1)), parts: toParts(children, depth) }];
+    case "bullet_list_open":
+    case "ordered_list_open": {
+      const parts = children.map(
+        (item): TextItem => ({ type: "li", parts: blocksInside(item.children, depth) }),
+      );
+      return [{ type: token.type === "ordered_list_open" ? "ol" : "ul", parts }];
+    }
+    case "blockquote_open":
+      return blocksInside(children, depth);
     default:
-      return "value" in node ? [{ type: "p", parts: [node.value] }] : [];
+      return [];
   }
 }
 
-function blocksIn(nodes: readonly Node[], depth: number): readonly TextBlock[] {
-  if (depth >= MAX_DEPTH) return [{ type: "p", parts: [nodes.map(textOf).join(" ")] }];
-  return nodes.flatMap((node) => blockOf(node, depth + 1));
+function blocksInside(nodes: readonly Node[], depth: number): readonly TextBlock[] {
+  if (depth >= MAX_DEPTH) return [{ type: "p", parts: [nodes.map(findWords).join(" ")] }];
+  return nodes.flatMap((node) => toBlocks(node, depth + 1));
 }
 
-function partsOf(nodes: readonly Node[], depth: number): readonly TextPart[] {
-  if (depth >= MAX_DEPTH) return nodes.map(textOf);
-  const inside = (node: { readonly children: readonly Node[] }) =>
-    partsOf(node.children, depth + 1);
-  return nodes.flatMap((node): readonly TextPart[] => {
-    switch (node.type) {
-      case "text":
-        return [node.value];
-      case "strong":
-        return [{ type: "strong", parts: inside(node) }];
-      case "emphasis":
-        return [{ type: "em", parts: inside(node) }];
-      case "break":
-        return [{ type: "br" }];
-      case "link":
-        return isAllowed(node.url)
-          ? [{ type: "a", href: node.url, parts: inside(node) }]
-          : inside(node);
-      default:
-        return [textOf(node)];
+function toParts(nodes: readonly Node[], depth: number): readonly TextPart[] {
+  if (depth >= MAX_DEPTH) return [nodes.map(findWords).join("")];
+  return joinTexts(nodes.flatMap((node) => toPart(node, depth)));
+}
+
+function toPart({ token, children }: Node, depth: number): readonly TextPart[] {
+  const inside = () => toParts(children, depth + 1);
+  switch (token.type) {
+    case "inline":
+      return toParts(children, depth);
+    case "strong_open":
+      return [{ type: "strong", parts: inside() }];
+    case "em_open":
+      return [{ type: "em", parts: inside() }];
+    case "hardbreak":
+      return [{ type: "br" }];
+    case "softbreak":
+      return ["\n"];
+    case "link_open": {
+      const href = token.attrGet("href") ?? "";
+      return isAllowed(href) ? [{ type: "a", href, parts: inside() }] : inside();
     }
-  });
+    default:
+      return [token.content];
+  }
+}
+
+/** Joins texts that follow each other: the two sides of a line break are one. */
+function joinTexts(parts: readonly TextPart[]): readonly TextPart[] {
+  const joined: TextPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === "string" && typeof last === "string")
+      joined[joined.length - 1] = last + part;
+    else if (part !== "") joined.push(part);
+  }
+  return joined;
 }
 
 /** Links lead to pages of the shop, and to the web. */
@@ -82,12 +121,8 @@ function isAllowed(url: string): boolean {
 }
 
 /** The words in a node, however deep they are. */
-function textOf(node: Node): string {
-  const texts: string[] = [];
-  const nodes: Node[] = [node];
-  for (let next = nodes.pop(); next !== undefined; next = nodes.pop()) {
-    if ("value" in next) texts.push(next.value);
-    else if ("children" in next) nodes.push(...next.children.toReversed());
-  }
-  return texts.join("");
+function findWords({ token, children }: Node): string {
+  if (token.type === "softbreak" || token.type === "hardbreak") return "\n";
+  if (children.length === 0) return token.content;
+  return children.map(findWords).join("");
 }
