@@ -70,13 +70,13 @@ describe.each(storages)("the catalogue on %s", (_name, storage) => {
   });
 
   test("what is changed in this process is there once it is read", async () => {
-    const { catalogue, source, close } = await openShopCatalogue(env);
+    const { catalogue, follower, source, close } = await openShopCatalogue(env);
     const priceOf = () => {
       const { products } = source.current().data;
       return products.find(({ slug }) => slug === CREAM)?.price;
     };
     await changePrice({ catalogue, key: CREAM, now: new Date() }, 2800);
-    await source.refresh();
+    await follower.refresh();
 
     expect(priceOf()).toBe(2800);
     await close();

@@ -24,7 +24,7 @@ import {
 import { longestText } from "@damson/service-runtime/testing/longest-text";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { type OpenedPages, openPages } from "./pages/open-pages.ts";
+import { createPageRenderer } from "./pages/create-page-renderer.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";
 import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
@@ -161,23 +161,23 @@ describe.each([
   const server = createServer();
   let dist: string;
   let paths: readonly string[];
-  let rendering: OpenedPages | undefined;
   beforeAll(async () => {
     dist = await buildSampleShop({ orders });
     const site = await readSite(siteFolder(dist), []);
     paths = [...site.files.keys(), "/nowhere", "/search/", "/page-data/search", "/page-data/no"];
-    rendering = await openPages(dist, {
+    const rendering = await createPageRenderer(dist, {
       build: { orders },
       commonHeaders: [],
       maxBytes: 100_000_000,
     });
-    const { pages } = rendering ?? {};
-    server.on("request", routes({ site, commonHeaders: [], pages, proxies: { count: 1 } }));
+    server.on(
+      "request",
+      routes({ site, commonHeaders: [], pages: rendering?.pages, proxies: { count: 1 } }),
+    );
     await once(server.listen(0, "127.0.0.1"), "listening");
   });
   afterAll(async () => {
     server.close();
-    await rendering?.close();
     await rm(dist, { recursive: true });
   });
 

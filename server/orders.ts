@@ -1,5 +1,5 @@
 /** Orders on the shop's own address: the order service, with what the shop knows. */
-import type { ShopDataReader } from "@damson/catalogue";
+import type { CatalogueFollower } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
 import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
@@ -13,9 +13,9 @@ interface OrdersOptions {
   readonly accounts: AccountsOptions;
   /** The database that all services share. It stays open. */
   readonly database: OpenedDatabase;
-  /** The catalogue in that database, and what reads it for pages. */
+  /** The catalogue in that database. */
   readonly catalogue: OrderServiceOptions["catalogue"];
-  readonly shopData: ShopDataReader;
+  readonly follower: CatalogueFollower;
   readonly readPicture?: OrderServiceOptions["readPicture"];
 }
 

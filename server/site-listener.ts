@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { chooseEncoding } from "./accept-encoding.ts";
 import { log } from "./log.ts";
-import type { PageAnswer } from "./pages/page-store.ts";
+import type { PageAnswer } from "./pages/page-answer.ts";
 import type { ShopPages } from "./pages/shop-pages.ts";
 import { clientOf, isUnchanged } from "./request-headers.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
@@ -59,7 +59,7 @@ export function siteListener(
     }
     const other = fallback(path);
     if (other) return sendFile(other, request, response);
-    const notFound = pages?.notFound(client) ?? { status: 404, page: site.notFound };
+    const notFound = pages?.notFound() ?? { status: 404, page: site.notFound };
     send(notFound, request, response);
   };
 }

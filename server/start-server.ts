@@ -20,7 +20,7 @@ import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
 import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
-import { openPages } from "./pages/open-pages.ts";
+import { createPageRenderer } from "./pages/create-page-renderer.ts";
 import { type Mount, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
@@ -69,11 +69,11 @@ async function serveBuild(
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
   const built = await readSite(siteFolder(dist), commonHeaders);
   const maxBytes = settings.pageCacheMegabytes * 1_000_000;
-  const rendering = await openPages(dist, {
+  const rendering = await createPageRenderer(dist, {
     ...{ build, commonHeaders, maxBytes },
     ...(shopCatalogue ? { source: shopCatalogue.source } : {}),
   });
-  const site = rendering && build.orders ? withoutPages(built, rendering.renderer.paths) : built;
+  const site = rendering && build.orders ? withoutPages(built, rendering.paths) : built;
 
   const adminSite = settings.admin && (await readAdminSite(dist));
 
@@ -119,7 +119,6 @@ async function serveBuild(
     return openServices(env, build, { ...addresses, admin });
   };
   const { adminUrl: adminAt } = await attach(open(), servers, services, async () => {
-    await rendering?.close();
     await shopCatalogue?.close();
   });
   if (isInherited) for (const { start } of prepared) await start();

@@ -68,7 +68,7 @@ export async function openTradingServices(
   { shopCatalogue, address, files, accounts, admin: adminAt, ...options }: TradingOptions,
   stack: AsyncDisposableStack,
 ): Promise<TradingServices> {
-  const { catalogue, source, unreadable } = shopCatalogue;
+  const { catalogue, follower, pollFailure } = shopCatalogue;
   const { failingPages = () => [], errors, previews } = options;
   const media = keepOpen(stack, await openMedia(env));
   const orders = keepOpen(
@@ -77,7 +77,7 @@ export async function openTradingServices(
       shop: { address, adminUrl: adminAt?.url },
       ...{ accounts, catalogue },
       database: shopCatalogue.database,
-      shopData: shopCatalogue.reader,
+      follower,
       readPicture: readMailPictures(media.store, files),
     }),
   );
@@ -90,7 +90,8 @@ export async function openTradingServices(
   startJob(HOUR_MS, cleanUp, "pictures were not cleaned up");
   keepOpen(stack, await startBackups(service, env));
   keepOpen(stack, startKeepingErasures(service, env));
-  const watched = { service, failingPages, unreadable, pollFailure: source.failure };
+  const unreadable = () => follower.current().unreadable;
+  const watched = { service, failingPages, unreadable, pollFailure };
   startJob(MINUTE_MS, createPageWatch(watched), "pages were not watched");
   if (errors) startJob(MINUTE_MS, createErrorWatch({ service, errors }), "errors were not watched");
   if (adminAt === undefined) return { orders, media, admin: undefined };
@@ -99,11 +100,7 @@ export async function openTradingServices(
   const admin = createAdmin({
     ...{ service, catalogue, previews, media },
     zipFolder: media.zipFolder,
-    onCatalogueChanged: async () => {
-      await source.refresh();
-      // Has what was just read, since both have one reader.
-      await service.catalogue.refresh();
-    },
+    onCatalogueChanged: follower.refresh,
     accounts: adminAt.accounts,
     pages: adminAt.pages,
     shop: { address },

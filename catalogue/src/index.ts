@@ -70,10 +70,15 @@ export { findSellableVariants, type SellableVariant } from "./products/sellable-
 export { readWholeProduct, type WholeProduct } from "./products/whole-product.ts";
 export { draftProduct } from "./shop-data/draft-product.ts";
 export {
+  type CatalogueFollower,
+  type CataloguePolling,
+  openCatalogueFollower,
+  type PollFailure,
+  pollCatalogue,
+} from "./shop-data/follow-catalogue.ts";
+export {
   type CatalogueData,
-  createShopDataReader,
   readShopData,
-  type ShopDataReader,
   type UnreadableProduct,
 } from "./shop-data/read-shop-data.ts";
 export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";

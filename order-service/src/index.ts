@@ -2,8 +2,8 @@
 import type { RequestListener } from "node:http";
 import {
   type Database as CatalogueDatabase,
+  type CatalogueFollower,
   readDocument,
-  type ShopDataReader,
 } from "@damson/catalogue";
 import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
@@ -18,7 +18,6 @@ import { createApp, type Fetch } from "./app.ts";
 import type { ReadPicture, Service, Shop } from "./context.ts";
 import { describeData } from "./database/describe-data.ts";
 import { shopFile } from "./database/shop-file.ts";
-import { followCatalogue } from "./follow-catalogue.ts";
 import { openMetrics } from "./metrics.ts";
 import { isReady } from "./orders/ready.ts";
 import { checkProvider } from "./payments/provider-refusals.ts";
@@ -48,8 +47,8 @@ export interface OrderServiceOptions extends SettingsOptions {
   readonly mailer?: Mailer;
   /** The catalogue, which was opened in that database before. */
   readonly catalogue: CatalogueDatabase;
-  /** Another reader of the catalogue in this process, so that both keep it once. Default: one of its own. */
-  readonly shopData?: ShopDataReader;
+  /** Follows the catalogue for this process. By default the service opens one that does not poll. */
+  readonly follower?: CatalogueFollower;
   /** Reads the pictures that mails show. Default: they have none. */
   readonly readPicture?: ReadPicture | undefined;
   /** The details of the owner. Default: what the owner has saved. */
@@ -120,7 +119,6 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   if (service.provider) await checkProvider(service, service.provider);
   const metrics = await openMetrics(service);
   const { fetch: answer, finish } = createApp(service, metrics);
-  const stopFollowing = followCatalogue(service);
   const stopJobs = startJobs(service);
   const mails = sendMails(service, mailer);
   const fetch: Fetch = async (request, connection) => {
@@ -132,7 +130,6 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   const stop = async () => {
     await finish();
     await stopJobs();
-    await stopFollowing();
     await mails.close();
     await metrics?.close();
   };

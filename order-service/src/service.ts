@@ -1,7 +1,7 @@
 import {
   type Database as CatalogueDatabase,
+  type CatalogueFollower,
   openCatalogue,
-  type ShopDataReader,
 } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
@@ -44,7 +44,7 @@ export interface Dependencies {
   /** The catalogue, open in the same database. */
   readonly catalogue: CatalogueDatabase;
   /** Default: one of its own. */
-  readonly shopData?: ShopDataReader | undefined;
+  readonly follower?: CatalogueFollower | undefined;
   /** Default: mails have no pictures. */
   readonly readPicture?: ReadPicture | undefined;
   /** Default: what the owner has saved. */
@@ -57,10 +57,10 @@ export async function openService(
   dependencies: Dependencies,
 ): Promise<Service> {
   const { shop, log, clock, database, mustBeCurrent, accounts, seller } = dependencies;
-  const { catalogue, shopData: reader, readPicture } = dependencies;
+  const { catalogue, follower, readPicture } = dependencies;
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
-  const live = await openLiveCatalogue({ database: catalogue, clock, reader });
+  const live = await openLiveCatalogue({ database: catalogue, clock, follower });
   const standby = await openStandby(db);
   return {
     settings,

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { openShopCatalogue } from "../catalogue.ts";
 import { log } from "../log.ts";
 import { openOrders } from "../orders.ts";
-import { openPages } from "../pages/open-pages.ts";
+import { createPageRenderer } from "../pages/create-page-renderer.ts";
 import type { Env } from "../settings.ts";
 import { buildVersionedShop } from "../testing/versioned-shop.ts";
 import { createPageWatch } from "./watch-pages.ts";
@@ -43,15 +43,15 @@ describe.each(storages)("on %s", async (database, storage) => {
     ...storage,
   };
   const shop = await openShopCatalogue(env);
-  const { catalogue, source } = shop;
+  const { catalogue, follower, pollFailure, source } = shop;
   const build = { orders: true };
-  const rendering = await openPages(dist, {
+  const rendering = await createPageRenderer(dist, {
     ...{ build, source, commonHeaders: [], maxBytes: 1_000_000 },
   });
   const orders = await openOrders(env, {
     shop: { address: "http://localhost" },
     accounts: { url: "http://localhost" },
-    ...{ database: shop.database, catalogue, shopData: shop.reader },
+    ...{ database: shop.database, catalogue, follower },
   });
   const { service } = orders;
   let minutes = 0;
@@ -59,12 +59,11 @@ describe.each(storages)("on %s", async (database, storage) => {
   const watch = createPageWatch({
     service: { ...service, clock },
     failingPages: () => rendering?.pages.failing() ?? [],
-    unreadable: shop.unreadable,
-    pollFailure: source.failure,
+    unreadable: () => follower.current().unreadable,
+    pollFailure,
   });
   afterAll(async () => {
     await orders.close();
-    await rendering?.close();
     await shop.close();
   });
 
@@ -80,7 +79,7 @@ describe.each(storages)("on %s", async (database, storage) => {
       new Date(),
     );
   const getProduct = async (key: string) => {
-    const { products } = await shop.reader.read(new Date());
+    const { products } = follower.current();
     const id = products.find(({ variants }) => variants.some((each) => each.key === key))?.id;
     return (await readWholeProduct(catalogue.reader, id ?? "", new Date())).product;
   };
@@ -91,7 +90,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     await transaction(catalogue, (db) =>
       saveProduct(db, anna(new Date()), { id }, { ...product, ...changes }),
     );
-    await source.refresh();
+    await follower.refresh();
   };
   /** As another program would, which may write whatever is JSON. */
   const setSizes = (id: string, json: string) =>
@@ -102,8 +101,7 @@ describe.each(storages)("on %s", async (database, storage) => {
       .execute();
   const setPrice = async (key: string, pence: number) => {
     await changePrice({ catalogue, key, now: new Date() }, pence);
-    await source.refresh();
-    await service.catalogue.refresh();
+    await follower.refresh();
   };
   const today = async () => (await readToday(service)).alerts.rows.map(({ sentence }) => sentence);
   /** All that the owner gets to know, after one round of the jobs. */
@@ -127,7 +125,7 @@ describe.each(storages)("on %s", async (database, storage) => {
   test("a product that is stored as no page can show it stays as it was until it is mended, and no other does", async () => {
     const { id } = await add("lashes");
     const nails = await add("nails");
-    await source.refresh();
+    await follower.refresh();
     expect(await readPage("/lashes")).toContain("Balm costs 2500");
 
     await setSizes(id, "{}");
@@ -174,7 +172,7 @@ describe.each(storages)("on %s", async (database, storage) => {
 
   test("a poll that cannot read the database is reported when it lasts, and recovers by itself", async () => {
     await catalogue.writer.schema.alterTable("catalogue_versions").renameTo("moved").execute();
-    await expect.poll(source.failure, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(pollFailure, { timeout: 10_000 }).toBeDefined();
     expect(await readPage("/nails")).toContain("Balsam costs 2500");
     expect(await reported()).toMatchObject({ health: [] });
 
@@ -186,7 +184,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(mails).toContain(health[0]?.slice(0, 60));
 
     await catalogue.writer.schema.alterTable("moved").renameTo("catalogue_versions").execute();
-    await expect.poll(source.failure, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(pollFailure, { timeout: 10_000 }).toBeUndefined();
     await setPrice("nails", 2800);
     expect(await readPage("/nails")).toContain("Balsam costs 2800");
     expect(await reported()).toMatchObject({ health: [] });

@@ -1,12 +1,11 @@
 /** The look, each minute, for pages and products that shoppers do not see as they are now. */
-import type { UnreadableProduct } from "@damson/catalogue";
+import type { PollFailure, UnreadableProduct } from "@damson/catalogue";
 import type { Service } from "@damson/order-service";
 import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
 import { runJob } from "@damson/order-service/jobs/job-runs";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { PageFailure } from "../pages/page-failures.ts";
-import type { PollFailure } from "../pages/poll-shop-data.ts";
 
 interface Watched {
   /** Its clock, its log, and the database in which alerts are kept. */

@@ -1,13 +1,12 @@
 import { shopNameOf } from "@damson/shop/settings/shop-name";
-import type { Notices, PageRenderer } from "@damson/storefront/page-renderer";
+import type { PageRenderer } from "@damson/storefront/page-renderer";
 import { type RawHeaders, siteFile } from "../site-file.ts";
-import { pageFile } from "./page-file.ts";
-import type { PageAnswer } from "./page-store.ts";
-import type { RenderJob } from "./render-job.ts";
+import type { PageAnswer } from "./page-answer.ts";
+import type { RenderJob } from "./page-jobs.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 
-/** Answers in place of a page, or of the data of one. They are never kept by a browser. */
-interface NoticeAnswers {
+/** Answers in place of a page or its data. Browsers never keep them. */
+interface Notices {
   readonly busy: (kind: RenderJob["kind"], retryAfter: number) => PageAnswer;
   readonly failed: (kind: RenderJob["kind"]) => PageAnswer;
   readonly unknownData: PageAnswer;
@@ -19,40 +18,32 @@ interface Options {
   readonly commonHeaders: RawHeaders;
 }
 
-/** Makes the notices, and makes them anew whenever the shop has another name. Gives a function that returns them. */
-export async function openNotices({
-  renderer,
-  source,
-  commonHeaders,
-}: Options): Promise<() => NoticeAnswers> {
-  const nameNow = () => shopNameOf(source.current().data.settings).name;
-  const make = () => noticeAnswers(renderer.notices(source.current().data), commonHeaders);
-  let notices = await make();
-  let name = nameNow();
-  source.onChange(() => {
-    if (nameNow() === name) return;
-    name = nameNow();
-    void make().then((made) => {
-      notices = made;
-    });
-  });
-  return () => notices;
-}
-
-async function noticeAnswers(notices: Notices, commonHeaders: RawHeaders): Promise<NoticeAnswers> {
-  const headers = [...commonHeaders, "Cache-Control", "no-store"];
-  const json = (error: string) =>
-    siteFile("error.json", { identity: Buffer.from(JSON.stringify({ error })) }, headers);
-  const busy = { page: await pageFile(notices.busy, headers), data: json("busy") };
-  const failed = { page: await pageFile(notices.failed, headers), data: json("failed") };
-  return {
-    busy: (kind, retryAfter) => ({ status: 503, page: busy[formOf(kind)], retryAfter }),
-    failed: (kind) => ({ status: 500, page: failed[formOf(kind)] }),
-    unknownData: { status: 404, page: json("not_found") },
+/** Returns a function that renders the notices again when the shop's name changes. */
+export function createNotices({ renderer, source, commonHeaders }: Options): () => Notices {
+  let made: { readonly name: string; readonly notices: Notices } | undefined;
+  return () => {
+    const { data } = source.current();
+    const { name } = shopNameOf(data.settings);
+    if (made?.name !== name) {
+      made = { name, notices: toAnswers(renderer.notices(data), commonHeaders) };
+    }
+    return made.notices;
   };
 }
 
-/** Only people read a page. */
-function formOf(kind: RenderJob["kind"]): "page" | "data" {
-  return kind === "page" ? "page" : "data";
+function toAnswers(pages: ReturnType<PageRenderer["notices"]>, commonHeaders: RawHeaders): Notices {
+  const headers = [...commonHeaders, "Cache-Control", "no-store"];
+  const toFile = (name: string, text: string) =>
+    siteFile(name, { identity: Buffer.from(text) }, headers);
+  const page = (html: string) => toFile("page.html", html);
+  const json = (error: string) => toFile("error.json", JSON.stringify({ error }));
+  const busy = { page: page(pages.busy), data: json("busy") };
+  const failed = { page: page(pages.failed), data: json("failed") };
+  // Only people read a page.
+  const form = (kind: RenderJob["kind"]) => (kind === "page" ? "page" : "data");
+  return {
+    busy: (kind, retryAfter) => ({ status: 503, page: busy[form(kind)], retryAfter }),
+    failed: (kind) => ({ status: 500, page: failed[form(kind)] }),
+    unknownData: { status: 404, page: json("not_found") },
+  };
 }

@@ -1,62 +1,71 @@
-/** Pages that cannot be rendered in the version that the shop is at. */
+/** Pages that cannot be rendered, and when to try again. */
 import { LRUCache } from "lru-cache";
 import { log } from "../log.ts";
-import { keyOf, type RenderJob } from "./render-job.ts";
+import { keyOf, type RenderJob } from "./page-jobs.ts";
 
 export interface PageFailure {
   readonly path: string;
-  /** Its canonical query, or empty. */
+  /** The canonical query, or empty. */
   readonly variant: string;
-  /** The version that it cannot be rendered in. */
+  /** The version that cannot be rendered. */
   readonly version: number;
-  /** The version that is shown in its place; absent where none is. */
+  /** The version that is shown instead, if one is cached. */
   readonly shownVersion?: number;
   readonly error: unknown;
 }
 
 interface Options {
   /** Called once for each page and version. */
-  readonly onFailure?: (failure: PageFailure) => void;
+  readonly onFailure?: ((failure: PageFailure) => void) | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** A page that failed is not tried again for so long, unless the shop changes. */
-const RETRY_MS = 10_000;
+interface Attempts {
+  readonly failure: PageFailure;
+  readonly count: number;
+  readonly retryAt: number;
+}
+
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 300_000;
 const MAX_FAILURES = 1000;
 
 interface PageFailures {
-  /** True if the page failed in this version, a moment ago. */
-  readonly isRecent: (key: string, version: number) => boolean;
+  /** Whether the page failed in this version and is not due for another try. */
+  readonly isWaiting: (key: string, version: number) => boolean;
   readonly add: (
     job: RenderJob,
     failure: Pick<PageFailure, "version" | "shownVersion" | "error">,
   ) => void;
   readonly remove: (key: string) => void;
-  /** Those of a version. */
   readonly list: (version: number) => readonly PageFailure[];
 }
 
+/** Each failure of the same version doubles the time until the next try. */
 export function createPageFailures({ onFailure, now }: Options): PageFailures {
-  const failures = new LRUCache<string, PageFailure & { readonly at: number }>({
-    max: MAX_FAILURES,
-  });
+  const failures = new LRUCache<string, Attempts>({ max: MAX_FAILURES });
   return {
-    isRecent(key, version) {
-      const failure = failures.get(key);
-      return failure?.version === version && now() < failure.at + RETRY_MS;
+    isWaiting(key, version) {
+      const known = failures.get(key);
+      return known?.failure.version === version && now() < known.retryAt;
     },
     add(job, { version, shownVersion, error }) {
       const { path, variant } = job;
-      const isKnown = failures.get(keyOf(job))?.version === version;
+      const known = failures.get(keyOf(job));
+      const count = known?.failure.version === version ? known.count + 1 : 1;
       const shown = shownVersion === undefined ? {} : { shownVersion };
       const failure = { path, variant, version, ...shown, error };
-      failures.set(keyOf(job), { ...failure, at: now() });
-      if (isKnown) return;
+      const retryAt = now() + Math.min(FIRST_RETRY_MS * 2 ** (count - 1), MAX_RETRY_MS);
+      failures.set(keyOf(job), { failure, count, retryAt });
+      if (count > 1) return;
       log.error({ err: error, path, variant, version, ...shown }, "page not rendered");
       onFailure?.(failure);
     },
     remove: (key) => void failures.delete(key),
-    list: (version) => [...failures.values()].filter((failure) => failure.version === version),
+    list: (version) =>
+      [...failures.values()]
+        .map(({ failure }) => failure)
+        .filter((failure) => failure.version === version),
   };
 }

@@ -1,25 +1,46 @@
 import { documents } from "@damson/catalogue";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { expect, test } from "vitest";
 import { changingSource, sampleEntry, versionedData } from "../testing/versioned-shop.ts";
-import { createPreviews, stillDocument } from "./previews.ts";
-import type { DataDraft } from "./render-thread.ts";
+import { createPreviews, stripScripts } from "./previews.ts";
 
-test("the home page is drawn with the draft, and with the products of now", async () => {
-  const { version, data } = versionedData(1);
-  const [first = ""] = documents.home.initial.bestSellers;
-  const source = changingSource({
-    version,
-    data: { ...data, productPages: { balm: sampleEntry(first) } },
-  });
-  const asked: (readonly [string, DataDraft])[] = [];
-  const previews = createPreviews(source, async (path, draft) => {
-    asked.push([path, draft]);
+const [first = ""] = documents.home.initial.bestSellers;
+const { version, data } = versionedData(1);
+const source = changingSource({
+  version,
+  data: { ...data, productPages: { balm: sampleEntry(first) } },
+});
+
+test("draws the home page with the draft and the current products", async () => {
+  const asked: (readonly [string, ShopData])[] = [];
+  const previews = createPreviews(source, async (path, drafted) => {
+    asked.push([path, drafted]);
     return "<html><head></head></html>";
   });
 
   await previews.home({ ...documents.home.initial, tiles: [] });
 
   expect(asked).toMatchObject([["/", { home: { tiles: [], bestSellers: [first] } }]]);
+  expect(source.current().data.home).toBeUndefined();
+});
+
+test("draws one preview at a time, and the next one after a failure", async () => {
+  let running = 0;
+  const gate = Promise.withResolvers<void>();
+  const previews = createPreviews(source, async () => {
+    running += 1;
+    await gate.promise;
+    throw new Error("This draft does not render");
+  });
+
+  const drawn = [1, 2].map(() => previews.home(documents.home.initial).catch(String));
+  await new Promise(setImmediate);
+  expect(running).toBe(1);
+  gate.resolve();
+
+  const failure = "Error: This draft does not render";
+  expect(await Promise.all(drawn)).toEqual([failure, failure]);
+  expect(running).toBe(2);
 });
 
 test("nothing runs in it, and its links open what the frame does not allow", () => {
@@ -27,9 +48,9 @@ test("nothing runs in it, and its links open what the frame does not allow", () 
 <script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"/></head>
 <body><script id="page-data" type="application/json">{"a":"<b>"}</script><a href="/x">X</a><input autofocus=""/></body></html>`;
 
-  const still = stillDocument(html);
+  const stripped = stripScripts(html);
 
-  expect(still).not.toMatch(/<script|\.js|autofocus/);
-  expect(still).toContain('<head><base target="_blank">');
-  expect(still).toContain('<link rel="stylesheet" href="/a.css"/>');
+  expect(stripped).not.toMatch(/<script|\.js|autofocus/);
+  expect(stripped).toContain('<head><base target="_blank">');
+  expect(stripped).toContain('<link rel="stylesheet" href="/a.css"/>');
 });

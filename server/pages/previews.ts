@@ -1,34 +1,39 @@
-/** Pages as they would be with what a staff member has typed and not saved. */
+/** Pages with unsaved changes from the admin. */
 import type { Previews } from "@damson/admin/server";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { homePage } from "./home-page.ts";
 import { productEntry } from "./product-entry.ts";
-import type { RenderThread } from "./render-thread.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 
 export function createPreviews(
-  source: Pick<ShopDataSource, "current">,
-  render: RenderThread["preview"],
+  source: ShopDataSource,
+  render: (path: string, data: ShopData) => Promise<string>,
 ): Previews {
+  // One at a time, so that a shopper's page waits for one of them at most.
+  const inTurn = createSerialQueue();
+  const draw = (path: string, data: ShopData) =>
+    inTurn(async () => stripScripts(await render(path, data)));
   return {
-    async home(content) {
-      const products = Object.values(source.current().data.productPages ?? {});
-      return stillDocument(await render("/", { home: homePage(content, products) }));
+    home(content) {
+      const { data } = source.current();
+      const products = Object.values(data.productPages ?? {});
+      return draw("/", { ...data, home: homePage(content, products) });
     },
     async product(product) {
+      const { data } = source.current();
       const entry = productEntry(product);
       if (entry === undefined) throw new Error("A product that is sold has a variant");
       const { slug } = entry;
-      return stillDocument(await render(PRODUCTS_PATH + slug, { productPages: { [slug]: entry } }));
+      const productPages = { ...data.productPages, [slug]: entry };
+      return draw(PRODUCTS_PATH + slug, { ...data, productPages });
     },
   };
 }
 
-/**
- * A document for a frame in which nothing runs: scripts and focus would only be refused. What is pressed would open a
- * window, which its frame does not allow.
- */
-export function stillDocument(html: string): string {
+/** Prepares a document for a frame that runs no scripts and does not navigate: its links open a window, which the frame refuses. */
+export function stripScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link\b[^>]*\.js"[^>]*>/g, "")

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { openPageRenderer } from "@damson/storefront/page-renderer";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,11 +14,9 @@ import {
   sampleEntry,
   versionedData,
 } from "../testing/versioned-shop.ts";
-import { openRenderThread, type RenderThread } from "./render-thread.ts";
-import { openShopPages } from "./shop-pages.ts";
+import { createShopPages } from "./shop-pages.ts";
 
 let dist: string;
-let thread: RenderThread;
 let address: string;
 const server = createServer();
 const source = changingSource(versionedData(1));
@@ -26,10 +25,10 @@ beforeAll(async () => {
   dist = await buildVersionedShop();
   const renderer = await openPageRenderer(dist);
   if (renderer === undefined) throw new Error("The shop has a renderer");
-  thread = await openRenderThread({ dist, data: source.current() });
   const options = { commonHeaders: [], renders: "all", maxBytes: 1_000_000 } as const;
-  const pages = await openShopPages({ ...options, renderer, thread, source });
-  const page = await pages.notFound(() => "203.0.113.7");
+  const inTurn = createSerialQueue();
+  const pages = createShopPages({ ...options, renderer, source, inTurn });
+  const page = await pages.notFound();
   if (page === undefined) throw new Error("The shop renders all pages");
   const site = { files: new Map(), notFound: page.page };
   server.on("request", routes({ site, commonHeaders: [], pages }));
@@ -39,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await thread.close();
   await rm(dist, { recursive: true });
 });
 

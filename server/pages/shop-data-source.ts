@@ -1,21 +1,30 @@
+import type { CatalogueFollower } from "@damson/catalogue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { shownData } from "./shown-data.ts";
 
-/** One version of what the shop shows. */
+/** One version of everything that pages show. */
 export interface VersionedData {
-  /** Another one after each change that shoppers can see, in this process: also where a price begins by the clock. */
+  /** Grows with each change that shoppers can see, also if a price starts by the clock. Counted in this process. */
   readonly version: number;
   readonly data: ShopData;
 }
 
-/** Has what the shop shows now. */
 export interface ShopDataSource {
   readonly current: () => VersionedData;
-  /** Calls the listener after each change. Gives a function that ends it. */
-  readonly onChange: (listener: () => void) => () => void;
 }
 
 /** The source of a shop that never changes. */
 export function constantSource(data: ShopData): ShopDataSource {
   const only = { version: data.version, data };
-  return { current: () => only, onChange: () => () => {} };
+  return { current: () => only };
+}
+
+export function followedSource(
+  follower: Pick<CatalogueFollower, "current" | "onChange">,
+): ShopDataSource {
+  let current = { version: 1, data: shownData(follower.current()) };
+  follower.onChange(() => {
+    current = { version: current.version + 1, data: shownData(follower.current()) };
+  });
+  return { current: () => current };
 }

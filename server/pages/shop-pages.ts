@@ -1,240 +1,166 @@
-/** The pages that are rendered when first asked for, and kept until their version is over. */
-import { networkOf } from "@damson/service-runtime/http/network";
+/** Renders pages on first request and caches them until the catalogue changes. */
+import { setImmediate } from "node:timers/promises";
+import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
+import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import type { SerialQueue } from "@damson/service-runtime/serial-queue";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cacheControl } from "@damson/storefront/headers";
-import type { PageRenderer } from "@damson/storefront/page-renderer";
+import { LRUCache } from "lru-cache";
 import type { RequestTarget } from "../request-target.ts";
-import { type Bodies, type RawHeaders, siteFile } from "../site-file.ts";
-import { compressPage } from "./compress-page.ts";
-import { openNotices } from "./notices.ts";
+import { type Bodies, type RawHeaders, type SiteFile, siteFile } from "../site-file.ts";
+import { createNotices } from "./notices.ts";
+import { compressPage, type PageAnswer } from "./page-answer.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
-import { createPageJobs, type PageJobsOptions } from "./page-jobs.ts";
-import { createPageStore, type PageAnswer, type PageStore, type StoredPage } from "./page-store.ts";
+import { findJob, isPage, keyOf, type PageJobsOptions, type RenderJob } from "./page-jobs.ts";
 import { findRedirect } from "./redirects.ts";
-import { keyOf, type RenderJob } from "./render-job.ts";
-import type { RenderThread } from "./render-thread.ts";
-import { Busy, createRenderTurns } from "./render-turns.ts";
-import type { ShopDataSource } from "./shop-data-source.ts";
+import type { ShopDataSource, VersionedData } from "./shop-data-source.ts";
 
-/** Gives the client's address. */
+/** Returns the client's address. */
 type Client = () => string;
 type Answer = PageAnswer | Promise<PageAnswer>;
 
-/** A page that is known, or under way. */
-interface Begun {
-  readonly answer: Answer;
-  /** Resolves when the thread has done its part, and may begin another page while this one is compressed. */
-  readonly rendered?: Promise<unknown>;
-}
-
-interface Rendering {
-  readonly rendered: ReturnType<RenderThread["render"]>;
-  /** The version that was asked for. */
-  readonly version: number;
-  /** The last good page, that the thread compares with. */
-  readonly before: StoredPage | undefined;
-}
-
 export interface ShopPages {
-  /** `undefined` where the address is one of a built file, or unknown. */
+  /** `undefined` for built files and unknown addresses. */
   readonly answer: (target: RequestTarget, client: Client) => Answer | undefined;
-  /** True for the path of a page that is no built file. */
+  /** Whether a page at this path is rendered here. */
   readonly has: (path: string) => boolean;
-  /** The path that an old address leads to for good. */
+  /** The path that an old address leads to. */
   readonly redirect: (target: RequestTarget) => string | undefined;
-  /** The page for unknown addresses; `undefined` where it is a built file. */
-  readonly notFound: (client: Client) => Answer | undefined;
-  /** The pages that cannot be rendered as the shop is now. */
+  /** The page for unknown addresses; `undefined` if it is a built file. */
+  readonly notFound: () => Answer | undefined;
+  /** The pages that cannot be rendered in the current version. */
   readonly failing: () => readonly PageFailure[];
 }
 
-interface ShopPagesOptions extends PageJobsOptions {
-  readonly renderer: PageJobsOptions["renderer"] & Pick<PageRenderer, "notFound" | "notices">;
-  readonly thread: Pick<RenderThread, "render" | "use">;
+export interface ShopPagesOptions extends PageJobsOptions {
   readonly source: ShopDataSource;
+  /** Renderings follow each other, because the settings of the page being rendered are global. */
+  readonly inTurn: SerialQueue;
   readonly commonHeaders: RawHeaders;
   readonly maxBytes: number;
   /** Called once for each version of a page that cannot be rendered. */
-  readonly onFailure?: (failure: PageFailure) => void;
+  readonly onFailure?: ((failure: PageFailure) => void) | undefined;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
-/** Parts that work on pages in the background needs besides. */
-export interface OpenedPages extends ShopPages {
-  readonly store: PageStore;
-  /** The version that the shop is at. */
-  readonly version: () => number;
-  /** Renders a page, unless it is known as the shop is now. Never rejects. */
-  readonly renew: (job: RenderJob) => Promise<void>;
-  /** Replaces the compressed bytes of a page, unless it has been rendered anew meanwhile. */
-  readonly replaceBrotli: (page: StoredPage, br: Buffer) => void;
-  /** True if no page has been rendered for some seconds. */
-  readonly isIdle: () => boolean;
+interface CachedPage {
+  readonly version: number;
+  readonly answer: PageAnswer;
 }
 
-const IDLE_MS = 2000;
-export async function openShopPages(options: ShopPagesOptions): Promise<OpenedPages> {
-  const { renderer, thread, source, commonHeaders, renders, maxBytes } = options;
+/** Queries can be made up without end: a client may have 50 of their pages rendered at once, then 5 a second. */
+const QUERY_RATE = { count: 50, seconds: 10 };
+/** At about 13 ms each, the last of them waits two seconds. */
+const MAX_PENDING = 150;
+const BUSY_SECONDS = 5;
+/** Headers and keys of a cached page, in bytes. */
+const OVERHEAD = 2000;
+
+export function createShopPages(options: ShopPagesOptions): ShopPages {
+  const { renderer, source, inTurn, commonHeaders, renders, maxBytes, onFailure } = options;
   const { now = () => performance.now() } = options;
-  const store = createPageStore(maxBytes);
-  const failures = createPageFailures({
-    ...(options.onFailure && { onFailure: options.onFailure }),
-    now,
+  const cache = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => countBytes(answer.page) + OVERHEAD,
   });
-  const turns = createRenderTurns();
-  const notices = await openNotices(options);
-  const inFlight = new Map<string, Promise<PageAnswer>>();
-  const rendering = new Map<string, Begun>();
-  let used: number | undefined;
-  let lastRenderedAt = now();
-  const jobs = createPageJobs(options);
+  /** By version and page. */
+  const pending = new Map<string, Promise<PageAnswer>>();
+  const failures = createPageFailures({ onFailure, now });
+  const notices = createNotices(options);
+  const limiter = createRateLimiter(memoryBuckets(), () => new Date(now()));
 
-  /** The version now. The thread has its data before any job that follows. */
-  const current = () => {
-    const versioned = source.current();
-    if (versioned.version !== used) {
-      used = versioned.version;
-      jobs.forgetQueries();
-      thread.use(versioned);
+  function answerJob(job: RenderJob, versioned: VersionedData, client: Client): Answer {
+    const key = keyOf(job);
+    const cached = cache.get(key);
+    if (cached?.version === versioned.version) return cached.answer;
+    if (failures.isWaiting(key, versioned.version)) {
+      return cached?.answer ?? notices().failed(job.kind);
     }
-    return versioned;
-  };
-
-  /** The answer that is known: a page of this version, or what is shown in its place. */
-  const known = (job: RenderJob, key: string, version: number): PageAnswer | undefined => {
-    const stored = store.request(key);
-    if (stored?.version === version) return stored.answer;
-    if (failures.isRecent(key, version)) return stored?.answer ?? notices().failed(job.kind);
-    return undefined;
-  };
-
-  const answerOf = (
-    { path, kind }: RenderJob,
-    bodies: Bodies,
-    status: PageAnswer["status"],
-  ): PageAnswer => {
-    const data = "page.json";
-    const names = { page: "page.html", data, suggestions: data, file: path };
-    const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
-    const isNotFound = kind === "page" && path === renderer.notFound;
-    return {
-      status: isNotFound ? 404 : status,
-      page: siteFile(names[kind], bodies, headers),
-    };
-  };
-
-  /** Renders a page once for all that wait for it: requests, and work in the background. */
-  function render(job: RenderJob, key: string): Begun {
-    const { version } = current();
-    const at = `${version} ${key}`;
-    const under = rendering.get(at);
-    if (under !== undefined) return under;
-    const before = store.find(key);
-    const rendered = thread.render(job, before?.inputs);
-    const answer = keep(job, { rendered, version, before }).finally(() => rendering.delete(at));
-    const begun = { answer, rendered: rendered.catch(() => {}) };
-    rendering.set(at, begun);
-    return begun;
+    const isFree = job.variant === "" || pending.has(pendingKey(key, versioned));
+    return isFree ? renderOnce(job, versioned) : renderQuery(job, versioned, client());
   }
 
-  async function keep(
+  /** Counts against the rate limit of the client. */
+  async function renderQuery(
     job: RenderJob,
-    { rendered: underWay, version, before }: Rendering,
+    versioned: VersionedData,
+    address: string,
   ): Promise<PageAnswer> {
+    const wait = await limiter.take(QUERY_RATE, "query page", { address });
+    if (wait > 0) return notices().busy(job.kind, wait);
+    if (pending.size >= MAX_PENDING) return notices().busy(job.kind, BUSY_SECONDS);
+    return renderOnce(job, versioned);
+  }
+
+  /** Renders a page once for everyone who waits for it. */
+  function renderOnce(job: RenderJob, versioned: VersionedData): Promise<PageAnswer> {
+    const key = pendingKey(keyOf(job), versioned);
+    const begun = pending.get(key);
+    if (begun !== undefined) return begun;
+    const answer = render(job, versioned).finally(() => pending.delete(key));
+    pending.set(key, answer);
+    return answer;
+  }
+
+  async function render(job: RenderJob, { version, data }: VersionedData): Promise<PageAnswer> {
     const key = keyOf(job);
     try {
-      const rendered = await underWay;
+      const text = await inTurn(async () => {
+        // Requests for cached pages go first.
+        await setImmediate();
+        return renderText(job, data);
+      });
+      const answer = toAnswer(job, await compressPage(text), data);
       failures.remove(key);
-      if ("isUnchanged" in rendered) {
-        if (before === undefined) throw new Error("A page that is not known cannot be unchanged");
-        store.put({ ...before, version: rendered.version });
-        return before.answer;
-      }
-      const { version: shown, inputs, plain, status } = rendered;
-      const answer = answerOf(job, await compressPage(plain), status);
-      store.put({ job, version: shown, inputs, answer, isSmallest: false });
+      const isNewest = version >= (cache.peek(key)?.version ?? 0);
+      if (isNewest) cache.set(key, { version, answer });
       return answer;
     } catch (error) {
-      const lastGood = store.find(key);
-      const shown = lastGood && { shownVersion: lastGood.version };
-      failures.add(job, { version, error, ...shown });
+      const lastGood = cache.get(key);
+      failures.add(job, { version, error, ...(lastGood && { shownVersion: lastGood.version }) });
       return lastGood?.answer ?? notices().failed(job.kind);
-    } finally {
-      lastRenderedAt = now();
     }
   }
 
-  async function renderInTurn(job: RenderJob, key: string, address: string): Promise<PageAnswer> {
-    const { answer } = await turns.run<Begun>(job, address, {
-      // Another network may have asked for it meanwhile.
-      find() {
-        const found = known(job, key, current().version);
-        return found && { answer: found };
-      },
-      render: () => begin(job, key),
-    });
-    return answer;
+  async function renderText({ kind, path, variant }: RenderJob, data: ShopData): Promise<string> {
+    if (kind === "page") return renderer.render(path, variant, data);
+    if (kind === "file") return renderer.files[path]?.(data) ?? "";
+    if (renderer.pageData === undefined) throw new Error("The build has no page data");
+    return renderer.pageData(path, variant, data);
   }
 
-  /** Resolves when the thread has done its part. */
-  async function begin(job: RenderJob, key: string): Promise<Begun> {
-    const begun = render(job, key);
-    await begun.rendered;
-    return begun;
-  }
-
-  function answerJob(job: RenderJob, version: number, client: Client): Answer {
-    const key = keyOf(job);
-    const found = known(job, key, version);
-    if (found !== undefined) return found;
-    const address = client();
-    // No network waits in another's line, which may be long; and no request for a page of an older version.
-    const flight = `${networkOf(address)} ${version} ${key}`;
-    const flying = inFlight.get(flight);
-    if (flying !== undefined) return flying;
-    const answer = renderInTurn(job, key, address)
-      .catch((error: unknown) => {
-        if (error instanceof Busy) return notices().busy(job.kind, error.retryAfter);
-        throw error;
-      })
-      .finally(() => inFlight.delete(flight));
-    inFlight.set(flight, answer);
-    return answer;
+  function toAnswer({ kind, path }: RenderJob, bodies: Bodies, data: ShopData): PageAnswer {
+    const json = "page.json";
+    const names = { page: "page.html", data: json, suggestions: json, file: path };
+    const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
+    const page = siteFile(names[kind], bodies, headers);
+    if (kind !== "page" || renderer.paths.has(path)) return { status: 200, page };
+    return { status: renderer.cataloguePageStatus(path, data) ?? 404, page };
   }
 
   return {
     answer(target, client) {
-      const { version, data } = current();
-      const job = jobs.find(target, data);
+      const versioned = source.current();
+      const job = findJob(options, target, versioned.data);
       if (job === undefined) return undefined;
-      return job === "unknown" ? notices().unknownData : answerJob(job, version, client);
+      return job === "unknown" ? notices().unknownData : answerJob(job, versioned, client);
     },
-    has: (path) => renders === "all" && jobs.isPage(path, current().data),
-    redirect: (target) => findRedirect(current().data.redirects, target),
-    notFound(client) {
+    has: (path) => renders === "all" && isPage(options, path, source.current().data),
+    redirect: (target) => findRedirect(source.current().data.redirects, target),
+    notFound() {
       if (renders !== "all") return undefined;
       const job = { kind: "page", path: renderer.notFound, variant: "" } as const;
-      return answerJob(job, current().version, client);
+      return answerJob(job, source.current(), () => "");
     },
-    failing: () => failures.list(current().version),
-    store,
-    version: () => current().version,
-    async renew(job) {
-      const key = keyOf(job);
-      const begun = await turns.runInBackground(async () => {
-        const { version } = current();
-        const isKnown = store.find(key)?.version === version || failures.isRecent(key, version);
-        return isKnown ? undefined : begin(job, key);
-      });
-      await begun?.answer;
-    },
-    replaceBrotli(page, br) {
-      if (store.find(keyOf(page.job)) !== page) return;
-      const { gzip, identity } = page.answer.page.byEncoding;
-      const bodies = { br, ...(gzip && { gzip: gzip.body }), identity: identity.body };
-      const answer = answerOf(page.job, bodies, page.answer.status);
-      store.put({ ...page, answer, isSmallest: true });
-    },
-    isIdle: () => inFlight.size === 0 && now() - lastRenderedAt >= IDLE_MS,
+    failing: () => failures.list(source.current().version),
   };
+}
+
+function pendingKey(key: string, { version }: VersionedData): string {
+  return `${version} ${key}`;
+}
+
+function countBytes({ byEncoding }: SiteFile): number {
+  return Object.values(byEncoding).reduce((sum, { body }) => sum + body.byteLength, 0);
 }

@@ -1,4 +1,4 @@
-/** A built renderer whose pages say which version they are made of, and fail where a product says so. */
+/** A built renderer whose pages name their version, and fail if the description of their product is "throws". */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,15 +9,9 @@ import type { ShopDataSource, VersionedData } from "../pages/shop-data-source.ts
 
 export const versionedPaths = ["/", "/lashes", "/nails", "/search"] as const;
 
-/** A page that shows whether there are products, and the version that it was made of. */
-export const ABOUT = "/about";
-
-/** The ways in which the page of a product can fail. */
-export type Fault = "throws" | "throws what cannot be sent" | "exits" | "hangs" | "throws later";
-
 const renderer = `
   import { setImmediate } from "node:timers/promises";
-  export const pages = ${JSON.stringify([...versionedPaths, ABOUT].map((path) => ({ path })))};
+  export const pages = ${JSON.stringify(versionedPaths.map((path) => ({ path })))};
   export const dataPaths = ["/details"];
   export const notFound = { path: "/404" };
   export const productPage = { path: "/products/*" };
@@ -39,25 +33,14 @@ const renderer = `
     const shown = data.products.find(({ slug }) => slug === page.path || "/" + slug === page.path);
     if (shown) parts.push("<p>" + shown.name + " costs " + shown.price + "</p>");
     if (data.home) parts.push("<p>" + data.home.tiles.length + " tiles</p>");
-    await fail(shown?.description);
+    if (shown?.description === "throws") throw new Error("This page does not render");
     return { html: parts.join("") };
   }
   export function pageDataOf(path, search, data) {
     return { version: data.version, of: path + search };
   }
-  export const pageInputs = (path, search, data) =>
-    path === "${ABOUT}" ? { hasProducts: data.products.length > 0 } : { version: data.version };
   export const renderNotices = () => ({ busy: "busy", failed: "failed" });
   export const renderConfirmation = () => "";
-
-  async function fail(fault) {
-    if (fault === "throws") throw new Error("This page does not render");
-    if (fault === "throws what cannot be sent") throw Object.assign(new Error("Odd"), { f() {} });
-    if (fault === "exits") process.exit(7);
-    if (fault === "throws later") process.nextTick(() => { throw new Error("Thrown later"); });
-    if (fault === "throws later") await new Promise(() => {});
-    while (fault === "hangs") {}
-  }
 `;
 
 /** Builds it in a folder of its own. */
@@ -71,12 +54,8 @@ export async function buildVersionedShop(): Promise<string> {
 }
 
 /** A version in which the pages at these paths fail. */
-export function versionedData(
-  version: number,
-  faults: Readonly<Record<string, Fault>> = {},
-): VersionedData {
-  const products = Object.entries(faults).map(([path, fault]) => product(path, fault));
-  return { version, data: { version, products } };
+export function versionedData(version: number, failing: readonly string[] = []): VersionedData {
+  return { version, data: { version, products: failing.map((path) => product(path, "throws")) } };
 }
 
 export interface ChangingSource extends ShopDataSource {
@@ -86,16 +65,10 @@ export interface ChangingSource extends ShopDataSource {
 /** A source that a test changes. */
 export function changingSource(first: VersionedData): ChangingSource {
   let current = first;
-  const listeners = new Set<() => void>();
   return {
     current: () => current,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     change(data) {
       current = data;
-      for (const listener of listeners) listener();
     },
   };
 }

@@ -1,3 +1,5 @@
+export type SerialQueue = ReturnType<typeof createSerialQueue>;
+
 /** Creates a function that runs tasks one after another, in the order of its calls, also after one that failed. */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();

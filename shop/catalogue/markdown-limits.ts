@@ -1,7 +1,7 @@
-/** Texts in Markdown within these limits are read in less than 50 ms, whatever they contain. */
+/** Any Markdown within these limits is read in less than 50 ms. */
 const MAX_CHARACTERS = 20_000;
 const MAX_LINES = 2000;
-/** Marks that may begin emphasis or a link: each may have to be compared with all others of its paragraph. */
+/** Marks that may start emphasis or a link. Parsers compare each with all others of its paragraph. */
 const MAX_MARKS = 2000;
 
 /** Returns why a text in Markdown is refused, for its author; `undefined` for one within the limits. */

@@ -1,5 +1,5 @@
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
-import { showSettings } from "#variant/settings/document-settings.ts";
+import { withSettings } from "#variant/settings/document-settings.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { NoticeDocument, renderNoticeDocument } from "./notice-document.tsx";
@@ -18,26 +18,27 @@ export function renderConfirmation(
   assets: DocumentAssets,
   settings?: ShownSettings,
 ): string {
-  showSettings(settings);
-  return renderNoticeDocument(
-    <NoticeDocument title="Confirm your email address" assets={assets}>
-      <p className="max-w-prose wrap-anywhere">{questions[type](address)}</p>
-      <p className="max-w-prose text-ink-soft">
-        If it was not you, close this page: nothing happens.
-        {type !== "email_change" && ` ${disowning}`}
-      </p>
-      {/* Sent to the address of the page, which holds the token. */}
-      <form method="post" className="flex flex-wrap justify-center gap-4">
-        <Button type="submit" name="answer" value="confirm">
-          Yes, confirm my address
-        </Button>
-        {type !== "email_change" && (
-          <Button type="submit" name="answer" value="disown" variant="outline">
-            I did not choose its password
+  return withSettings(settings, () =>
+    renderNoticeDocument(
+      <NoticeDocument title="Confirm your email address" assets={assets}>
+        <p className="max-w-prose wrap-anywhere">{questions[type](address)}</p>
+        <p className="max-w-prose text-ink-soft">
+          If it was not you, close this page: nothing happens.
+          {type !== "email_change" && ` ${disowning}`}
+        </p>
+        {/* Sent to the address of the page, which holds the token. */}
+        <form method="post" className="flex flex-wrap justify-center gap-4">
+          <Button type="submit" name="answer" value="confirm">
+            Yes, confirm my address
           </Button>
-        )}
-      </form>
-    </NoticeDocument>,
+          {type !== "email_change" && (
+            <Button type="submit" name="answer" value="disown" variant="outline">
+              I did not choose its password
+            </Button>
+          )}
+        </form>
+      </NoticeDocument>,
+    ),
   );
 }
 

@@ -20,7 +20,6 @@ export {
   pageDataOf,
   pageVariant,
 } from "./page-data.ts";
-export { pageInputs } from "./page-inputs.ts";
 export { notFound, pageAt, pages } from "./site-map.ts";
 
 /** The settings that are baked in, for the build to check. */

@@ -1,7 +1,7 @@
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { showSettings } from "#variant/settings/document-settings.ts";
+import { withSettings } from "#variant/settings/document-settings.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { ButtonLink } from "./ui/button.tsx";
@@ -25,8 +25,10 @@ export function renderNotices(
   assets: DocumentAssets,
   settings?: ShownSettings,
 ): Readonly<Record<Notice, string>> {
-  showSettings(settings);
-  return { busy: render(notices.busy, assets), failed: render(notices.failed, assets) };
+  return withSettings(settings, () => ({
+    busy: render(notices.busy, assets),
+    failed: render(notices.failed, assets),
+  }));
 }
 
 interface NoticeProps {

@@ -85,20 +85,7 @@ export function pageDataOf(path: string, search: string, shop: ShopData): object
   return { version: shop.version, ...format, ...data };
 }
 
-let latest:
-  | { readonly of: ShopData; readonly address: string; readonly data: object | undefined }
-  | undefined;
-
-/** A page is rendered right after its data has been compared with that of the version before. */
 function dataAt(path: string, search: string, shop: ShopData): object | undefined {
-  const address = path + search;
-  if (latest?.of !== shop || latest.address !== address) {
-    latest = { of: shop, address, data: makeData(path, search, shop) };
-  }
-  return latest.data;
-}
-
-function makeData(path: string, search: string, shop: ShopData): object | undefined {
   const slug = productSlug(path);
   if (slug !== undefined) return productPageData(shop, slug);
   const dataOf = find(pages, path)?.dataOf ?? find(answers, path);

@@ -31,11 +31,6 @@ export interface PageRenderer {
   readonly render: (path: string, variant: string, data: ShopData) => Promise<string>;
   /** The data that hydrates this document, as JSON. Absent where pages come without. */
   readonly pageData?: (path: string, variant: string, data: ShopData) => string;
-  /**
-   * All of the data that the document is made of, as JSON: it stays the same, but for the version that it names, as long as
-   * this does. Absent where that is not known.
-   */
-  readonly inputs?: (path: string, variant: string, data: ShopData) => string;
   /** Files of the site that depend on the data, by their paths. None where the build's own stay as they are. */
   readonly files: Readonly<Record<string, (data: ShopData) => string>>;
   /** Gives whole documents to be sent in place of one. */
@@ -74,7 +69,6 @@ interface Prerenderer {
   ) => Promise<{ readonly html: string }>;
   readonly dataPaths?: readonly string[];
   readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
-  readonly pageInputs?: (path: string, search: string, data: ShopData) => object;
   readonly renderNotices: (assets: unknown, settings: ShopData["settings"]) => Notices;
   readonly renderConfirmation: (
     question: Confirmation,
@@ -107,8 +101,7 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     await readFile(assetsFile(dist), "utf8"),
   );
   const prerenderer: Prerenderer = await import(pathToFileURL(entryFile(dist)).href);
-  const { pageDataOf, pageInputs, pageVariant, renderConfirmation, renderNotices, renderPage } =
-    prerenderer;
+  const { pageDataOf, pageVariant, renderConfirmation, renderNotices, renderPage } = prerenderer;
   const { categoryPage, notFound, productPage } = prerenderer;
   const { cataloguePageStatus = () => undefined } = prerenderer;
   const pages = new Map(
@@ -136,9 +129,6 @@ export async function openPageRenderer(dist: string): Promise<PageRenderer | und
     ...(pageDataOf && {
       pageData: (path, variant, data) =>
         JSON.stringify(pageDataOf(path, variant, data) ?? { version: data.version }),
-    }),
-    ...(pageInputs && {
-      inputs: (path, variant, data) => JSON.stringify(pageInputs(path, variant, data)),
     }),
     files: listed ? filesOf(listed) : {},
     notices: ({ settings }) => renderNotices(assets["/search"], settings),

@@ -1,6 +1,7 @@
 import { checkDocument, draftProduct } from "@damson/catalogue";
 import { apiError } from "@damson/order-service/errors";
 import { previewedHome, previewedProduct } from "#api/previews.ts";
+import { limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -14,10 +15,15 @@ const POLICY = [
   "sandbox allow-same-origin",
 ].join("; ");
 
+/** A preview is drawn when the typing pauses. Each takes the server as long as a page of the shop. */
+const PREVIEWS = { count: 60, seconds: 60 };
+
 /** Several long texts, and three hundred variants. */
 const MAX_PRODUCT_BYTES = 512 * 1024;
 
-export function previewRoutes({ previews, previewPages, catalogue, clock }: AdminContext) {
+export function previewRoutes(context: AdminContext) {
+  const { previews, previewPages, catalogue, clock } = context;
+  const limitPreviews = limitStaffMember(context, "previews", PREVIEWS);
   const requirePreviews = () => {
     if (previews === undefined) throw notThere();
     return previews;
@@ -25,7 +31,8 @@ export function previewRoutes({ previews, previewPages, catalogue, clock }: Admi
   return {
     "POST /previews/home": {
       body: previewedHome,
-      async handle(_c, { content }) {
+      async handle(c, { content }) {
+        await limitPreviews(c);
         const checked = await refusing(async () => checkDocument("home", content));
         return { page: previewPages.keep(await requirePreviews().home(checked)) };
       },
@@ -33,7 +40,8 @@ export function previewRoutes({ previews, previewPages, catalogue, clock }: Admi
     "POST /previews/product": {
       body: previewedProduct,
       maxBytes: MAX_PRODUCT_BYTES,
-      async handle(_c, { id, product }) {
+      async handle(c, { id, product }) {
+        await limitPreviews(c);
         const draft = await refusing(() => draftProduct(catalogue.reader, id, product, clock()));
         if (draft === undefined) return {};
         return { page: previewPages.keep(await requirePreviews().product(draft)) };

@@ -12,7 +12,7 @@ import { openShopCatalogue } from "../../../server/catalogue.ts";
 import { feedMounts } from "../../../server/feeds/feeds.ts";
 import { addressOf, listen } from "../../../server/listen.ts";
 import { openOrders } from "../../../server/orders.ts";
-import { openPages } from "../../../server/pages/open-pages.ts";
+import { createPageRenderer } from "../../../server/pages/create-page-renderer.ts";
 import { type Mount, routes } from "../../../server/routes.ts";
 import { readSettings } from "../../../server/settings.ts";
 import { readSite, withoutPages } from "../../../server/site.ts";
@@ -25,24 +25,23 @@ const build = await readBuildManifest(dist);
 if (!build?.orders) throw new Error(`There is no shop that takes orders in ${dist}`);
 const commonHeaders = Object.entries(securityHeaders(build)).flat();
 const shop = await openShopCatalogue(env);
-const { catalogue, source } = shop;
+const { catalogue, follower, source } = shop;
 const { service } = await openOrders(env, {
   shop: { address: build.siteUrl },
   accounts: { url: build.siteUrl },
-  ...{ database: shop.database, catalogue, shopData: shop.reader },
+  ...{ database: shop.database, catalogue, follower },
 });
 const maxBytes = readSettings(env).pageCacheMegabytes * 1_000_000;
-const rendering = await openPages(dist, { build, commonHeaders, maxBytes, source });
+const rendering = await createPageRenderer(dist, { build, commonHeaders, maxBytes, source });
 if (rendering === undefined) throw new Error("The build has no renderer");
 const built = await readSite(siteFolder(dist), commonHeaders);
-const site = withoutPages(built, rendering.renderer.paths);
+const site = withoutPages(built, rendering.paths);
 
 /** `/save?key=…&pence=…`: as Save does, down to what shoppers see. */
 async function savePrice(query: URLSearchParams): Promise<unknown> {
   const edit = { catalogue, key: query.get("key") ?? "", now: new Date() };
   await changePrice(edit, Number(query.get("pence")));
-  await source.refresh();
-  await service.catalogue.refresh();
+  await follower.refresh();
   return {};
 }
 

@@ -4,3 +4,10 @@ import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 export function documentSettings(): undefined {}
 
 export function showSettings(_settings: ShownSettings | undefined): void {}
+
+export function withSettings<Result>(
+  _settings: ShownSettings | undefined,
+  render: () => Result,
+): Result {
+  return render();
+}

@@ -4,7 +4,7 @@ import { memoize } from "@damson/shop/memoize";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { TextBlock, TextItem, TextPart } from "./text-blocks.ts";
 
-/** What looks like HTML, pictures or code stays text. */
+/** HTML, pictures and code stay text. */
 const reader = new MarkdownIt().disable([
   ...["html_block", "html_inline", "image", "reference", "table", "strikethrough"],
   ...["code", "fence", "backticks"],

@@ -7,7 +7,7 @@ import type { Owner } from "@damson/shop/legal/owner";
 import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { owner } from "./owner.ts";
-import { type PageSettings, pageSettings, setSettings } from "./shown-settings.ts";
+import { currentSettings, type PageSettings, pageSettings, setSettings } from "./shown-settings.ts";
 
 export { documentSettings } from "./shown-settings.ts";
 
@@ -34,6 +34,20 @@ export function showSettings({
   setSettings(settings);
   const isClosed = missingToOpen(owner, import.meta.env.SITE_URL).length > 0;
   if (isClosed) setSettings({ ...settings, isClosed });
+}
+
+/** Renders a document in the middle of another, whose settings come back afterwards. */
+export function withSettings<Result>(
+  settings: ShownSettings | undefined,
+  render: () => Result,
+): Result {
+  const before = currentSettings();
+  showSettings(settings);
+  try {
+    return render();
+  } finally {
+    setSettings(before);
+  }
 }
 
 /** The server has checked them when it started. */

@@ -74,6 +74,10 @@ export function setSettings(settings: PageSettings): void {
   for (const listener of listeners) listener(settings);
 }
 
+export function currentSettings(): PageSettings {
+  return current;
+}
+
 /** For the document's `data-settings`. */
 export function documentSettings(): string {
   return JSON.stringify(current);
