@@ -12,7 +12,7 @@ import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
 import { withKeys } from "../products/variant-keys.ts";
 import { type SoldProduct, soldProduct } from "./sold-product.ts";
-import { namesIn, readSurroundings } from "./surroundings.ts";
+import { namesIn, readTaxonomy } from "./taxonomy.ts";
 
 /**
  * Gives a product as it would be sold now with what is typed, of one that is stored or of a new one. Nothing is saved.
@@ -37,7 +37,7 @@ export async function draftProduct(
     version: before?.version ?? 0,
     ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
   };
-  const names = namesIn(await readSurroundings(db));
+  const names = namesIn(await readTaxonomy(db));
   return soldProduct(product, { ...names, prices: await pricesOf(db, content, now), now });
 }
 

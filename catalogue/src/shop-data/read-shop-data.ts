@@ -23,7 +23,7 @@ import {
 import { earliest } from "./next-change.ts";
 import { shownSettings } from "./shown-settings.ts";
 import type { Names, SoldProduct } from "./sold-product.ts";
-import { namesIn, readSurroundings, type Surroundings } from "./surroundings.ts";
+import { namesIn, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
 
 /** One version of all that the pages of the shop show. */
 export interface CatalogueData extends ShopData {
@@ -83,7 +83,7 @@ export function createShopDataReader(database: Database<CatalogueSchema>): ShopD
 interface State {
   readonly version: number;
   readonly at: Date;
-  readonly surroundings: Surroundings;
+  readonly taxonomy: Taxonomy;
   /** The same map again as long as nothing is changed, or changes by itself. */
   readonly products: ReadonlyMap<string, ShownProduct>;
   /** By their id. `products` has those of them that could be read before. */
@@ -116,8 +116,8 @@ async function stateOf(
   if (!latest || latest.version > version) return firstState(db, version, now);
   if (latest.version === version) return later(latest, now);
   const { productIds, isGeneral } = await changedSince(db, latest.version);
-  const surroundings = await readSurroundings(db);
-  const names = namesIn(surroundings);
+  const taxonomy = await readTaxonomy(db);
+  const names = namesIn(taxonomy);
   const products = new Map(latest.products);
   const archived = new Map(latest.archived);
   // What could not be read may have been mended by means that no change is recorded of.
@@ -130,20 +130,20 @@ async function stateOf(
   }
   for (const live of changed.live) products.set(live.product.id, shownAt(live, names, now));
   for (const former of changed.archived) archived.set(former.id, former);
-  const next = { version, at: latest.at, surroundings, products, archived, unreadable };
+  const next = { version, at: latest.at, taxonomy, products, archived, unreadable };
   return isGeneral ? redrawn(next, now) : later(next, now);
 }
 
 async function firstState(db: Queries, version: number, now: Date): Promise<State> {
-  const surroundings = await readSurroundings(db);
-  const names = namesIn(surroundings);
+  const taxonomy = await readTaxonomy(db);
+  const names = namesIn(taxonomy);
   const { live, archived, unreadable } = await readAll(db);
   const [first] = unreadable;
   // Where none can be read, it is not the products: an empty shop would be worse than none.
   if (first && live.length === 0) throw new Error(`No product can be read: ${first.reason}`);
   const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
   return {
-    ...{ version, at: now, surroundings, products },
+    ...{ version, at: now, taxonomy, products },
     archived: byId(archived),
     unreadable: byId(unreadable),
   };
@@ -159,30 +159,30 @@ function later(state: State, now: Date): State {
   const isDue = ({ until }: ShownProduct) => until !== undefined && until <= now;
   const due = [...state.products.values()].filter(isDue);
   if (due.length === 0) return { ...state, at: now };
-  const names = namesIn(state.surroundings);
+  const names = namesIn(state.taxonomy);
   const products = new Map(state.products);
   for (const each of due) products.set(each.product.id, shownAt(each, names, now));
   return { ...state, at: now, products };
 }
 
 function redrawn(state: State, now: Date): State {
-  const names = namesIn(state.surroundings);
+  const names = namesIn(state.taxonomy);
   const products = [...state.products].map(
     ([id, product]) => [id, shownAt(product, names, now)] as const,
   );
   return { ...state, at: now, products: new Map(products) };
 }
 
-function dataOf({ version, surroundings, products, archived, unreadable }: State): CatalogueData {
-  const { brands, categories, documents, savedDocuments, redirects } = surroundings;
+function dataOf({ version, taxonomy, products, archived, unreadable }: State): CatalogueData {
+  const { brands, categories, documents, savedDocuments, redirects } = taxonomy;
   const shown = [...products.values()].toSorted(inOrder);
   const next = earliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ sold }) => sold ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
-    archivedProducts: archivedProducts(archived, namesIn(surroundings)),
-    settings: shownSettings(surroundings),
+    archivedProducts: archivedProducts(archived, namesIn(taxonomy)),
+    settings: shownSettings(taxonomy),
     synonyms: documents.search.synonyms,
     ...(next ? { nextChangeAt: next } : {}),
   };

@@ -3,7 +3,7 @@ import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { documents as definitions } from "../documents/definitions.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Taxonomy } from "./taxonomy.ts";
 
 /** Settings that pages show, as far as they differ from the shop's own code. */
 export function shownSettings({
@@ -18,7 +18,7 @@ export function shownSettings({
   },
   savedDocuments,
   categories: stored,
-}: Pick<Surroundings, "documents" | "savedDocuments" | "categories">): ShownSettings {
+}: Pick<Taxonomy, "documents" | "savedDocuments" | "categories">): ShownSettings {
   const { isCodeGiven, percent, days } = newsletter;
   const newsletterCode = isCodeGiven ? { percent, days } : null;
   const owner = changedFrom(definitions.company.initial, company);

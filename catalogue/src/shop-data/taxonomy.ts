@@ -7,7 +7,7 @@ import { listRedirects } from "../taxonomy/redirects.ts";
 import type { Names } from "./sold-product.ts";
 
 /** All but the products. */
-export interface Surroundings {
+export interface Taxonomy {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-export async function readSurroundings(db: Queries): Promise<Surroundings> {
+export async function readTaxonomy(db: Queries): Promise<Taxonomy> {
   return {
     brands: await listBrands(db),
     categories: await listCategories(db),
@@ -26,7 +26,7 @@ export async function readSurroundings(db: Queries): Promise<Surroundings> {
 }
 
 /** The names that products are shown with. */
-export function namesIn({ brands, categories, documents }: Surroundings): Names {
+export function namesIn({ brands, categories, documents }: Taxonomy): Names {
   return {
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
     categoryLabels: new Map(categories.map(({ id, label }) => [id, label])),
