@@ -1,12 +1,12 @@
 /** Products: the list, one whole product, its prices, and what is done to many. */
 import type {
   AdjustedPrice,
+  EditableProduct,
   ListedRow,
   Missing,
   ProductInput,
   ProductState,
   SellableVariant,
-  WholeProduct,
 } from "@damson/catalogue";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
@@ -15,7 +15,7 @@ import type { Json } from "./json.ts";
 export type { PriceAdjustment, ProductInput, ProductState } from "@damson/catalogue";
 
 /** One product with its prices, what it lacks, and its stock. */
-export interface StockedProduct extends WholeProduct {
+export interface StockedProduct extends EditableProduct {
   /** The pieces of each variant that can be sold, by its key. */
   readonly stock: Readonly<Record<string, ListedStock>>;
 }

@@ -1,14 +1,11 @@
 /** Context of routes. */
 
-import type {
-  Database as CatalogueDatabase,
-  DocumentContent,
-  SoldProduct,
-} from "@damson/catalogue";
+import type { Database as CatalogueDatabase, DocumentContent } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { Logger } from "pino";
 import type { SignedInStaffMember } from "#api/session.ts";
 import type { Accounts } from "./accounts.ts";
@@ -34,7 +31,7 @@ export interface Previews {
   /** Renders the home page, as a document without scripts whose links lead nowhere. */
   home(content: DocumentContent<"home">): Promise<string>;
   /** Renders the page of a product, whatever its state. */
-  product(product: SoldProduct): Promise<string>;
+  product(product: ProductDetails): Promise<string>;
 }
 
 /** Created once, when the admin opens. */

@@ -56,6 +56,7 @@ export { pricesAt, type VariantPrice } from "./prices/prices-at.ts";
 export { setPrice, withdrawPrice } from "./prices/set-price.ts";
 export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
+export { type EditableProduct, readEditableProduct } from "./products/editable-product.ts";
 export { findPictures } from "./products/find-pictures.ts";
 export { findProductIds } from "./products/find-product-ids.ts";
 export { isGtin } from "./products/gtin.ts";
@@ -67,7 +68,6 @@ export type { ProductSnapshot, StoredProduct, Variant } from "./products/product
 export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
 export { createProduct, saveProduct } from "./products/save-product.ts";
 export { findSellableVariants, type SellableVariant } from "./products/sellable-variants.ts";
-export { readWholeProduct, type WholeProduct } from "./products/whole-product.ts";
 export { draftProduct } from "./shop-data/draft-product.ts";
 export {
   type CatalogueFollower,
@@ -81,7 +81,6 @@ export {
   readShopData,
   type UnreadableProduct,
 } from "./shop-data/read-shop-data.ts";
-export type { SoldProduct, SoldVariant } from "./shop-data/sold-product.ts";
 export { type Brand, listBrands, type StoredBrand, saveBrand } from "./taxonomy/brands.ts";
 export {
   type Category,

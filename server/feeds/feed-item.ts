@@ -6,10 +6,10 @@ import { createHash } from "node:crypto";
 import { isGlobalGtin } from "@damson/catalogue/gtin";
 import type {
   EarlierPrice,
-  ProductEntry,
+  ProductDetails,
   ProductPicture,
   ProductVariant,
-} from "@damson/shop/catalogue/product-entry";
+} from "@damson/shop/catalogue/product-details";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { cutText, plainText, withoutDescription } from "@damson/shop/catalogue/summary";
@@ -25,7 +25,7 @@ const MAX_COLOUR = 40;
 const MAX_SIZE = 100;
 
 /** Gives an item for each variant that can be bought; none without a picture, which every item needs. */
-export function feedItems(entry: ProductEntry, terms: FeedTerms): readonly FeedItem[] {
+export function feedItems(entry: ProductDetails, terms: FeedTerms): readonly FeedItem[] {
   if (entry.pictures.length === 0) return [];
   const common = commonOf(entry);
   return entry.variants.map((variant) => ({
@@ -42,8 +42,8 @@ export function feedItems(entry: ProductEntry, terms: FeedTerms): readonly FeedI
   }));
 }
 
-function commonOf({ listed, texts }: ProductEntry): FeedItem {
-  const { brand, name, category, attributes } = listed;
+function commonOf({ summary, texts }: ProductDetails): FeedItem {
+  const { brand, name, category, attributes } = summary;
   const google = googleCategory(category, attributes?.kind);
   const fallback = withoutDescription(`${brand} ${name}`);
   return {
@@ -55,9 +55,9 @@ function commonOf({ listed, texts }: ProductEntry): FeedItem {
   };
 }
 
-function identityOf({ slug, listed, options, variants }: ProductEntry, variant: ProductVariant) {
+function identityOf({ slug, summary, options, variants }: ProductDetails, variant: ProductVariant) {
   const values = options.flatMap(({ name }) => variant.optionValues[name] ?? []);
-  const product = `${listed.brand} ${listed.name}`;
+  const product = `${summary.brand} ${summary.name}`;
   const suffix = ["", ...values].join(", ");
   // The name is cut first: by the values it differs from the others.
   const title = cutText(product, Math.max(MAX.title - suffix.length, MAX.title / 2)) + suffix;
@@ -95,7 +95,7 @@ function picturesOf(
   };
 }
 
-function optionsOf({ options }: ProductEntry, { optionValues }: ProductVariant): FeedItem {
+function optionsOf({ options }: ProductDetails, { optionValues }: ProductVariant): FeedItem {
   const chosen = (pattern: RegExp) =>
     options.flatMap(({ name }) => (pattern.test(name) ? (optionValues[name] ?? []) : []))[0];
   const color = chosen(/^(?:shade|colou?r)$/i);

@@ -50,7 +50,7 @@ function sell(count: number, name: string, more: Partial<ShopData> = {}): void {
   const productPages = Object.fromEntries(
     slugs.map((slug) => {
       const sample = product(slug);
-      return [slug, { ...sample, listed: { ...sample.listed, name } }];
+      return [slug, { ...sample, summary: { ...sample.summary, name } }];
     }),
   );
   source.change({ version, data: { ...versionedData(version).data, productPages, ...more } });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { FeedFormat, FeedShop } from "./feed-format.ts";
 import { feedItems } from "./feed-item.ts";
 import type { FeedTerms } from "./feed-terms.ts";
@@ -12,7 +12,7 @@ export interface FeedContent {
   readonly shop: FeedShop;
   readonly terms: FeedTerms;
   /** The products of one version. */
-  readonly products: readonly ProductEntry[];
+  readonly products: readonly ProductDetails[];
   /** Called for a product that cannot be written: the feed goes on without it. */
   readonly onFailure: (slug: string, error: unknown) => void;
 }
@@ -78,7 +78,7 @@ async function* texts(
   }
   yield format.foot;
 
-  function textOf(product: ProductEntry): string {
+  function textOf(product: ProductDetails): string {
     try {
       return feedItems(product, terms).map(format.item).join("");
     } catch (error) {

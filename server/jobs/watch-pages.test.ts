@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ProductInput, readWholeProduct, saveProduct } from "@damson/catalogue";
+import { type ProductInput, readEditableProduct, saveProduct } from "@damson/catalogue";
 import { addProduct, anna, sampleProduct } from "@damson/catalogue/testing";
 import { transaction } from "@damson/database";
 import { readHealth } from "@damson/order-service/admin-api/health";
@@ -81,7 +81,7 @@ describe.each(storages)("on %s", async (database, storage) => {
   const getProduct = async (key: string) => {
     const { products } = follower.current();
     const id = products.find(({ variants }) => variants.some((each) => each.key === key))?.id;
-    return (await readWholeProduct(catalogue.reader, id ?? "", new Date())).product;
+    return (await readEditableProduct(catalogue.reader, id ?? "", new Date())).product;
   };
   const save = async (
     { id, ...product }: Awaited<ReturnType<typeof add>>,

@@ -1,7 +1,7 @@
 import { type DocumentContent, documents } from "@damson/catalogue";
 import { slidesUntilChanged, tilesUntilChanged } from "@damson/shop/catalogue/home-page";
 import { expect, test } from "vitest";
-import { sampleEntry } from "../testing/versioned-shop.ts";
+import { sampleProduct } from "../testing/versioned-shop.ts";
 import { homePage } from "./home-page.ts";
 
 const initial: DocumentContent<"home"> = documents.home.initial;
@@ -53,7 +53,7 @@ test("around another point than the middle it is square everywhere", () => {
 
 test("best sellers are products in their order, each once, by the key of any variant", () => {
   const entry = (slug: string, ...keys: readonly string[]) => {
-    const sample = sampleEntry(slug);
+    const sample = sampleProduct(slug);
     const variants = keys.map((key) => ({ contents: "", optionValues: {}, price: 1, key }));
     return { ...sample, variants };
   };

@@ -3,7 +3,7 @@ import { squareFiles } from "@damson/catalogue/image-files";
 import { imageBase, widthsOf } from "@damson/media/image-files";
 import type { HomePage, HomePicture } from "@damson/shop/catalogue/home-page";
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import { MEDIA_PATH } from "../media.ts";
 
 type Home = DocumentContent<"home">;
@@ -12,7 +12,7 @@ type StoredPicture = Home["tiles"][number]["picture"];
 /** The home page as pages show it. Best sellers that are not sold now are left out. */
 export function homePage(
   { slides, tiles, bestSellers }: Home,
-  products: readonly ProductEntry[],
+  products: readonly ProductDetails[],
 ): HomePage {
   return {
     slides: slides.map(({ alt, wide, tall, ...words }) => ({
@@ -46,13 +46,13 @@ function wholePictureOf(picture: StoredPicture): HomePicture {
 /** Best sellers are named by the key of any variant, and lists show a product under that of its first. */
 function listedSlugs(
   keys: readonly string[],
-  products: readonly ProductEntry[],
+  products: readonly ProductDetails[],
 ): readonly string[] {
-  const listed = new Set(products.map((product) => product.listed.slug));
+  const listed = new Set(products.map((product) => product.summary.slug));
   const productOf = (wanted: string) =>
     products.find(({ variants }) => variants.some(({ key }) => key === wanted));
   const slugs = keys.flatMap((key) =>
-    listed.has(key) ? key : (productOf(key)?.listed.slug ?? []),
+    listed.has(key) ? key : (productOf(key)?.summary.slug ?? []),
   );
   return [...new Set(slugs)];
 }

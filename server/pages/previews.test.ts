@@ -1,14 +1,14 @@
 import { documents } from "@damson/catalogue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { expect, test } from "vitest";
-import { changingSource, sampleEntry, versionedData } from "../testing/versioned-shop.ts";
+import { changingSource, sampleProduct, versionedData } from "../testing/versioned-shop.ts";
 import { createPreviews, stripScripts } from "./previews.ts";
 
 const [first = ""] = documents.home.initial.bestSellers;
 const { version, data } = versionedData(1);
 const source = changingSource({
   version,
-  data: { ...data, productPages: { balm: sampleEntry(first) } },
+  data: { ...data, productPages: { balm: sampleProduct(first) } },
 });
 
 test("draws the home page with the draft and the current products", async () => {

@@ -4,7 +4,6 @@ import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { homePage } from "./home-page.ts";
-import { productEntry } from "./product-entry.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 
 export function createPreviews(
@@ -21,13 +20,10 @@ export function createPreviews(
       const products = Object.values(data.productPages ?? {});
       return draw("/", { ...data, home: homePage(content, products) });
     },
-    async product(product) {
+    product(product) {
       const { data } = source.current();
-      const entry = productEntry(product);
-      if (entry === undefined) throw new Error("A product that is sold has a variant");
-      const { slug } = entry;
-      const productPages = { ...data.productPages, [slug]: entry };
-      return draw(PRODUCTS_PATH + slug, { ...data, productPages });
+      const productPages = { ...data.productPages, [product.slug]: product };
+      return draw(PRODUCTS_PATH + product.slug, { ...data, productPages });
     },
   };
 }

@@ -11,7 +11,7 @@ import { routes } from "../routes.ts";
 import {
   buildVersionedShop,
   changingSource,
-  sampleEntry,
+  sampleProduct,
   versionedData,
 } from "../testing/versioned-shop.ts";
 import { createShopPages } from "./shop-pages.ts";
@@ -60,7 +60,7 @@ async function get(path: string) {
 
 test("a product has a page while it is sold, and its data", async () => {
   expect((await get("/products/balm")).status).toBe(404);
-  sell({ productPages: { balm: sampleEntry("balm") } });
+  sell({ productPages: { balm: sampleProduct("balm") } });
 
   expect(await get("/products/balm")).toMatchObject({
     status: 200,
@@ -84,13 +84,13 @@ test("an archived one is gone, and is there again once it is sold again", async 
   expect((await get("/products/balm")).status).toBe(410);
   expect((await get("/page-data/products/balm")).status).toBe(200);
 
-  sell({ productPages: { balm: sampleEntry("balm") } });
+  sell({ productPages: { balm: sampleProduct("balm") } });
   expect((await get("/products/balm")).status).toBe(200);
 });
 
 test("its old address leads to the new one for good, unless another product has it", async () => {
   const redirects = { "/products/old": "/products/balm", "/old.html": "/products/balm" };
-  sell({ productPages: { balm: sampleEntry("balm") }, redirects });
+  sell({ productPages: { balm: sampleProduct("balm") }, redirects });
 
   expect(await get("/products/old?shade=rose")).toEqual({
     status: 301,
@@ -100,6 +100,6 @@ test("its old address leads to the new one for good, unless another product has 
   });
   expect(await get("/old.html")).toMatchObject({ status: 301, location: "/products/balm" });
 
-  sell({ productPages: { old: sampleEntry("old") }, redirects });
+  sell({ productPages: { old: sampleProduct("old") }, redirects });
   expect((await get("/products/old")).status).toBe(200);
 });

@@ -1,6 +1,7 @@
-import type { CatalogueFollower } from "@damson/catalogue";
+import type { CatalogueData, CatalogueFollower } from "@damson/catalogue";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { shownData } from "./shown-data.ts";
+import { homePage } from "./home-page.ts";
 
 /** One version of everything that pages show. */
 export interface VersionedData {
@@ -22,9 +23,37 @@ export function constantSource(data: ShopData): ShopDataSource {
 export function followedSource(
   follower: Pick<CatalogueFollower, "current" | "onChange">,
 ): ShopDataSource {
-  let current = { version: 1, data: shownData(follower.current()) };
+  let current = { version: 1, data: toShopData(follower.current()) };
   follower.onChange(() => {
-    current = { version: current.version + 1, data: shownData(follower.current()) };
+    current = { version: current.version + 1, data: toShopData(follower.current()) };
   });
   return { current: () => current };
+}
+
+/** One version of the catalogue as pages show it. */
+function toShopData({
+  version,
+  products,
+  archivedProducts,
+  redirects,
+  synonyms,
+  settings,
+  documents,
+}: CatalogueData): ShopData {
+  return {
+    version,
+    products: products.map(({ summary }) => summary),
+    productPages: bySlug(products),
+    home: homePage(documents.home, products),
+    texts: documents.page_texts,
+    ...{ archivedProducts, redirects, synonyms },
+    ...(settings ? { settings } : {}),
+  };
+}
+
+/** With thousands of products, `Object.fromEntries` takes many times as long, and as much memory. */
+function bySlug(products: readonly ProductDetails[]): Readonly<Record<string, ProductDetails>> {
+  const pages: Record<string, ProductDetails> = {};
+  for (const product of products) pages[product.slug] = product;
+  return pages;
 }

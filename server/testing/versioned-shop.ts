@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
-import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
+import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
 import { assetsFile, entryFile } from "@damson/storefront/page-renderer";
 import type { ShopDataSource, VersionedData } from "../pages/shop-data-source.ts";
 
@@ -74,18 +74,19 @@ export function changingSource(first: VersionedData): ChangingSource {
 }
 
 /** A product with a page of its own. */
-export function sampleEntry(slug: string): ProductEntry {
+export function sampleProduct(slug: string): ProductDetails {
   const texts = { description: "", howToUse: "", ingredients: "", warnings: "" };
   const heads = { searchTitle: "", searchDescription: "", sharingTitle: "" };
   return {
-    ...{ slug, listed: product(slug, ""), options: [], pictures: [], isFlammable: false },
+    ...{ id: slug, slug, summary: product(slug, ""), options: [], pictures: [] },
+    ...{ isFlammable: false, vatRate: 20 },
     variants: [{ key: slug, optionValues: {}, contents: "1 g", price: 100 }],
     texts: { ...texts, ...heads, responsiblePerson: "", sharingDescription: "" },
     updatedAt: "2026-11-21T10:00:00.000Z",
   };
 }
 
-function product(slug: string, description: string): ListedProduct {
+function product(slug: string, description: string): ProductSummary {
   const texts = { slug, brand: "Brand", name: "Name", size: "1 g", imageAlt: "", description };
   const picture = { name: "a", placeholder: "mist" } as const;
   const flags = { isNew: false, bestSeller: false, homeBestSeller: false };

@@ -1,6 +1,6 @@
 import { attributesBySlug } from "./attributes.ts";
 import { type CatalogueRecord, productFrom } from "./product.ts";
-import type { ListedProduct, ShopData } from "./shop-data.ts";
+import type { ProductSummary, ShopData } from "./shop-data.ts";
 
 /** A whole record of `catalogue.json`, which `catalogue.test.ts` checks, with its placeholder colour. */
 export type WholeRecord = CatalogueRecord & {
@@ -19,7 +19,7 @@ export function shopDataOf(
   { hasSearchPrices }: Options,
 ): ShopData {
   const attributes = attributesBySlug(records);
-  const products = records.map((record): ListedProduct => {
+  const products = records.map((record): ProductSummary => {
     const found = attributes.get(record.slug);
     return {
       ...productFrom(record, "pageListing"),
@@ -32,7 +32,7 @@ export function shopDataOf(
   return { version: 0, products };
 }
 
-function inSearch(record: CatalogueRecord): Pick<ListedProduct, "inSearch"> {
+function inSearch(record: CatalogueRecord): Pick<ProductSummary, "inSearch"> {
   if ("price" in record) return {};
   const { price, reviewCount } = productFrom(record, "searchListing");
   return { inSearch: { price, reviewCount } };

@@ -1,8 +1,8 @@
 import type { PageTexts } from "../settings/page-texts.ts";
 import type { ShownSettings } from "../settings/shown-settings.ts";
 import type { HomePage } from "./home-page.ts";
-import type { ListedProduct } from "./listed-product.ts";
-import type { ArchivedProduct, ProductEntry } from "./product-entry.ts";
+import type { ArchivedProduct, ProductDetails } from "./product-details.ts";
+import type { ProductSummary } from "./product-summary.ts";
 import type { SynonymGroups } from "./search/synonyms.ts";
 
 /**
@@ -13,7 +13,7 @@ export interface ShopData {
   /** Grows by one with each change that shoppers can see. Zero in the specified shop, which never changes. */
   readonly version: number;
   /** Those on sale, in the order in which lists show them. */
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly ProductSummary[];
   /** The content of the home page. Absent in the specified shop, whose scripts have it. */
   readonly home?: HomePage;
   /** Settings that its owner has changed. Absent in the specified shop. */
@@ -21,7 +21,7 @@ export interface ShopData {
   /** Texts of pages. Absent in the specified shop. */
   readonly texts?: PageTexts;
   /** Products with pages of their own, by the slug in their address. Absent in the specified shop, which has none. */
-  readonly productPages?: Readonly<Record<string, ProductEntry>>;
+  readonly productPages?: Readonly<Record<string, ProductDetails>>;
   /** Products that are not sold any more, likewise. */
   readonly archivedProducts?: Readonly<Record<string, ArchivedProduct>>;
   /** Old addresses and the paths that they lead to. A page that is there goes first. */
@@ -30,4 +30,4 @@ export interface ShopData {
   readonly synonyms?: SynonymGroups;
 }
 
-export type { ListedProduct } from "./listed-product.ts";
+export type { ProductSummary } from "./product-summary.ts";

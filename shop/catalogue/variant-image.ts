@@ -1,4 +1,4 @@
-import type { ProductPicture } from "./product-entry.ts";
+import type { ProductPicture } from "./product-details.ts";
 import { builtInFiles, type ProductImage } from "./product-image.ts";
 
 /** The variant's own picture, or the product's first, under the key of the variant: as baskets hold it. */

@@ -1,8 +1,8 @@
 /** Products that no shop sells: the build renders their pages, for checks of what only the server renders later. */
-import type { ProductEntry, ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails, ProductPicture } from "@damson/shop/catalogue/product-details";
 import { builtInFiles } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
-import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 
 const SLUG = "sample";
 const ARCHIVED = "archived-sample";
@@ -24,10 +24,11 @@ export function withSampleProducts(data: ShopData): ShopData {
 const shades = ["Ballroom", "Rosé", "Platonic Pink", "Silk Dress", "Berry Nude"];
 const sizes = ["28 nails", "60 nails"];
 
-function sampleProduct(listed: ListedProduct): ProductEntry {
-  const pictures = shades.slice(0, 3).map((shade) => pictureOf(listed, shade));
+function sampleProduct(summary: ProductSummary): ProductDetails {
+  const pictures = shades.slice(0, 3).map((shade) => pictureOf(summary, shade));
   return {
-    ...{ slug: SLUG, listed, pictures, isFlammable: false, periodAfterOpening: 6 },
+    ...{ id: SLUG, slug: SLUG, summary, pictures, periodAfterOpening: 6 },
+    ...{ isFlammable: false, vatRate: 20 },
     options: [
       { name: "Shade", values: shades.map((value) => ({ value, swatch: "#F7F4EE" })) },
       { name: "Size", values: sizes.map((value) => ({ value })) },
@@ -45,7 +46,7 @@ function sampleProduct(listed: ListedProduct): ProductEntry {
   };
 }
 
-function variantOf(shade: string, size: string, at: number): ProductEntry["variants"][number] {
+function variantOf(shade: string, size: string, at: number): ProductDetails["variants"][number] {
   const amount = Number.parseInt(size, 10);
   return {
     key: `sample-${shade}-${at}`.toLowerCase(),
@@ -62,7 +63,7 @@ function variantOf(shade: string, size: string, at: number): ProductEntry["varia
   };
 }
 
-function pictureOf({ picture }: ListedProduct, shade: string): ProductPicture {
+function pictureOf({ picture }: ProductSummary, shade: string): ProductPicture {
   const files = picture.files ?? builtInFiles(picture);
   const { placeholder } = picture;
   const size = { width: 800, height: 800 };

@@ -1,4 +1,4 @@
-import type { ImportOptions, ProductInput, WholeProduct } from "@damson/catalogue";
+import type { EditableProduct, ImportOptions, ProductInput } from "@damson/catalogue";
 import { invalidFields, ownerNeeded } from "@damson/order-service/errors";
 import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
@@ -18,7 +18,7 @@ const priced = v.fallback(
 export function requirePriceRight(
   { role }: SignedInStaffMember,
   product: ProductInput,
-  before?: WholeProduct,
+  before?: EditableProduct,
 ): void {
   const fields: Record<string, string> = {};
   for (const [at, { id, price }] of v.parse(priced, product).variants.entries()) {

@@ -9,7 +9,7 @@ describe.each(databases)("previews on %s", (_name, storage) => {
     admin = await startAdmin(storage(), {
       previews: {
         home: async ({ slides }) => `<h1>${slides[0]?.title}</h1>`,
-        product: async ({ name, price }) => `<h1>${name} at ${price}</h1>`,
+        product: async ({ summary: { name, price } }) => `<h1>${name} at ${price}</h1>`,
       },
     });
     staff = await admin.staffMember("staff");

@@ -3,7 +3,7 @@ import {
   createProduct,
   findSellableVariants,
   moveToCategory,
-  readWholeProduct,
+  readEditableProduct,
   saveProduct,
 } from "@damson/catalogue";
 import { listStockLevels } from "@damson/order-service/admin-api/stock";
@@ -72,7 +72,7 @@ export function productRoutes(context: AdminContext) {
       async handle(c, { product, version }) {
         const id = productId(c.req.param("id"));
         await change(c, async (db, author) => {
-          const before = await readWholeProduct(db, id, author.now);
+          const before = await readEditableProduct(db, id, author.now);
           requirePriceRight(c.var.staffMember, product, before);
           return saveProduct(db, author, { id, version }, product);
         });
@@ -87,7 +87,7 @@ async function readProduct(
   { catalogue, service, clock }: AdminContext,
   id: string,
 ): Promise<StockedProduct> {
-  const whole = await refusing(() => readWholeProduct(catalogue.reader, id, clock()));
+  const whole = await refusing(() => readEditableProduct(catalogue.reader, id, clock()));
   const levels = await listStockLevels(service);
   const stock = whole.product.variants.map(({ key }) => [key, stockOf(levels, { keys: [key] })]);
   return { ...whole, stock: Object.fromEntries(stock) };

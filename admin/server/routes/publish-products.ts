@@ -1,4 +1,4 @@
-import { publishProducts, type Recorded, readWholeProduct } from "@damson/catalogue";
+import { publishProducts, type Recorded, readEditableProduct } from "@damson/catalogue";
 import { hasCode } from "@damson/order-service/errors";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { Context } from "hono";
@@ -28,7 +28,7 @@ async function findNotReady(
 ): Promise<NotReady["products"]> {
   const found = [];
   for (const { id } of products) {
-    const { product, missing } = await readWholeProduct(catalogue.reader, id, clock());
+    const { product, missing } = await readEditableProduct(catalogue.reader, id, clock());
     const required = missing.filter(({ isRequired }) => isRequired);
     if (required.length > 0) found.push({ id, name: product.name, missing: required });
   }

@@ -11,11 +11,11 @@ import {
   sampleProduct,
   sampleShades,
 } from "../testing/index.ts";
+import { readEditableProduct } from "./editable-product.ts";
 import { listProducts, type ProductFilter } from "./list-products.ts";
 import { archiveProducts, publishProducts } from "./product-states.ts";
 import { getProduct } from "./read-products.ts";
 import { createProduct } from "./save-product.ts";
-import { readWholeProduct } from "./whole-product.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
@@ -168,7 +168,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const price = { variantId: variants[0]?.id ?? "", pence: 2000 };
     await change(database, (db) => setPrice(db, anna(atHour(5)), price));
 
-    const whole = await readWholeProduct(database.reader, id, atHour(6));
+    const whole = await readEditableProduct(database.reader, id, atHour(6));
 
     expect(whole.product.id).toBe(id);
     expect(whole.missing).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       { current: { pence: 2000 }, earlier: { pence: 2500, from: atHour(0), to: atHour(5) } },
     ]);
     expect(whole.prices[0]?.rows).toHaveLength(2);
-    const unknown = readWholeProduct(
+    const unknown = readEditableProduct(
       database.reader,
       "00000000-0000-4000-8000-000000000000",
       atHour(6),

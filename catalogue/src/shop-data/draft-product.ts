@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { Queries } from "../database/database.ts";
 import { parseFields } from "../history/save.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
@@ -11,7 +12,7 @@ import {
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
 import { withKeys } from "../products/variant-keys.ts";
-import { type SoldProduct, soldProduct } from "./sold-product.ts";
+import { productDetails } from "./product-details.ts";
 import { namesIn, readTaxonomy } from "./taxonomy.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function draftProduct(
   id: string | undefined,
   input: ProductInput,
   now: Date,
-): Promise<SoldProduct | undefined> {
+): Promise<ProductDetails | undefined> {
   const content = parseFields(productContent, input);
   const before = id === undefined ? undefined : await getProduct(db, id);
   const product: StoredProduct = {
@@ -38,7 +39,7 @@ export async function draftProduct(
     ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
   };
   const names = namesIn(await readTaxonomy(db));
-  return soldProduct(product, { ...names, prices: await pricesOf(db, content, now), now });
+  return productDetails(product, { ...names, prices: await pricesOf(db, content, now), now });
 }
 
 /** Gives the prices that are set, and first prices that are typed. */

@@ -16,7 +16,8 @@ async function open() {
     change(database, (db) =>
       setPrice(db, anna(time.now), { variantId, pence, ...(startsAt && { startsAt }) }),
     );
-  const shown = () => follower.current().products.find(({ id }) => id === product.id)?.price;
+  const shown = () =>
+    follower.current().products.find(({ id }) => id === product.id)?.summary.price;
   return { follower, onChange, price, shown, time };
 }
 

@@ -1,4 +1,5 @@
 import { messageOf } from "@damson/service-runtime/errors";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { Queries } from "../database/database.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
@@ -6,7 +7,7 @@ import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
 import { requireReadable } from "../products/require-readable.ts";
 import { nextChangeAt } from "./next-change.ts";
-import { type Names, type SoldProduct, soldProduct } from "./sold-product.ts";
+import { type Names, productDetails } from "./product-details.ts";
 
 /** A product that is live, or will be by itself, with its prices. */
 interface LiveProduct {
@@ -26,10 +27,10 @@ export interface UnreadableRow {
   readonly reason: string;
 }
 
-/** A live product as it is sold at a moment. */
-export interface ShownProduct extends LiveProduct {
-  /** Absent before it goes live. */
-  readonly sold: SoldProduct | undefined;
+/** A live product at a moment. */
+export interface LiveProductAt extends LiveProduct {
+  /** Absent before it goes live, and without a price. */
+  readonly details: ProductDetails | undefined;
   /** The moment until which it looks the same if nothing is changed. */
   readonly until: Date | undefined;
 }
@@ -94,12 +95,12 @@ async function withPrices(
   }));
 }
 
-export function shownAt({ product, prices }: LiveProduct, names: Names, now: Date): ShownProduct {
+export function shownAt({ product, prices }: LiveProduct, names: Names, now: Date): LiveProductAt {
   const isLive = product.goLiveAt !== null && new Date(product.goLiveAt) <= now;
   return {
     product,
     prices,
-    sold: isLive ? soldProduct(product, { ...names, prices, now }) : undefined,
+    details: isLive ? productDetails(product, { ...names, prices, now }) : undefined,
     until: nextChangeAt(product, prices, now),
   };
 }

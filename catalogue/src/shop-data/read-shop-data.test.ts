@@ -35,14 +35,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const attributes = attributesBySlug(catalogue);
     for (const [at, record] of catalogue.entries()) {
       const { rating, reviewCount, reduced, picture, ...sold } = soldProductFrom(record as never);
-      expect(products[at]).toMatchObject({
+      expect(products[at]?.texts.description).toBe(record.description);
+      const summary = products[at]?.summary;
+      expect(summary).toMatchObject({
         ...sold,
         picture: { name: record.slug, placeholder: expect.any(String) },
-        description: record.description,
         homeBestSeller: record.homeBestSeller,
       });
-      expect(products[at]?.attributes).toEqual(attributes.get(record.slug));
-      expect(products[at]).not.toHaveProperty("reduced");
+      expect(summary?.attributes).toEqual(attributes.get(record.slug));
+      expect(summary).not.toHaveProperty("reduced");
     }
   });
 
@@ -71,7 +72,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     };
     const { slug, variants } = await addProduct(database, sampleProduct({ images: [image] }));
 
-    expect(await find(slug, 1)).toMatchObject({
+    expect((await find(slug, 1))?.summary).toMatchObject({
       imageAlt: "A tube",
       picture: {
         name: variants[0]?.key,
@@ -91,7 +92,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ];
     const { slug, variants } = await addProduct(database, sampleProduct({ images }));
 
-    expect((await find(slug, 1))?.picture).toMatchObject({
+    expect((await find(slug, 1))?.summary.picture).toMatchObject({
       name: variants[0]?.key,
       files: { base: "/images/products/a313-vitamin-a-retinol-cream" },
     });
@@ -107,7 +108,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await readShopData(database, atHour(1))).nextChangeAt).toEqual(atHour(24));
     expect(await find(slug, 23)).toBeUndefined();
     expect(await find(slug, 24)).toMatchObject({
-      ...{ slug, category: "Skincare", brand: "A313" },
+      ...{ slug, summary: { category: "Skincare", brand: "A313" } },
       liveSince: atHour(24).toISOString(),
     });
   });
@@ -138,16 +139,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const sale = { variantId: variants[0]?.id ?? "", pence: 2000, startsAt: atHour(48) };
     await change(database, (db) => setPrice(db, anna(), sale));
 
-    expect(await find(slug, 47)).toMatchObject({ price: 2500 });
+    expect(await find(slug, 47)).toMatchObject({ summary: { price: 2500 } });
     expect(await find(slug, 48)).toMatchObject({
-      price: 2000,
-      reduced: { from: 2500, percent: 20 },
+      summary: { price: 2000, reduced: { from: 2500, percent: 20 } },
       variants: [
         { earlier: { pence: 2500, from: atHour(0).toISOString(), to: atHour(48).toISOString() } },
       ],
     });
     expect((await readShopData(database, atHour(50))).nextChangeAt).toEqual(atHour(96));
-    const stale = await find(slug, 96);
+    const stale = (await find(slug, 96))?.summary;
     expect(stale?.price).toBe(2000);
     expect(stale).not.toHaveProperty("reduced");
   });
@@ -177,7 +177,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("the first variant is what lists sell", async () => {
     const { slug, variants } = await addProduct(database, sampleShades());
     const product = await find(slug, 1);
-    expect(product).toMatchObject({ price: 800, size: "30 nails" });
+    expect(product?.summary).toMatchObject({ price: 800, size: "30 nails" });
     expect(product?.variants.map(({ key, price }) => [key, price])).toEqual([
       [variants[0]?.key, 800],
       [variants[1]?.key, 900],
@@ -204,7 +204,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     while (seen.size < 3) {
       const { products, documents, version } = await readShopData(database, atHour(1));
-      const price = products.find(({ id }) => id === product.id)?.price ?? 0;
+      const price = products.find(({ id }) => id === product.id)?.summary.price ?? 0;
       expect(documents.announcements.first).toBe(`Change ${price - 1000}`);
       expect(version).toBe(first + 2 * (price - 1000) + 2);
       seen.add(version);

@@ -1,6 +1,6 @@
 import { type Database, transaction } from "@damson/database";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
-import type { ArchivedProduct } from "@damson/shop/catalogue/product-entry";
+import type { ArchivedProduct, ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
@@ -14,20 +14,21 @@ import type { Category } from "../taxonomy/categories.ts";
 import { changedSince } from "./changed-products.ts";
 import {
   type FormerProduct,
+  type LiveProductAt,
   readAll,
   readSome,
-  type ShownProduct,
   shownAt,
   type UnreadableRow,
 } from "./live-product.ts";
 import { earliest } from "./next-change.ts";
+import type { Names } from "./product-details.ts";
 import { shownSettings } from "./shown-settings.ts";
-import type { Names, SoldProduct } from "./sold-product.ts";
 import { namesIn, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
 
 /** One version of all that the pages of the shop show. */
-export interface CatalogueData extends ShopData {
-  readonly products: readonly SoldProduct[];
+export interface CatalogueData extends Pick<ShopData, "version" | "settings"> {
+  /** Products on sale, in the order of lists. */
+  readonly products: readonly ProductDetails[];
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
@@ -85,7 +86,7 @@ interface State {
   readonly at: Date;
   readonly taxonomy: Taxonomy;
   /** The same map again as long as nothing is changed, or changes by itself. */
-  readonly products: ReadonlyMap<string, ShownProduct>;
+  readonly products: ReadonlyMap<string, LiveProductAt>;
   /** By their id. `products` has those of them that could be read before. */
   readonly unreadable: ReadonlyMap<string, UnreadableRow>;
   readonly archived: ReadonlyMap<string, FormerProduct>;
@@ -156,7 +157,7 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 /** Gives the same version at another moment: only what changes by itself until then is different. */
 function later(state: State, now: Date): State {
   if (now < state.at) return redrawn(state, now);
-  const isDue = ({ until }: ShownProduct) => until !== undefined && until <= now;
+  const isDue = ({ until }: LiveProductAt) => until !== undefined && until <= now;
   const due = [...state.products.values()].filter(isDue);
   if (due.length === 0) return { ...state, at: now };
   const names = namesIn(state.taxonomy);
@@ -179,7 +180,7 @@ function dataOf({ version, taxonomy, products, archived, unreadable }: State): C
   const next = earliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
-    products: shown.flatMap(({ sold }) => sold ?? []),
+    products: shown.flatMap(({ details }) => details ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
     archivedProducts: archivedProducts(archived, namesIn(taxonomy)),
     settings: shownSettings(taxonomy),
@@ -200,6 +201,6 @@ function archivedProducts(
   );
 }
 
-function inOrder({ product: one }: ShownProduct, { product: other }: ShownProduct): number {
+function inOrder({ product: one }: LiveProductAt, { product: other }: LiveProductAt): number {
   return one.position - other.position || (one.id < other.id ? -1 : 1);
 }

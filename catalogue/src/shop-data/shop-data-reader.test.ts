@@ -123,9 +123,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
     nextChangeAt,
   }: Awaited<ReturnType<typeof readShopData>>) {
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
-    for (const { price, images, variants, reduced } of products) {
+    for (const { pictures, summary, variants } of products) {
+      const { price, reduced } = summary;
       expect(Number.isInteger(price) && price > 0).toBe(true);
-      expect(images.length).toBeGreaterThan(0);
+      expect(pictures.length).toBeGreaterThan(0);
       expect(variants[0]?.price).toBe(price);
       if (reduced) expect(reduced.from).toBeGreaterThan(price);
     }
@@ -178,7 +179,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const sale = { variantId: variants[0]?.id ?? "", pence: 100, startsAt: atHour(100) };
     await change(database, (db) => setPrice(db, anna(), sale));
     const priceAt = async (hour: number) =>
-      (await shop.read(atHour(hour))).products.find((each) => each.id === id)?.price;
+      (await shop.read(atHour(hour))).products.find((each) => each.id === id)?.summary.price;
 
     expect([await priceAt(99), await priceAt(100), await priceAt(99)]).toEqual([2500, 100, 2500]);
   });

@@ -4,7 +4,7 @@ import { type Documents, readSavedDocuments } from "../documents/documents.ts";
 import { type Brand, listBrands } from "../taxonomy/brands.ts";
 import { type Category, listCategories } from "../taxonomy/categories.ts";
 import { listRedirects } from "../taxonomy/redirects.ts";
-import type { Names } from "./sold-product.ts";
+import type { Names } from "./product-details.ts";
 
 /** All but the products. */
 export interface Taxonomy {

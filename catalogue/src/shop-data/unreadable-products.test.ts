@@ -50,7 +50,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       await touch(good, "Ointment");
 
       const { products, unreadable } = await shop.read(atHour(1));
-      const nameOf = (id: string) => products.find((product) => product.id === id)?.name;
+      const nameOf = (id: string) => products.find((product) => product.id === id)?.summary.name;
 
       expect([nameOf(good.id), nameOf(bad.id)]).toEqual(["Ointment", "Balm"]);
       expect(unreadable).toMatchObject([

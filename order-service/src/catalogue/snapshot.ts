@@ -1,6 +1,5 @@
-import type { CatalogueData, Documents, SoldProduct, SoldVariant } from "@damson/catalogue";
-import { squareFiles } from "@damson/catalogue/image-files";
-import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type { CatalogueData, Documents } from "@damson/catalogue";
+import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { variantQuery } from "@damson/shop/catalogue/variant-address";
@@ -99,35 +98,39 @@ export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "var
   return variant === null ? name : `${name} (${variant})`;
 }
 
-const known = new WeakMap<SoldProduct, readonly CatalogueVariant[]>();
+const known = new WeakMap<ProductDetails, readonly CatalogueVariant[]>();
 
 /** A change leaves most products the same objects, of which there may be thousands. */
-function variantsOf(product: SoldProduct): readonly CatalogueVariant[] {
+function variantsOf(product: ProductDetails): readonly CatalogueVariant[] {
   const variants =
     known.get(product) ?? product.variants.map((variant) => variantOf(product, variant));
   known.set(product, variants);
   return variants;
 }
 
-function variantOf(product: SoldProduct, variant: SoldVariant): CatalogueVariant {
-  const { brand, name, vatRate, isFlammable } = product;
-  const { key, sku, contents: size, price } = variant;
+function variantOf(product: ProductDetails, variant: ProductVariant): CatalogueVariant {
+  const { options, vatRate, isFlammable } = product;
+  const { brand, name } = product.summary;
+  const { key, sku = null, contents: size, price } = variant;
   return {
     ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
-    picture: pictureOf(product, variant),
-    variant: variantName(product.options, variant) || null,
+    picture: pictureOf(product, key),
+    variant: variantName(options, variant) || null,
     path: pathOf(product, variant),
   };
 }
 
-/** Gives the picture of a variant where it has one, or that of its product. */
-function pictureOf({ images, picture }: SoldProduct, { id, key: name }: SoldVariant): ProductImage {
-  const own = images.find(({ variantId }) => variantId === id);
-  if (own === undefined) return picture;
-  return { name, placeholder: placeholderColour(own.placeholderColour), files: squareFiles(own) };
+/** Returns the picture of a variant, or of its product if it has none. */
+function pictureOf({ pictures, summary }: ProductDetails, key: string): ProductImage {
+  const own = pictures.find(({ variant }) => variant === key);
+  if (own === undefined) return summary.picture;
+  return { name: key, placeholder: own.placeholder, files: own.square };
 }
 
 /** The first variant is shown without a query. */
-function pathOf({ slug, options, variants: [first] }: SoldProduct, variant: SoldVariant): string {
+function pathOf(
+  { slug, options, variants: [first] }: ProductDetails,
+  variant: ProductVariant,
+): string {
   return productPath({ slug }) + (variant === first ? "" : variantQuery(options, variant));
 }

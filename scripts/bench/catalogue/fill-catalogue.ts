@@ -6,7 +6,7 @@ import {
   type Database,
   type ProductInput,
   publishProducts,
-  readWholeProduct,
+  readEditableProduct,
   type StoredProduct,
 } from "@damson/catalogue";
 import { transaction } from "@damson/database";
@@ -48,7 +48,9 @@ export async function fillCatalogue(database: Database, size: Size, author: Auth
 /** The products that a new shop starts with. */
 async function readModels({ reader }: Database): Promise<readonly StoredProduct[]> {
   const rows = await reader.selectFrom("products").select("id").orderBy("position").execute();
-  const whole = await Promise.all(rows.map(({ id }) => readWholeProduct(reader, id, new Date())));
+  const whole = await Promise.all(
+    rows.map(({ id }) => readEditableProduct(reader, id, new Date())),
+  );
   return whole.map(({ product }) => product);
 }
 

@@ -1,10 +1,10 @@
 /** Products with all that a feed can show, and with what owners write by mistake. */
 import type {
-  ProductEntry,
+  ProductDetails,
   ProductPicture,
   ProductVariant,
-} from "@damson/shop/catalogue/product-entry";
-import { sampleEntry } from "../../testing/versioned-shop.ts";
+} from "@damson/shop/catalogue/product-details";
+import { sampleProduct } from "../../testing/versioned-shop.ts";
 
 const picture = (name: string, variant?: string): ProductPicture => {
   const files = { base: `/media/${name}`, widths: [320, 1200] } as const;
@@ -18,15 +18,15 @@ const variant = (key: string, more: Partial<ProductVariant> = {}): ProductVarian
   ...more,
 });
 
-export function product(slug: string, more: Partial<ProductEntry> = {}): ProductEntry {
-  const sample = sampleEntry(slug);
+export function product(slug: string, more: Partial<ProductDetails> = {}): ProductDetails {
+  const sample = sampleProduct(slug);
   return { ...sample, pictures: [picture(slug)], variants: [variant(slug)], ...more };
 }
 
 const shades = ["Ballroom", "Rosé & “Noir” <1>"];
 const long = "long-name-".repeat(11);
 
-export const lipstick: ProductEntry = product("lipstick", {
+export const lipstick: ProductDetails = product("lipstick", {
   options: [
     { name: "Shade", values: shades.map((value) => ({ value })) },
     { name: "Size", values: [{ value: "3.5 g" }] },
@@ -48,9 +48,9 @@ export const lipstick: ProductEntry = product("lipstick", {
 });
 
 /** Everything is as long as it can be, and holds what XML and spreadsheets take for their own. */
-export const hostile: ProductEntry = product(`${long}slug`, {
-  listed: {
-    ...sampleEntry("hostile").listed,
+export const hostile: ProductDetails = product(`${long}slug`, {
+  summary: {
+    ...sampleProduct("hostile").summary,
     brand: `=cmd|'</g:brand>]]>\u0000\u000B\uD800'!A1 ${"B".repeat(100)}`,
     name: "N".repeat(150),
     category: "Owner’s “own” & <odd>",
@@ -64,9 +64,9 @@ export const hostile: ProductEntry = product(`${long}slug`, {
       price: 5000,
     }),
   ),
-  texts: { ...sampleEntry("hostile").texts, description: "- *=1+1* & <i>more</i>\n".repeat(600) },
+  texts: { ...sampleProduct("hostile").texts, description: "- *=1+1* & <i>more</i>\n".repeat(600) },
   pictures: Array.from({ length: 60 }, (_, at) => picture(`p${at}`)),
 });
 
 /** Without a text, a unit or a number. */
-export const bare: ProductEntry = product("bare");
+export const bare: ProductDetails = product("bare");

@@ -1,10 +1,10 @@
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import { expect, test } from "vitest";
 import { basketItemsData } from "./basket-items-data.ts";
 import { tradingShop } from "./testing/shops.ts";
 
-const [listed] = tradingShop.products;
-if (listed === undefined) throw new Error("The shop sells nothing");
+const [summary] = tradingShop.products;
+if (summary === undefined) throw new Error("The shop sells nothing");
 
 const files = (base: string) => ({ base, widths: [320] as const });
 const whole = {
@@ -17,9 +17,10 @@ const ofRose = {
   ...{ placeholder: "rose" as const, square: files("/media/rose"), variant: "balm-rose" },
 };
 
-const balm: ProductEntry = {
+const balm: ProductDetails = {
+  id: "1",
   slug: "balm",
-  listed: { ...listed, slug: "balm-rose", pageSlug: "balm" },
+  summary: { ...summary, slug: "balm-rose", pageSlug: "balm" },
   options: [{ name: "Shade", values: [{ value: "Rose" }, { value: "Plum" }] }],
   variants: ["Rose", "Plum"].map((shade, at) => ({
     key: `balm-${shade.toLowerCase()}`,
@@ -33,6 +34,7 @@ const balm: ProductEntry = {
     ...{ searchTitle: "", searchDescription: "", sharingTitle: "", sharingDescription: "" },
   },
   isFlammable: true,
+  vatRate: 20,
   updatedAt: "2026-11-21T12:00:00.000Z",
 };
 const shop = { ...tradingShop, productPages: { balm } };
@@ -40,12 +42,24 @@ const shop = { ...tradingShop, productPages: { balm } };
 test("each variant is as a basket holds it: the first without a query", () => {
   expect(basketItemsData(shop, "?of=balm-plum,balm-rose").items).toEqual({
     "balm-rose": {
-      ...{ brand: listed.brand, name: listed.name, price: 900, variant: "Rose", pageSlug: "balm" },
+      ...{
+        brand: summary.brand,
+        name: summary.name,
+        price: 900,
+        variant: "Rose",
+        pageSlug: "balm",
+      },
       picture: { name: "balm-rose", placeholder: "rose", files: ofRose.square },
       isPerfume: true,
     },
     "balm-plum": {
-      ...{ brand: listed.brand, name: listed.name, price: 901, variant: "Plum", pageSlug: "balm" },
+      ...{
+        brand: summary.brand,
+        name: summary.name,
+        price: 901,
+        variant: "Plum",
+        pageSlug: "balm",
+      },
       picture: { name: "balm-plum", placeholder: "mist", files: whole.square },
       query: "?shade=plum",
       isPerfume: true,

@@ -1,4 +1,4 @@
-import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import { variantImage } from "@damson/shop/catalogue/variant-image";
@@ -23,13 +23,13 @@ export function basketItemsData({ productPages = {} }: ShopData, search: string)
 }
 
 /** A variant as baskets hold it. */
-export function basketItem(product: ProductEntry, variant: ProductVariant): BasketItem {
-  const { slug, listed, options, variants, pictures, isFlammable } = product;
+export function basketItem(product: ProductDetails, variant: ProductVariant): BasketItem {
+  const { slug, summary, options, variants, pictures, isFlammable } = product;
   const { key, price } = variant;
   const name = variantName(options, variant);
   const query = key === variants[0]?.key ? "" : variantQuery(options, variant);
   return {
-    ...{ brand: listed.brand, name: listed.name, price },
+    ...{ brand: summary.brand, name: summary.name, price },
     picture: variantImage(pictures, key),
     ...(name !== "" && { variant: name }),
     ...(slug !== key && { pageSlug: slug }),

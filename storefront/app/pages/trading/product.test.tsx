@@ -1,4 +1,4 @@
-import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";

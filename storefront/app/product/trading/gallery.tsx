@@ -1,4 +1,4 @@
-import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { DialogClose, DialogOpener } from "@damson/ui/dialog";
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";

@@ -1,4 +1,4 @@
-import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { IconDrawing } from "@damson/ui/icon";
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Picture } from "#app/ui/picture.tsx";

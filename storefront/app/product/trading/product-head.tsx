@@ -1,5 +1,5 @@
 import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
-import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { PageHead, type PicturePreload, type SharedPicture } from "#app/seo/page-head.tsx";
 import { srcSet } from "#app/ui/picture.tsx";

@@ -1,5 +1,5 @@
 /** The data of a product's page, made on the server alone. */
-import type { ProductEntry, ProductVariant } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import { categoryLink } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { summaryOf, withoutDescription } from "@damson/shop/catalogue/summary";
@@ -20,8 +20,9 @@ export function productStatus(shop: ShopData, slug: string): 200 | 410 | undefin
 
 /** The data that the page shows; `undefined` for an unknown product. */
 export function productPageData(shop: ShopData, slug: string): ProductPageData | undefined {
-  const entry = find(shop.productPages, slug);
-  if (entry) return { sold: soldData(shop, entry), similar: similarProducts(shop, entry.listed) };
+  const details = find(shop.productPages, slug);
+  if (details)
+    return { sold: soldData(shop, details), similar: similarProducts(shop, details.summary) };
   const archived = find(shop.archivedProducts, slug);
   if (!archived) return undefined;
   const shown = {
@@ -34,18 +35,18 @@ export function productPageData(shop: ShopData, slug: string): ProductPageData |
 
 /** The canonical query of an address of the page: empty for the first variant. */
 export function productVariant(shop: ShopData, slug: string, search: string): string {
-  const entry = find(shop.productPages, slug);
-  const variants = entry?.variants.map((variant) => ({
-    query: variantQuery(entry.options, variant),
+  const details = find(shop.productPages, slug);
+  const variants = details?.variants.map((variant) => ({
+    query: variantQuery(details.options, variant),
   }));
   const [first] = variants ?? [];
   const found = findVariant(variants ?? [], search);
   return found === undefined || found.query === first?.query ? "" : found.query;
 }
 
-function soldData(shop: ShopData, entry: ProductEntry): SoldProductData {
-  const { slug, listed, options, pictures, texts, isFlammable, periodAfterOpening } = entry;
-  const { brand, name, category, isNew, bestSeller } = listed;
+function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
+  const { slug, summary, options, pictures, texts, isFlammable, periodAfterOpening } = details;
+  const { brand, name, category, isNew, bestSeller } = summary;
   const { ingredients, warnings, responsiblePerson } = texts;
   const intro = summaryOf(texts.description);
   const description = parseMarkdown(texts.description);
@@ -60,7 +61,7 @@ function soldData(shop: ShopData, entry: ProductEntry): SoldProductData {
     description: isSame(description, intro) ? [] : description,
     howToUse: parseMarkdown(texts.howToUse),
     ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
-    variants: entry.variants.map((variant) => shownVariant(entry, variant)),
+    variants: details.variants.map((variant) => shownVariant(details, variant)),
     head: headOf(`${brand} ${name}`, texts),
   };
 }
@@ -73,15 +74,15 @@ function isSame([first, ...others]: readonly TextBlock[], summary: string): bool
 }
 
 function shownVariant(
-  entry: ProductEntry,
+  details: ProductDetails,
   { net, earlier, ...variant }: ProductVariant,
 ): ShownVariant {
   const unit = net && unitPrice(variant.price, net);
   return {
     ...variant,
-    name: variantName(entry.options, variant),
-    query: variantQuery(entry.options, variant),
-    item: basketItem(entry, variant),
+    name: variantName(details.options, variant),
+    query: variantQuery(details.options, variant),
+    item: basketItem(details, variant),
     ...(unit ? { unitPrice: formatUnitPrice(unit) } : {}),
     ...(net ? { net } : {}),
     ...(earlier
@@ -90,7 +91,7 @@ function shownVariant(
   };
 }
 
-function headOf(product: string, texts: ProductEntry["texts"]): SoldProductData["head"] {
+function headOf(product: string, texts: ProductDetails["texts"]): SoldProductData["head"] {
   const title = texts.searchTitle || product;
   const fallback = withoutDescription(product);
   const description = texts.searchDescription || summaryOf(texts.description, 155) || fallback;

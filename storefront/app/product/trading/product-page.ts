@@ -6,7 +6,7 @@ import type {
   ProductOption,
   ProductPicture,
   ProductVariant,
-} from "@damson/shop/catalogue/product-entry";
+} from "@damson/shop/catalogue/product-details";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import type { TextBlock } from "./text-blocks.ts";
 

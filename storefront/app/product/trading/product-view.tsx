@@ -1,4 +1,4 @@
-import type { ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -60,10 +60,11 @@ test("where nothing is found, it is spelt as something that is", () => {
 });
 
 test("variants, their codes and the product's own search words find it", () => {
-  const [listed] = tradingShop.products;
-  if (listed === undefined) throw new Error("The shop sells something");
-  const entry: ProductEntry = {
-    ...{ slug: listed.slug, listed, pictures: [], isFlammable: false, updatedAt: "" },
+  const [summary] = tradingShop.products;
+  if (summary === undefined) throw new Error("The shop sells something");
+  const details: ProductDetails = {
+    ...{ id: "1", slug: summary.slug, summary, pictures: [], updatedAt: "" },
+    ...{ isFlammable: false, vatRate: 20 },
     searchWords: "anti-ageing, night",
     options: [{ name: "Shade", values: [{ value: "Damson" }] }],
     variants: [
@@ -78,12 +79,12 @@ test("variants, their codes and the product's own search words find it", () => {
   const shop = {
     ...tradingShop,
     products: [...tradingShop.products],
-    productPages: { [entry.slug]: entry },
+    productPages: { [details.slug]: details },
   };
 
   for (const query of ["damson", "30ml", "ax77", "antiageing night", "bakuchiol"]) {
-    expect(names(query, shop)).toContain(listed.name);
-    expect(names(query)).not.toContain(listed.name);
+    expect(names(query, shop)).toContain(summary.name);
+    expect(names(query)).not.toContain(summary.name);
   }
 });
 

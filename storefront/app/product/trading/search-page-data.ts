@@ -1,11 +1,11 @@
 /** The data of the search's pages in a shop that takes orders, made on the server alone. */
 import { type HomeTile, shownTiles } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
 import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
 import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
-import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { memoize } from "@damson/shop/memoize";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 import type { OfferedFilters } from "../filters.ts";
@@ -14,13 +14,13 @@ import { itemsOnPage, joinQueries, PER_PAGE, pageCount, requestedPage } from "..
 import { type SearchData, searchAddress } from "../search-data.ts";
 import { searchHeading, searchOutcome } from "../search-outcome.ts";
 import { searchedQuery, searchQuery, searchTitle } from "../search-query.ts";
-import { entryOf } from "./entry-of.ts";
 import {
   type FilterableList,
   filterableList,
   filteredList,
   filtersQuery,
 } from "./filters/filtered-list.ts";
+import { findDetails } from "./find-details.ts";
 import { keepEqual, sameItems } from "./keep-equal.ts";
 
 const MAX_NEAREST = 12;
@@ -74,7 +74,7 @@ export function searchPageVariant(shop: ShopData, search: string): string {
   return searchAddress(shop, search, filtersQuery(shop, search));
 }
 
-function filteredPage(all: readonly ListedProduct[], shop: ShopData, search: string): Found {
+function filteredPage(all: readonly ProductSummary[], shop: ShopData, search: string): Found {
   const { found, filters } = filteredList(lastListOf(all, shop, searchQuery(search)), search);
   const total = all.length;
   const page = pageOf(found, search);
@@ -92,13 +92,13 @@ let last:
   | undefined;
 
 /** Pages and filters of a search follow each other. */
-function lastListOf(all: readonly ListedProduct[], shop: ShopData, query: string): FilterableList {
+function lastListOf(all: readonly ProductSummary[], shop: ShopData, query: string): FilterableList {
   if (last?.of === shop.products && last.query === query) return last.list;
   last = { of: shop.products, query, list: filterableList(all, shop) };
   return last.list;
 }
 
-function pageOf(found: readonly ListedProduct[], search: string): SearchData {
+function pageOf(found: readonly ProductSummary[], search: string): SearchData {
   const pages = pageCount(found.length, PER_PAGE.search);
   const page = requestedPage(new URLSearchParams(search).get("page"), pages);
   const products = itemsOnPage(found, page, PER_PAGE.search).map(shownInSearch);
@@ -116,16 +116,16 @@ function warmUp(shop: ShopData): void {
   isWarm = true;
 }
 
-function shownInSearch(product: ListedProduct): Product {
+function shownInSearch(product: ProductSummary): Product {
   return shownProduct(product, "searchListing");
 }
 
 /** The index of a version of the shop. */
-export const searchIndexOf = oncePerVersion((shop): SearchIndex<ListedProduct> => {
+export const searchIndexOf = oncePerVersion((shop): SearchIndex<ProductSummary> => {
   const { products, synonyms = synonymsUntilChanged } = shop;
   const searched = products.map((item) => {
-    const { slug, entry } = entryOf(item, shop);
-    return keepTerms(slug, termsOf(item, entry));
+    const { slug, details } = findDetails(item, shop);
+    return keepTerms(slug, termsOf(item, details));
   });
   return withItems(positionsOf(searched, synonyms), products);
 });
@@ -169,31 +169,31 @@ const keepTerms = keepEqual(({ places, words, whole }: SearchedTerms) => [
   words,
   [...whole],
 ]);
-const terms = new WeakMap<ListedProduct | ProductEntry, SearchedTerms>();
+const terms = new WeakMap<ProductSummary | ProductDetails, SearchedTerms>();
 
 /** A product that has not changed since the version before is the same object. */
-function termsOf(product: ListedProduct, entry: ProductEntry | undefined): SearchedTerms {
-  const key = entry ?? product;
+function termsOf(product: ProductSummary, details: ProductDetails | undefined): SearchedTerms {
+  const key = details ?? product;
   const known = terms.get(key);
   if (known !== undefined) return known;
   const { name, brand, category, size, attributes, description } = product;
-  const variants = entry?.variants.flatMap(({ optionValues, contents, sku, gtin }) => [
+  const variants = details?.variants.flatMap(({ optionValues, contents, sku, gtin }) => [
     ...Object.values(optionValues),
     ...[contents, sku ?? "", gtin ?? ""],
   ]);
   const made = searchedTerms({
     ...{ name, brand },
     others: [
-      ...[category, size, entry?.searchWords ?? ""],
+      ...[category, size, details?.searchWords ?? ""],
       ...attributeValues(attributes),
       ...new Set(variants),
     ],
-    description: entry ? entry.texts.description : description,
+    description: details ? details.texts.description : description,
   });
   terms.set(key, made);
   return made;
 }
 
-function attributeValues(attributes: ListedProduct["attributes"]): readonly string[] {
+function attributeValues(attributes: ProductSummary["attributes"]): readonly string[] {
   return Object.values(attributes ?? {}).filter((value) => typeof value === "string");
 }

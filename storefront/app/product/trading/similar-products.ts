@@ -1,12 +1,12 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 
 const COUNT = 4;
 
 /** A product, or what is left of it. */
-type Like = Pick<ListedProduct, "brand" | "name" | "category"> &
-  Partial<Pick<ListedProduct, "slug" | "attributes">>;
+type Like = Pick<ProductSummary, "brand" | "name" | "category"> &
+  Partial<Pick<ProductSummary, "slug" | "attributes">>;
 
 /**
  * The products most like one: of its category, with most attributes in common, then of its brand. Where there are too few,
@@ -20,7 +20,7 @@ export function similarProducts({ products }: ShopData, like: Like): readonly Pr
   return scored.slice(0, COUNT).map(({ product }) => withoutDescription(product));
 }
 
-function scoreOf(product: ListedProduct, like: Like): number {
+function scoreOf(product: ProductSummary, like: Like): number {
   const ownAttributes = new Map(Object.entries(like.attributes ?? {}));
   const shared = Object.entries(product.attributes ?? {}).filter(
     ([name, value]) => ownAttributes.get(name) === value,
@@ -35,7 +35,7 @@ function scoreOf(product: ListedProduct, like: Like): number {
 }
 
 /** It is asked for when it is needed. */
-function withoutDescription(product: ListedProduct): Product {
+function withoutDescription(product: ProductSummary): Product {
   const { description, ...shown } = shownProduct(product, "pageListing");
   return shown;
 }

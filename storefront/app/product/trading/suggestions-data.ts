@@ -5,7 +5,7 @@ import { createSearchIndex } from "@damson/shop/catalogue/search/search-index";
 import { searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
 import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
 import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
-import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { oncePerVersion } from "../once-per-version.ts";
 import { searchQuery } from "../search-query.ts";
 import { pictureFiles } from "./picture-files.ts";
@@ -35,7 +35,7 @@ export function suggestionsVariant(search: string): string {
   return query === "" ? "" : `?q=${encodeURIComponent(query)}`;
 }
 
-function suggested(product: ListedProduct): SuggestedProduct {
+function suggested(product: ProductSummary): SuggestedProduct {
   const { brand, name, price, picture } = product;
   const { placeholder } = picture;
   return {

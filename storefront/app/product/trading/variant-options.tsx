@@ -1,4 +1,4 @@
-import type { ProductOption, ProductPicture } from "@damson/shop/catalogue/product-entry";
+import type { ProductOption, ProductPicture } from "@damson/shop/catalogue/product-details";
 import { useId } from "react";
 import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
 import { ProductPicture as SquarePicture } from "../product-picture.tsx";

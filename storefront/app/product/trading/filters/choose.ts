@@ -1,10 +1,10 @@
-import type { ListedProduct } from "@damson/shop/catalogue/shop-data";
+import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
 import { type FilterGroup, optionsOf } from "../../filter-groups.ts";
 import type { FilterSelection, OptionCounts } from "../../filters.ts";
 import type { Facts, ProductFacts } from "./facts.ts";
 
 export interface Chosen {
-  readonly found: readonly ListedProduct[];
+  readonly found: readonly ProductSummary[];
   readonly counts: OptionCounts;
 }
 
@@ -17,7 +17,7 @@ export function choose(
   groups: readonly FilterGroup[],
   filters: FilterSelection["filters"],
 ): Chosen {
-  const found: ListedProduct[] = [];
+  const found: ProductSummary[] = [];
   const tallies = groups.map((group) => tallyOf(group));
   for (const [index, { product, variants }] of products.entries()) {
     let isFound = false;

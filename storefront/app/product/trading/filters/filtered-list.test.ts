@@ -1,5 +1,5 @@
-import type { ProductEntry } from "@damson/shop/catalogue/product-entry";
-import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ProductDetails } from "@damson/shop/catalogue/product-details";
+import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
@@ -13,12 +13,13 @@ if (model === undefined) throw new Error("The shop sells something");
 
 type Options = readonly Readonly<Record<string, string>>[];
 
-function entryOf(listed: ListedProduct, variants: Options): ProductEntry {
+function toDetails(summary: ProductSummary, variants: Options): ProductDetails {
   return {
-    ...{ slug: listed.slug, listed, pictures: [], isFlammable: false, updatedAt: "" },
+    ...{ id: summary.slug, slug: summary.slug, summary, pictures: [], updatedAt: "" },
+    ...{ isFlammable: false, vatRate: 20 },
     options: [{ name: "Shade", values: [{ value: "Damson", swatch: "#4b1f3d" }] }],
     variants: variants.map((optionValues, at) => ({
-      ...{ key: `${listed.slug}-${at}`, optionValues, contents: "30 ml", price: listed.price },
+      ...{ key: `${summary.slug}-${at}`, optionValues, contents: "30 ml", price: summary.price },
     })),
     texts: {
       ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
@@ -28,14 +29,14 @@ function entryOf(listed: ListedProduct, variants: Options): ProductEntry {
 }
 
 /** A shop that sells products of the first one's kind, with other variants, besides its own. */
-function shopWith(added: readonly (Partial<ListedProduct> & { variants: Options })[]): ShopData {
-  const entries = added.map(({ variants, ...other }, at) =>
-    entryOf({ ...(model as ListedProduct), slug: `added-${at}`, ...other }, variants),
+function shopWith(added: readonly (Partial<ProductSummary> & { variants: Options })[]): ShopData {
+  const pages = added.map(({ variants, ...other }, at) =>
+    toDetails({ ...(model as ProductSummary), slug: `added-${at}`, ...other }, variants),
   );
   return {
     ...tradingShop,
-    products: [...tradingShop.products, ...entries.map(({ listed }) => listed)],
-    productPages: Object.fromEntries(entries.map((entry) => [entry.slug, entry])),
+    products: [...tradingShop.products, ...pages.map(({ summary }) => summary)],
+    productPages: Object.fromEntries(pages.map((page) => [page.slug, page])),
   };
 }
 

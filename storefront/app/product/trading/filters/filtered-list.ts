@@ -1,4 +1,4 @@
-import type { ListedProduct, ShopData } from "@damson/shop/catalogue/shop-data";
+import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import type { FilterGroup } from "../../filter-groups.ts";
 import { productOrders } from "../../filter-products.ts";
 import {
@@ -26,13 +26,16 @@ export interface FilterableList {
 }
 
 interface FilteredList {
-  readonly found: readonly ListedProduct[];
+  readonly found: readonly ProductSummary[];
   /** Absent where there is little to choose from. */
   readonly filters?: OfferedFilters;
 }
 
 /** A list of a version of the shop. */
-export function filterableList(products: readonly ListedProduct[], shop: ShopData): FilterableList {
+export function filterableList(
+  products: readonly ProductSummary[],
+  shop: ShopData,
+): FilterableList {
   const all = filterable(products, shop);
   if (all.length < MIN_PRODUCTS)
     return { products: all, groups: [], whole: { found: products, counts: {} } };
@@ -88,8 +91,8 @@ const orders: typeof productOrders = {
 /** Those that the shop opened with went live at one moment: of them, the ones that are marked as new come first. */
 function newestFirst(products: readonly ProductFacts[]) {
   const moments = new Map(products.map(({ product, liveAt }) => [product, liveAt]));
-  const liveAt = (product: ListedProduct) => moments.get(product) ?? 0;
-  return (one: ListedProduct, other: ListedProduct) =>
+  const liveAt = (product: ProductSummary) => moments.get(product) ?? 0;
+  return (one: ProductSummary, other: ProductSummary) =>
     liveAt(other) - liveAt(one) || Number(other.isNew) - Number(one.isNew);
 }
 

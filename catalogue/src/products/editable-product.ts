@@ -18,14 +18,18 @@ interface VariantPrices {
 }
 
 /** One product with its prices and what it lacks, for its page in the admin. */
-export interface WholeProduct {
+export interface EditableProduct {
   readonly product: StoredProduct;
   readonly prices: readonly VariantPrices[];
   readonly missing: readonly Missing[];
 }
 
 /** Throws `NotFoundError`. */
-export async function readWholeProduct(db: Queries, id: string, now: Date): Promise<WholeProduct> {
+export async function readEditableProduct(
+  db: Queries,
+  id: string,
+  now: Date,
+): Promise<EditableProduct> {
   const product = await getProduct(db, id);
   const ids = product.variants.map((variant) => variant.id);
   const rows = byVariant(await readPriceRows(db, ids));

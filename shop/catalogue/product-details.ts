@@ -1,15 +1,15 @@
 import type { Pence } from "../money.ts";
-import type { ListedProduct } from "./listed-product.ts";
 import type { PlaceholderColour } from "./placeholder-colour.ts";
 import type { PictureFiles } from "./product-image.ts";
+import type { ProductSummary } from "./product-summary.ts";
 import type { NetQuantity } from "./unit-price.ts";
 
-/** All that a product's own page, the sitemap and feeds show of it, and what else it is found by, as plain JSON. */
-export interface ProductEntry {
+/** Everything that its page, feeds, search and orders need of a product on sale, as plain JSON. */
+export interface ProductDetails {
+  readonly id: string;
   /** In the address of its page. */
   readonly slug: string;
-  /** The same as lists show it. */
-  readonly listed: ListedProduct;
+  readonly summary: ProductSummary;
   readonly options: readonly ProductOption[];
   /** Those that can be bought, in their order: the first one is what lists sell. */
   readonly variants: readonly ProductVariant[];
@@ -18,6 +18,8 @@ export interface ProductEntry {
   /** Texts by which it is found besides. */
   readonly searchWords?: string;
   readonly isFlammable: boolean;
+  /** In per cent. */
+  readonly vatRate: number;
   /** In months. */
   readonly periodAfterOpening?: number;
   /** The first moment at which it was on sale, in ISO form. */

@@ -1,8 +1,8 @@
 import type { Attributes } from "./attributes.ts";
 import type { Product } from "./product.ts";
 
-/** A product as lists show it. */
-export type ListedProduct = Product & {
+/** A product as listings, cards and search show it. Its slug is the key of its first variant, which a card sells. */
+export type ProductSummary = Product & {
   /** True for the best sellers of the home page. */
   readonly homeBestSeller: boolean;
   /** A sentence or two about it. */

@@ -1,0 +1,150 @@
+/** Makes the details of a product on sale, with the summary that lists show, from its stored rows. */
+import { imageBase, sharingFile, widthsOf } from "@damson/media/image-files";
+import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
+import type {
+  ProductDetails,
+  ProductPicture,
+  ProductVariant,
+} from "@damson/shop/catalogue/product-details";
+import { reductionFrom } from "@damson/shop/catalogue/reduction";
+import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
+import { summaryOf } from "@damson/shop/catalogue/summary";
+import { variantName } from "@damson/shop/catalogue/variant-name";
+import { findEarlierPrice } from "../prices/earlier-price.ts";
+import type { PriceRow } from "../prices/price-rows.ts";
+import { priceAt } from "../prices/timeline.ts";
+import { imageDetails, squareFiles } from "../products/image-files.ts";
+import type { Image } from "../products/product-content.ts";
+import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
+
+export interface Names {
+  readonly brandNames: ReadonlyMap<string, string>;
+  readonly categoryLabels: ReadonlyMap<string, string>;
+  /** Keys of the variants that are best sellers of the home page. */
+  readonly homeBestSellers: ReadonlySet<string>;
+}
+
+interface Sale extends Names {
+  readonly now: Date;
+  /** Prices by the id of the variant. */
+  readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
+}
+
+/** Returns `undefined` if no variant has a price now. */
+export function productDetails(product: StoredProduct, sale: Sale): ProductDetails | undefined {
+  const variants = product.variants.flatMap(
+    (variant) => toProductVariant(product, variant, sale) ?? [],
+  );
+  const [first] = variants;
+  if (!first) return undefined;
+  const { id, slug, options, isFlammable, vatRate, periodAfterOpening, searchWords } = product;
+  const { description, howToUse, ingredients, warnings, responsiblePerson } = product;
+  const { searchTitle, searchDescription, sharingTitle, sharingDescription } = product;
+  const liveSince = product.firstLiveAt ?? product.goLiveAt;
+  return {
+    ...{ id, slug, options, isFlammable, vatRate, variants },
+    summary: toSummary(product, [first, ...variants.slice(1)], sale),
+    pictures: product.images.map((image) => toPicture(image, product, variants)),
+    texts: {
+      ...{ description, howToUse, ingredients, warnings, responsiblePerson },
+      ...{ searchTitle, searchDescription, sharingTitle, sharingDescription },
+    },
+    ...(periodAfterOpening === null ? {} : { periodAfterOpening }),
+    ...(searchWords && { searchWords }),
+    ...(liveSince === null ? {} : { liveSince }),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+/** Returns `undefined` for a variant that is archived or has no price now. */
+function toProductVariant(
+  { goLiveAt }: StoredProduct,
+  variant: Variant,
+  { prices, now }: Sale,
+): ProductVariant | undefined {
+  const rows = prices.get(variant.id) ?? [];
+  const price = priceAt(rows, now)?.pence;
+  if (variant.isArchived || price === undefined) return undefined;
+  const { key, optionValues, contents, netQuantity: amount, netUnit: unit, sku, gtin } = variant;
+  const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
+  return {
+    ...{ key, optionValues, contents, price },
+    ...(amount !== null && unit !== null ? { net: { amount, unit } } : {}),
+    ...(earlier && !earlier.isStale ? { earlier: toJson(earlier) } : {}),
+    ...(sku === null ? {} : { sku }),
+    ...(gtin === null ? {} : { gtin }),
+  };
+}
+
+function toJson({ pence, from, to, until }: NonNullable<ReturnType<typeof findEarlierPrice>>) {
+  const moments = { from: from.toISOString(), to: to.toISOString(), until: until.toISOString() };
+  return { pence, ...moments };
+}
+
+function toSummary(
+  product: StoredProduct,
+  variants: readonly [ProductVariant, ...ProductVariant[]],
+  { brandNames, categoryLabels, homeBestSellers }: Sale,
+): ProductSummary {
+  const { slug, brandId, categoryId, name, options, isNew, isBestSeller, attributes } = product;
+  const [first] = variants;
+  return {
+    slug: first.key,
+    ...(slug === first.key ? {} : { pageSlug: slug }),
+    ...(variants.length > 1 && { variant: variantName(options, first) }),
+    ...{ name, isNew, bestSeller: isBestSeller, size: first.contents },
+    brand: brandNames.get(brandId) ?? brandId,
+    category: categoryLabels.get(categoryId) ?? categoryId,
+    ...listedPrice(first),
+    // No reviews are shown until they are real.
+    ...{ rating: 0, reviewCount: 0 },
+    homeBestSeller: variants.some(({ key }) => homeBestSellers.has(key)),
+    ...listedPicture(first.key, product.images),
+    description: summaryOf(product.description),
+    ...(attributes ? { attributes } : {}),
+  };
+}
+
+function listedPrice({ price, earlier }: ProductVariant) {
+  if (!earlier) return { price };
+  const reduced = reductionFrom(earlier.pence, price);
+  return reduced ? { price, reduced } : { price };
+}
+
+/** Names the files only if the picture is not named after the product. */
+function listedPicture(key: string, [first]: readonly Image[]) {
+  if (first === undefined)
+    return { picture: { name: key, placeholder: "stone" as const }, imageAlt: "" };
+  const { isBuiltIn, file, alt, placeholderColour: colour } = first;
+  const picture = { name: key, placeholder: placeholderColour(colour) };
+  if (isBuiltIn && file === `products/${key}`) return { picture, imageAlt: alt };
+  return { picture: { ...picture, files: squareFiles(first) }, imageAlt: alt };
+}
+
+function toPicture(
+  image: Image,
+  product: StoredProduct,
+  sold: readonly ProductVariant[],
+): ProductPicture {
+  const shown = product.variants.find(({ id }) => id === image.variantId)?.key;
+  const variant = sold.find(({ key }) => key === shown)?.key;
+  return {
+    alt: image.alt,
+    placeholder: placeholderColour(image.placeholderColour),
+    square: squareFiles(image),
+    ...wholePicture(image),
+    ...(variant === undefined ? {} : { variant }),
+  };
+}
+
+/** The uncropped picture, and the file for shared links. A built-in picture has only its square. */
+function wholePicture(image: Image): Pick<ProductPicture, "whole" | "sharing"> {
+  const { width, height, isBuiltIn } = image;
+  if (isBuiltIn) return { whole: { ...squareFiles(image), width, height } };
+  const details = imageDetails(image);
+  const [first = width, ...others] = widthsOf(details);
+  const base = `/media/${imageBase(details)}`;
+  const { name, width: sharingWidth, height: sharingHeight } = sharingFile(details);
+  const sharing = { path: `/media/${name}`, width: sharingWidth, height: sharingHeight };
+  return { whole: { base, widths: [first, ...others], width, height }, sharing };
+}
