@@ -23,6 +23,23 @@ test("every link between documents leads to a file and a heading", () => {
   expect(broken).toEqual([]);
 });
 
+test("every setting that a guide names exists", () => {
+  const settings = [...read("docs/configuration.md").matchAll(/^\| `(\w+)`/gm)].map(
+    ([, name = ""]) => name,
+  );
+  const prefixes = new Set(settings.map((name) => name.split("_")[0]));
+  const guides = globSync("{README.md,docs/**/*.md}", { cwd: root });
+  const unknown = guides.flatMap((file) =>
+    [...read(file).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])(?:=[^`]*)?`/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => prefixes.has(name.split("_")[0] ?? "") && !settings.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+
+  expect(settings.length).toBeGreaterThan(100);
+  expect(unknown).toEqual([]);
+});
+
 /** Anchors as GitHub makes them from headings, and explicit ones. */
 function headings(file: string): readonly string[] {
   const text = read(file);
