@@ -172,7 +172,7 @@ function accountSections(): readonly Section[] {
     rows: rows(group, shopDefaults),
     ...(index === 0 && {
       intro:
-        "Defaults are those of a shop at https://shop.example. At http://localhost, `AUTH_PRODUCTION` is `false` and `GOTRUE_MAILER_AUTOCONFIRM` is `true`.",
+        "Defaults apply to a shop at https://shop.example. At http://localhost, `AUTH_PRODUCTION` is `false` and `GOTRUE_MAILER_AUTOCONFIRM` is `true`.",
     }),
   }));
 }

@@ -3,6 +3,6 @@ import { logLevel } from "./values.ts";
 
 /** The log, which is the same for all services. */
 export const logSettings = {
-  /** How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. */
+  /** Log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. */
   logLevel: withAlias(setting("LOG_LEVEL", logLevel, "info"), "GOTRUE_LOG_LEVEL"),
 } as const;

@@ -7,7 +7,7 @@ import { atLeast, optionalText } from "./values.ts";
 export const proxySettings = {
   /** Number of proxies in front. With `0`, or without it, the client is the connection itself. */
   trustedProxies: setting("AUTH_TRUSTED_PROXIES", v.optional(atLeast(0)), undefined),
-  /** Header in which the proxies report the client address. Default: `X-Forwarded-For`. */
+  /** Header with the client address that the proxies set. Default: `X-Forwarded-For`. */
   addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
 } as const;
 
