@@ -5,7 +5,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
 import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import { makeOrderNumber } from "../src/orders/order-number.ts";
-import { orderTerms } from "../src/search/order-terms.ts";
+import { searchRow } from "../src/orders/order-search.ts";
 
 export interface Place {
   readonly DATA_DIR?: string;
@@ -84,13 +84,13 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
       updated_at: placedAt,
       packed_at: state === "paid" && age % 2 === 0 ? placedAt : null,
     },
-    search: {
-      order_id: id,
-      words: orderTerms({
-        ...{ number, email, shipping, billing: home, lines, total },
+    search: searchRow(
+      {
+        ...{ id, number, email, shipping, billing: home, total },
         ...{ tracking: null, discountCode: null },
-      }),
-    },
+      },
+      lines,
+    ),
   };
 }
 

@@ -5,7 +5,6 @@ import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import type { Shop } from "../src/context.ts";
 import { createCodes } from "../src/discounts/staff-codes.ts";
 import { dateOf, endOfDay } from "../src/london-days.ts";
-import { indexOrders } from "../src/search/index-orders.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import { later } from "./calendar.ts";
@@ -89,6 +88,5 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     return createCodes(service, { ...codes, expiresAt: endOfDay(end, 60) }, OWNER);
   });
   await timeline.run();
-  await indexOrders(service);
   await settleMails(demo);
 }

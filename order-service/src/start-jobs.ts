@@ -12,7 +12,6 @@ import { remindUnpaid } from "./orders/remind-unpaid.ts";
 import { checkPayments } from "./payments/check-payments.ts";
 import { processRefunds } from "./payments/process-refunds.ts";
 import { readProviderEvents } from "./payments/read-provider-events.ts";
-import { indexOrders } from "./search/index-orders.ts";
 import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
@@ -58,7 +57,6 @@ export const runJobs: Job = async (service, signal) => {
     const notified = await sendNotices(service, signal);
     if (notified > 0) service.log.info({ notified }, "customers were written to: back in stock");
   });
-  await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   if (provider) {
     await runJob(service, "make_refunds", () => processRefunds(service, provider, { signal }));
   }
@@ -66,7 +64,6 @@ export const runJobs: Job = async (service, signal) => {
 
 /** In a restored copy no order ends and no customer is reminded: what happened since is not known there. */
 const runJobsOfCopy: Job = async (service, signal) => {
-  await runJob(service, "index_orders", () => indexOrders(service, { signal }));
   await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 };
 

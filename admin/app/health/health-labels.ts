@@ -5,7 +5,6 @@ export const jobLabels: Readonly<Record<JobState["name"], string>> = {
   expire_orders: "End unpaid orders",
   watch_unpaid_stock: "Look at what unpaid orders hold",
   send_back_in_stock: "Write to customers who wait for what is back in stock",
-  index_orders: "Make new orders searchable",
   check_payments: "Ask about online payments",
   make_refunds: "Make refunds",
   read_provider_events: "Ask about refunds and disputes at the payment provider",

@@ -79,15 +79,15 @@ describe.each(databases)("on %s", async (name, storage) => {
   test("a job that fails once is none, one that goes on failing is", async () => {
     await runAll();
     const fail = () =>
-      recordRun(service, { name: "index_orders", milliseconds: 1, error: "no such table." });
+      recordRun(service, { name: "watch_unpaid_stock", milliseconds: 1, error: "no such table." });
     await fail();
     expect(await found()).toEqual([]);
     offset = 11 * MINUTE_MS;
     await runAll();
     await fail();
-    expect((await found()).filter((text) => text.includes("“index orders”"))).toEqual([
+    expect((await found()).filter((text) => text.includes("“watch unpaid stock”"))).toEqual([
       expect.stringMatching(
-        /^The shop does not do .*“index orders” has failed since .*: no such table\.$/,
+        /^The shop does not do .*“watch unpaid stock” has failed since .*: no such table\.$/,
       ),
     ]);
   });

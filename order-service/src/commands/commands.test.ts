@@ -134,14 +134,14 @@ test("on SQLite a command works while the shop is closed", async () => {
 test("a command of a newer version leaves the tables to the shop", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
   await (await startService({ env, storage: { inMemory: false } })).close();
-  const asBefore = (sql: string) => {
+  const change = (sql: string) => {
     const file = new DatabaseSync(join(env.DATA_DIR, "shop.sqlite"));
     file.exec(sql);
     file.close();
   };
-  asBefore("update order_migrations set version = version || '1'");
+  change("insert into order_migrations values ('9', '2026-11-29'), ('needs 9', '2026-11-29')");
   expect(await runIn(env, ["check"])).toEqual([expect.stringMatching(/^failed: .*newer version/)]);
-  asBefore("delete from order_migrations");
+  change("delete from order_migrations");
   expect(await runIn(env, ["check"])).toEqual([
     "failed: The database has tables of an older version: start the service, which brings them up to date",
   ]);

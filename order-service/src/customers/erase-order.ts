@@ -1,9 +1,9 @@
 import type { Queries } from "../database/database.ts";
 import { returnDeadline } from "../orders/deadlines.ts";
+import { updateSearch } from "../orders/order-search.ts";
 import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
 import { amountDue } from "../payments/amount-due.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";
-import { rewriteTerms } from "../search/index-orders.ts";
 
 const noPerson = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
@@ -26,8 +26,8 @@ export async function eraseOrder(
     tracking: null,
     erasedAt: by.now,
   };
-  await changeOrder(db, order, { action: "erase", ...by, columns });
-  await rewriteTerms(db, id);
+  const erased = await changeOrder(db, order, { action: "erase", ...by, columns });
+  await updateSearch(db, erased);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();

@@ -1,14 +1,11 @@
-import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { containsText, startingWith } from "../database/patterns.ts";
-import { isAmong, searchOrders } from "../search/search-orders.ts";
-import { parseSearch, type SearchTerms } from "../search/search-terms.ts";
-import { indexedTerms } from "../search/terms.ts";
+import { findByWords, searchWords } from "../orders/order-search.ts";
 
 type Kind = Database["kind"];
 
 const MAX = 50;
-/** So many orders that have the words are looked at: some have them as those of a product or a street. */
+/** How many orders with the words are read. In some of them, the words are those of a product or a street. */
 const MAX_ORDERS = 1000;
 
 const tables = [
@@ -26,7 +23,7 @@ export async function findCustomers(
   const isAddress = search.includes("@");
   const found = await Promise.all([
     ...tables.map((table) => beginningWith(db, table, search.toLowerCase())),
-    ...(isAddress ? [] : [ofBuyers(db, kind, parseSearch(search)), ofSenders(db, kind, search)]),
+    ...(isAddress ? [] : [ofBuyers(db, searchWords(search)), ofSenders(db, kind, search)]),
   ]);
   return [...new Set(found.flat())];
 }
@@ -45,30 +42,23 @@ async function beginningWith(
 }
 
 /** By the name on an order. */
-async function ofBuyers(
-  db: Queries,
-  kind: Kind,
-  terms: SearchTerms | undefined,
-): Promise<readonly string[]> {
-  if (terms === undefined) return [];
-  const found = searchOrders(kind, terms);
-  // SQLite numbers them as they came: the newest are the likelier ones.
-  const some =
-    kind === "sqlite"
-      ? sql`${found} order by id desc limit ${MAX_ORDERS}`
-      : sql`${found} limit ${MAX_ORDERS}`;
+async function ofBuyers(db: Queries, words: readonly string[]): Promise<readonly string[]> {
+  if (words.length === 0) return [];
+  const ids = await findByWords(db, words, MAX_ORDERS);
+  if (ids.length === 0) return [];
   const orders = await db
     .selectFrom("orders")
     .select(["email", "shipping", "billing"])
-    .where(isAmong(kind, some))
-    // Erased.
+    .where("id", "in", ids)
+    // Erased orders have no address.
     .where("email", "<>", "")
     .orderBy("placed_at", "desc")
     .execute();
   const named = orders.filter(({ shipping, billing }) =>
-    [shipping, billing].some(({ firstName, lastName }) =>
-      hasTerms(`${firstName} ${lastName}`, terms),
-    ),
+    [shipping, billing].some(({ firstName, lastName }) => {
+      const own = searchWords(`${firstName} ${lastName}`).join(" ");
+      return words.every((word) => own.includes(word));
+    }),
   );
   return [...new Set(named.map(({ email }) => email))].slice(0, MAX);
 }
@@ -81,10 +71,4 @@ async function ofSenders(db: Queries, kind: Kind, search: string): Promise<reado
     .limit(MAX)
     .execute();
   return rows.map(({ email }) => email);
-}
-
-function hasTerms(name: string, { words, joined }: SearchTerms): boolean {
-  const own = indexedTerms(name);
-  const has = (word: string) => own.some((one) => one.startsWith(word));
-  return words.every(has) || (joined !== undefined && has(joined));
 }

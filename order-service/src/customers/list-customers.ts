@@ -3,7 +3,6 @@ import { readList } from "@damson/database";
 import type { Service } from "../context.ts";
 import { type Cursor, type Page, readPage } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
-import { indexOrders } from "../search/index-orders.ts";
 import { findCustomers } from "./find-customers.ts";
 import { isNewestOfCustomer, type OrderSummary, summarize } from "./summarize.ts";
 
@@ -27,8 +26,6 @@ export interface CustomerFilter {
 }
 
 const PAGE_SIZE = 50;
-/** The words of so many new orders are written before a search. */
-const MAX_NEW = 500;
 
 /**
  * Those with orders, by the newest of them. A search finds those as well who have written, subscribed
@@ -39,8 +36,6 @@ export async function listCustomers(
   { search, before }: CustomerFilter,
 ): Promise<Page<ListedCustomer>> {
   const { db, customerIds } = service;
-  // A customer who has just ordered is found as well.
-  if (search) await indexOrders(service, { most: MAX_NEW });
   const listed = (email: string, summary: OrderSummary | undefined): ListedCustomer => ({
     ...{ id: customerIds.make(email), email, orders: 0, spent: 0 },
     ...summary,

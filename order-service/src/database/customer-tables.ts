@@ -1,6 +1,6 @@
 import { address, type Kind } from "./column-types.ts";
 
-/** Contact messages, the newsletter and discount codes. */
+/** Contact messages, newsletter, discount codes, wishlists and back-in-stock requests. */
 export const customerTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE contact_messages (
     id uuid PRIMARY KEY,
@@ -62,4 +62,25 @@ export const customerTables = (kind: Kind): readonly string[] => [
   "CREATE INDEX discount_codes_email_idx ON discount_codes (email) WHERE email IS NOT NULL",
   "CREATE INDEX discount_codes_created_at_idx ON discount_codes (created_at, code)",
   "CREATE TABLE code_recipients (address_hash text PRIMARY KEY, given_at timestamptz NOT NULL)",
+  `CREATE TABLE wishlist_items (
+    user_id uuid NOT NULL,
+    product text NOT NULL,
+    added_at timestamptz NOT NULL,
+    PRIMARY KEY (user_id, product)
+  )`,
+  "CREATE INDEX wishlist_items_added_at_idx ON wishlist_items (added_at)",
+  `CREATE TABLE back_in_stock_requests (
+    id uuid PRIMARY KEY,
+    product text NOT NULL,
+    email ${address[kind]} NOT NULL,
+    requested_at timestamptz NOT NULL,
+    confirmed_at timestamptz,
+    UNIQUE (email, product)
+  )`,
+  `CREATE INDEX back_in_stock_product_idx ON back_in_stock_requests (product, id)
+    WHERE confirmed_at IS NOT NULL`,
+  `CREATE INDEX back_in_stock_confirmed_idx ON back_in_stock_requests (confirmed_at)
+    WHERE confirmed_at IS NOT NULL`,
+  `CREATE INDEX back_in_stock_waiting_idx ON back_in_stock_requests (requested_at)
+    WHERE confirmed_at IS NULL`,
 ];

@@ -1,6 +1,6 @@
 import { type Kind, serial } from "./column-types.ts";
 
-/** Mails to send, runs of jobs, alerts of the owner, and the keys that all processes share. */
+/** Emails to send, job runs, alerts, shared keys and restores. */
 export const jobTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE outbox (
     ${serial[kind]},
@@ -19,6 +19,7 @@ export const jobTables = (kind: Kind): readonly string[] => [
     WHERE sent_at IS NULL AND failed_at IS NULL`,
   "CREATE INDEX outbox_sent_at_idx ON outbox (sent_at) WHERE sent_at IS NOT NULL",
   "CREATE INDEX outbox_failed_idx ON outbox (failed_at) WHERE failed_at IS NOT NULL",
+  "CREATE INDEX outbox_test_mails_idx ON outbox (id) WHERE kind = 'test_mail'",
   `CREATE TABLE job_runs (
     name text PRIMARY KEY,
     ran_at timestamptz NOT NULL,
@@ -43,6 +44,14 @@ export const jobTables = (kind: Kind): readonly string[] => [
   "CREATE INDEX alerts_mailed_at_idx ON alerts (kind, mailed_at) WHERE mailed_at IS NOT NULL",
   "CREATE INDEX alerts_resolved_at_idx ON alerts (resolved_at) WHERE resolved_at IS NOT NULL",
   "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
+  // Restores of this data. Until it is activated, a restored copy is not the shop.
+  `CREATE TABLE restored_copies (
+    ${serial[kind]},
+    restored_at timestamptz NOT NULL,
+    made_at timestamptz NOT NULL,
+    activated_at timestamptz,
+    activated_by text
+  )`,
 ];
 
 /** Counts need not outlive a crash, and an unlogged table spares them the wait for the disk. */

@@ -60,12 +60,21 @@ export const orderTables = (kind: Kind): readonly string[] => [
     listing text NOT NULL,
     brand text NOT NULL,
     name text NOT NULL,
+    variant text,
+    sku text,
+    size text,
+    picture jsonb,
+    product_vat_rate integer,
     unit_price integer NOT NULL,
     quantity integer NOT NULL CHECK (quantity > 0),
     line_total integer NOT NULL CHECK (line_total = unit_price * quantity),
     vat_rate integer,
     returned integer NOT NULL CHECK (returned BETWEEN 0 AND quantity),
     PRIMARY KEY (order_id, position)
+  )`,
+  `CREATE TABLE order_search (
+    order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+    words text NOT NULL
   )`,
   `CREATE TABLE order_events (
     ${serial[kind]},

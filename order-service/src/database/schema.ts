@@ -125,10 +125,8 @@ export interface Schema {
     /** The rate of the product in per cent, which the invoice has if the shop is registered. */
     product_vat_rate: number | null;
   };
-  /** The words by which an order is found: see `search/order-words.ts`. */
+  /** The text that each order is found by: see `orders/order-search.ts`. */
   order_search: { order_id: string; words: string };
-  /** Orders whose words are still to be written. */
-  order_search_queue: { order_id: string };
   /** Append-only. */
   order_events: {
     id: Generated<number>;

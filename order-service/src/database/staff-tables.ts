@@ -34,6 +34,7 @@ export const staffTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE saved_views (
     id uuid PRIMARY KEY,
     person text NOT NULL,
+    list text NOT NULL,
     name text NOT NULL,
     query text NOT NULL,
     created_at timestamptz NOT NULL

@@ -7,7 +7,6 @@ export const jobs = {
   expire_orders: MINUTE_MS,
   watch_unpaid_stock: MINUTE_MS,
   send_back_in_stock: MINUTE_MS,
-  index_orders: MINUTE_MS,
   check_payments: MINUTE_MS,
   make_refunds: MINUTE_MS,
   watch_shop: MINUTE_MS,

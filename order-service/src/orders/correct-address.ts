@@ -5,8 +5,8 @@ import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { enqueueForIndexing } from "../search/index-orders.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
+import { updateSearch } from "./order-search.ts";
 import { changeOrder, listLines, type Order, type StaffChange } from "./orders.ts";
 import { requirePhoneNumber } from "./phone-number.ts";
 import { readdressMails } from "./readdress-mails.ts";
@@ -35,7 +35,6 @@ export function correctAddress(
       requireDeliverable(service.catalogue, shipping.postcode, products.values(), "postcode");
     }
     const email = shipping.email.toLowerCase();
-    await enqueueForIndexing(db, before).execute();
     const order = await changeOrder(db, before, {
       action: "correct_address",
       ...by,
@@ -46,6 +45,7 @@ export function correctAddress(
       },
       data: { before: before.shipping, after: shipping },
     });
+    await updateSearch(db, order);
     if (email !== before.email) await readdressMails(service, db, order);
     await noticeAt(before, db, now);
     return order;

@@ -1,9 +1,9 @@
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
-import { enqueueForIndexing } from "../search/index-orders.ts";
 import { forgetReservations } from "../stock/stock.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { queueCustomerMail } from "./order-messages.ts";
+import { updateSearch } from "./order-search.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */
@@ -21,7 +21,7 @@ export function dispatchOrder(
       columns: { tracking: tracking ?? null },
       data: tracking ? { ...tracking } : {},
     });
-    if (tracking) await enqueueForIndexing(db, order).execute();
+    if (tracking) await updateSearch(db, order);
     await forgetReservations(db, orderId);
     await queueCustomerMail(service, db, order, { kind: "dispatched", details: {}, now });
     return order;
@@ -45,7 +45,7 @@ export function correctTracking(
       columns: { tracking },
       data: { before: before.tracking, after: tracking },
     });
-    await enqueueForIndexing(db, order).execute();
+    await updateSearch(db, order);
     if (order.state !== "dispatched") return order;
     const message = { details: {}, now: by.now, count: order.version };
     await queueCustomerMail(service, db, order, { kind: "dispatched", ...message });

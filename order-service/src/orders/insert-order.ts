@@ -2,6 +2,7 @@ import { toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { firstPayment, paymentColumns } from "../payments/payments.ts";
+import { searchRow } from "./order-search.ts";
 import type { Order, OrderLine } from "./orders.ts";
 import type { PricedLine } from "./pricing.ts";
 
@@ -20,7 +21,7 @@ export function linesOf(orderId: string, priced: readonly PricedLine[]): readonl
   );
 }
 
-/** A new order with its lines, its first event and the payment that is awaited. */
+/** Inserts a new order with its lines, search text, first event and awaited payment. */
 export function orderInserts(db: Queries, order: Order, lines: readonly OrderLine[]) {
   const { id, state, placedAt } = order;
   // Every column has its key in an order and in a line.
@@ -29,6 +30,7 @@ export function orderInserts(db: Queries, order: Order, lines: readonly OrderLin
   return [
     db.insertInto("orders").values(row),
     db.insertInto("order_lines").values(rows),
+    db.insertInto("order_search").values(searchRow(order, lines)),
     db
       .insertInto("order_events")
       .values({ order_id: id, at: placedAt, actor: "customer", type: "place", state, data: {} }),

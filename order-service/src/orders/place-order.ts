@@ -9,7 +9,6 @@ import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { invalidFields } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
-import { enqueueForIndexing } from "../search/index-orders.ts";
 import { findUnavailable, wantedOf } from "../stock/stock.ts";
 import { fromCurrentCatalogue, requireCurrentCatalogue } from "./catalogue-changed.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
@@ -138,7 +137,6 @@ async function writeOrder(
   const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
-    enqueueForIndexing(db, order),
     // An order that is paid online is confirmed once it is paid.
     ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);

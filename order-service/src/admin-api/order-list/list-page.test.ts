@@ -11,10 +11,10 @@ import { dateOf } from "../../london-days.ts";
 import { cancelOrder } from "../../orders/cancel-order.ts";
 import { correctAddress } from "../../orders/correct-address.ts";
 import { correctTracking, dispatchOrder } from "../../orders/dispatch-order.ts";
+import { searchRow } from "../../orders/order-search.ts";
 import { findOrder, findOrderByNumber, type Order } from "../../orders/orders.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { markPaid } from "../../payments/mark-paid.ts";
-import { enqueueForIndexing } from "../../search/index-orders.ts";
 import { openTestService } from "../../testing/database.ts";
 import { databases, idOf, placementOf } from "../../testing/service.ts";
 import { countOrders } from "./counts.ts";
@@ -107,7 +107,12 @@ describe.each(databases)("on %s", (_name, storage) => {
             token_version: 1,
           })
           .execute();
-        await enqueueForIndexing(db, { id }).execute();
+        const own = { ...template, id, number: id, total: each.total };
+        const named = { ...shipping, firstName: firstNames[each.name] ?? "" };
+        await db
+          .insertInto("order_search")
+          .values(searchRow({ ...own, shipping: named }, []))
+          .execute();
       }
     });
   const numbers = async (request: PageRequest, size = 50) =>
@@ -229,15 +234,6 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await numbers({ query: "QF123456785GB" })).toEqual([]);
   });
 
-  test("an order that is erased before its words are written leaves none", async () => {
-    await fill([]);
-    const placed = await place("Zoë");
-    await erase(placed.id);
-
-    expect(await numbers({ query: "zoe" })).toEqual([]);
-    expect(await numbers({ query: placed.number })).toEqual([placed.number]);
-  });
-
   test("there are as many as there are, by what they wait for", async () => {
     const base = { name: 0, total: 1000, isRefunded: false, isOnline: false, hours: 1 };
     const paid = { ...base, state: "paid", isPaid: true } as const;
@@ -280,17 +276,6 @@ describe.each(databases)("on %s", (_name, storage) => {
     for (const { plan } of counts) expect(plan).not.toMatch(/^SCAN orders$|Seq Scan on orders/m);
   });
 
-  test("few orders with some words are found by these, and not among all", async () => {
-    await fill([]);
-    const { number } = await place();
-    const search = (db: Service["db"]) => readPage({ ...service, db }, { query: number }, 50);
-    const plans = await plansOf(service.db, search);
-    const [last] = plans.slice(-1);
-
-    expect(last?.plan).toMatch(/order_search_index VIRTUAL TABLE INDEX|order_search_vector_idx/);
-    expect(last?.plan).not.toMatch(/^SCAN orders|Seq Scan on orders/m);
-  });
-
   test("a number that no order has is not found", async () => {
     expect(await findOrderByNumber(service.db.reader, "DM-2222-2222")).toBeUndefined();
     expect(await numbers({ query: "DM-2222-2222" })).toEqual([]);
@@ -311,7 +296,7 @@ function isIn(order: Order, filter: OrderFilter): boolean {
     refund_due: isDue,
   };
   return (
-    (query ?? "").split(" ").every((typed) => words.some((word) => word.startsWith(typed))) &&
+    (query ?? "").split(" ").every((typed) => words.some((word) => word.includes(typed))) &&
     (states.length === 0 || states.includes(state)) &&
     (packed === undefined || (order.packedAt !== null) === packed) &&
     (payment === undefined || payments[payment]) &&

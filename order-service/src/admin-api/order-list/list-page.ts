@@ -1,17 +1,16 @@
 /** A page of all orders, however many there are. */
 import { fromColumns, readList } from "@damson/database";
-import type { Expression, SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
+import type { Schema } from "../../database/schema.ts";
+import { findByWords, searchWords } from "../../orders/order-search.ts";
 import type { Order } from "../../orders/orders.ts";
-import { indexOrders } from "../../search/index-orders.ts";
-import { parseSearch } from "../../search/search-terms.ts";
 import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
 import { conditionsOf, inState, isOneOf, type OrderFilter } from "./filter.ts";
-import { ordersWith } from "./matches.ts";
 
-/** A search waits for no more new orders than are placed within seconds. */
-const MAX_NEW = 1000;
+/** Up to so many matches are sorted. If there are more, the list is read in its order instead. */
+const FEW = 1000;
 
 export interface PageRequest extends OrderFilter {
   /** Default: the newest first. */
@@ -64,15 +63,24 @@ async function readOrders(
   filter: OrderFilter,
   walk: Walk,
 ): Promise<readonly Order[]> {
-  const { db } = service;
-  const terms = parseSearch(filter.query ?? "");
-  if (terms) await indexOrders(service, { most: MAX_NEW });
+  const words = searchWords(filter.query ?? "");
   const states = [...new Set(filter.states)];
-  return readList(db, async (queries) => {
-    const search = terms && (await ordersWith(queries, db.kind, terms));
-    const conditions = [...conditionsOf(filter), ...(search ? [search.condition] : [])];
+  return readList(service.db, async (queries) => {
+    const conditions = [...conditionsOf(filter)];
+    if (words.length > 0) {
+      const ids = await findByWords(queries, words, FEW + 1);
+      if (ids.length === 0) return [];
+      if (ids.length <= FEW) {
+        const isMatch = expressionBuilder<Schema, "orders">()("orders.id", "in", ids);
+        return read(queries, walk, [
+          ...conditions,
+          isMatch,
+          ...(states.length === 0 ? [] : [isOneOf(states)]),
+        ]);
+      }
+      conditions.push(containsAll(words));
+    }
     if (states.length === 0) return read(queries, walk, conditions);
-    if (search?.areFew) return read(queries, walk, [...conditions, isOneOf(states)]);
     // Each state in the order of its index, and of all these the first.
     const found: Order[] = [];
     for (const state of states) {
@@ -80,6 +88,17 @@ async function readOrders(
     }
     return found.sort(compareBy(walk.sort)).slice(0, walk.limit);
   });
+}
+
+/** Checked for each order, in the order of the list. */
+function containsAll(words: readonly string[]): Expression<SqlBool> {
+  const own = sql`(select words from order_search where order_search.order_id = orders.id)`;
+  const all = sql.join(
+    words.map((word) => sql`${own} like ${`%${word}%`}`),
+    sql` and `,
+  );
+  // Postgres expects `like` to be rare and would sort all orders. `coalesce` hides it.
+  return sql<boolean>`coalesce((${all}), false)`;
 }
 
 async function read(
