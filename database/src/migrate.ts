@@ -4,8 +4,6 @@ import { type Database, type Queries, transaction } from "./database.ts";
 
 export interface Migration {
   readonly version: string;
-  /** Versions of the migrations whose work this one does at once: a database that has it may have them too. */
-  readonly replaces?: readonly string[];
   /**
    * The oldest migration that a service has to know to work on these tables, where they remove or change what older ones
    * use. Default: none, as what is added does not disturb them.
@@ -54,11 +52,7 @@ export async function migrate(
       await createSchema(db, namespace);
     }
     const applied = await appliedVersions(db, table);
-    const missing = migrations.filter(({ version, replaces = [] }) => {
-      if (!applied.delete(version)) return true;
-      for (const replaced of replaces) applied.delete(replaced);
-      return false;
-    });
+    const missing = migrations.filter(({ version }) => !applied.delete(version));
     refuseUnusable(applied, migrations);
     // The schema is rolled back.
     if (mustBeCurrent && missing.length > 0) throw tooOld();
@@ -108,7 +102,7 @@ async function appliedVersions(
  * can be taken back. Tables of a branch or a changed copy are unknown without being newer.
  */
 function refuseUnusable(unknown: ReadonlySet<string>, migrations: readonly Migration[]): void {
-  const known = new Set(migrations.flatMap(({ version, replaces = [] }) => [version, ...replaces]));
+  const known = new Set(migrations.map(({ version }) => version));
   const newest = migrations.at(-1)?.version ?? "";
   const isNeed = (row: string) => row.startsWith(NEEDS);
   const versions = [...unknown].filter((row) => !isNeed(row));

@@ -9,7 +9,9 @@ export const productTables: readonly string[] = [
     id text PRIMARY KEY,
     label text NOT NULL UNIQUE,
     path text NOT NULL UNIQUE,
+    introduction ${text},
     description ${text},
+    is_in_menu boolean NOT NULL DEFAULT true,
     position integer NOT NULL,
     version integer NOT NULL
   )`,
@@ -44,6 +46,7 @@ export const productTables: readonly string[] = [
     attributes jsonb,
     state text NOT NULL CHECK (state IN ('draft', 'live', 'archived')),
     go_live_at timestamptz CHECK (state <> 'live' OR go_live_at IS NOT NULL),
+    first_live_at timestamptz,
     position integer NOT NULL,
     version integer NOT NULL,
     created_at timestamptz NOT NULL,

@@ -25,6 +25,8 @@ export const settingTables = (kind: Kind): readonly string[] => [
     type text NOT NULL,
     undoes bigint REFERENCES catalogue_changes (id)
   )`,
+  // Other processes ask for the changes since their version.
+  "CREATE INDEX catalogue_changes_version_idx ON catalogue_changes (version)",
   "CREATE INDEX catalogue_changes_at_idx ON catalogue_changes (at)",
   "CREATE INDEX catalogue_changes_undoes_idx ON catalogue_changes (undoes) WHERE undoes IS NOT NULL",
   `CREATE TABLE catalogue_change_items (

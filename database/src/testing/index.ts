@@ -2,3 +2,4 @@ export { breakingStatements } from "./breaking-statements.ts";
 export { countInFile, countInSchema } from "./count-rows.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
 export { plansOf } from "./query-plans.ts";
+export { tableColumns } from "./table-columns.ts";
