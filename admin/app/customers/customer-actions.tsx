@@ -1,10 +1,22 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { saveFile } from "#admin/lib/api.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
-import type { Customer } from "#api/customers.ts";
-import { ErasureDialog } from "./erasure-dialog.tsx";
+import type { Customer, Erased } from "#api/customers.ts";
+import { ErasureForm } from "./erasure-form.tsx";
+import { resultOf } from "./erasure-summary.ts";
+
+const ID = "erasure";
+
+interface ErasureDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
 
 /** Export and erasure of the customer's data: both are rights by law, which an owner grants. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
@@ -22,5 +34,37 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
       </Button>
       {isErasing && <ErasureDialog customer={customer} onClose={() => setErasing(false)} />}
     </>
+  );
+}
+
+/** Lists what goes and what stays, asks for the address, and shows the result. */
+function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
+  const [erased, setErased] = useState<Erased>();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leave = () => {
+    onClose();
+    if (erased === undefined) return;
+    // Nothing is left of the customer, so their page is gone too.
+    if (erased.open.length === 0) void navigate("/customers");
+    else void queries.invalidateQueries({ queryKey: ["customers", customer.id] });
+  };
+  return (
+    <Panel id={ID} title={erased ? "Erased" : "Erase this customer"} onClose={leave}>
+      {erased ? (
+        <div role="status">
+          <ul className="mb-5 grid gap-2">
+            {resultOf(erased).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Button ref={focusAtOnce} variant="primary" onClick={() => closeDialog(ID)}>
+            Done
+          </Button>
+        </div>
+      ) : (
+        <ErasureForm customer={customer} onErased={setErased} />
+      )}
+    </Panel>
   );
 }

@@ -1,17 +1,23 @@
 import { formatPence } from "@damson/shop/money";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { MessageLinks } from "#admin/messages/message-links.tsx";
+import { Consent } from "#admin/newsletter/consent.tsx";
+import { SubscriberStateBadge } from "#admin/newsletter/subscriber-state.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { PhoneLink } from "#admin/ui/phone-link.tsx";
+import { Section } from "#admin/ui/section.tsx";
+import { formatDay } from "#admin/ui/times.ts";
 import type { Customer } from "#api/customers.ts";
 import { CustomerActions } from "./customer-actions.tsx";
-import { AddressList } from "./parts/address-list.tsx";
-import { CodeList } from "./parts/code-list.tsx";
 import { OrderTable } from "./parts/order-table.tsx";
-import { Subscription } from "./parts/subscription.tsx";
+
+type Code = Customer["codes"][number];
+
+type Address = Customer["addresses"][number];
 
 export function CustomerPage() {
   const { id = "" } = useParams();
@@ -59,5 +65,77 @@ function Details({ customer }: { readonly customer: Customer }) {
         </div>
       </div>
     </>
+  );
+}
+
+function AddressList({ addresses }: { readonly addresses: readonly Address[] }) {
+  return (
+    <Section title="Addresses">
+      {addresses.length === 0 && <p className="text-ink-soft">None.</p>}
+      <ul className="grid gap-3">
+        {addresses.map((address) => (
+          <li key={[address.name, ...address.lines].join("\n")}>
+            <address className="not-italic">
+              {address.name}
+              <br />
+              {address.lines.join(", ")}
+            </address>
+            {address.phone && <PhoneLink phone={address.phone} />}
+            <p className="text-ink-soft text-xs">
+              {purposeOf(address)}, last on {formatDay(address.lastUsedAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function purposeOf({ isDelivery, isBilling }: Address): string {
+  if (isDelivery && isBilling) return "Delivery and billing";
+  return isDelivery ? "Delivery" : "Billing";
+}
+
+/** Codes that only this customer may use. */
+function CodeList({ codes }: { readonly codes: readonly Code[] }) {
+  return (
+    <Section title="Discount codes">
+      {codes.length === 0 && <p className="text-ink-soft">None of their own.</p>}
+      <ul className="grid gap-2">
+        {codes.map(({ code, percent, expiresAt, usedBy }) => (
+          <li key={code}>
+            <span className="tabular">{code}</span>, {percent}% off
+            <p className="text-ink-soft text-xs">
+              {usedBy === null ? (
+                expiresAt && `Until ${formatDay(expiresAt)}`
+              ) : (
+                <>
+                  Used for{" "}
+                  <Link className="underline" to={`/orders/${usedBy}`}>
+                    {usedBy}
+                  </Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** State of the newsletter subscription, and the proof of consent. */
+function Subscription({ subscriber }: { readonly subscriber: Customer["newsletter"] }) {
+  return (
+    <Section
+      title="Newsletter"
+      action={subscriber && <SubscriberStateBadge state={subscriber.state} />}
+    >
+      {subscriber === null ? (
+        <p className="text-ink-soft">They have not asked for it.</p>
+      ) : (
+        <Consent subscriber={subscriber} />
+      )}
+    </Section>
   );
 }
