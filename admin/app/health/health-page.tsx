@@ -3,14 +3,16 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
+import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import { Database } from "./database.tsx";
-import { concernsOf } from "./health-labels.ts";
+import { formatTime } from "#admin/ui/times.ts";
+import type { Health } from "#api/health.ts";
+import { concernsOf, formatBytes } from "./health-labels.ts";
+import { HealthSection } from "./health-section.tsx";
 import { IntegrityCheck } from "./integrity-check.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Mails } from "./mails.tsx";
-import { Pages } from "./pages.tsx";
 import { Settings } from "./settings.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
@@ -68,4 +70,49 @@ function useSectionOfAddress(isLoaded: boolean) {
   useEffect(() => {
     if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isLoaded, hash]);
+}
+
+/** Size of the database, and versions. */
+function Database({ health: { database, nodeVersion, startedAt } }: { readonly health: Health }) {
+  const { kind, version, bytes } = database;
+  const name = kind === "sqlite" ? "SQLite" : "Postgres";
+  return (
+    <HealthSection id="database" title="Database and versions">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-8 gap-y-3">
+        <Figure term={`${name} ${version}`} className="">
+          {formatBytes(bytes)}
+        </Figure>
+        <Figure term="Node" className="">
+          {nodeVersion}
+        </Figure>
+        <Figure term="Running since" className="">
+          {formatTime(startedAt)}
+        </Figure>
+      </dl>
+    </HealthSection>
+  );
+}
+
+/** Pages and products that shoppers do not see as they are now. */
+function Pages({ pages }: Pick<Health, "pages">) {
+  return (
+    <HealthSection id="pages" title="Pages of the shop">
+      {pages.length === 0 ? (
+        <p className="text-ink-soft">
+          All products and pages are shown as they are. One that cannot be stays as it was, and the
+          others are not affected.
+        </p>
+      ) : (
+        <ul className="border-error border-l-4 bg-white">
+          {pages.map(({ id, title, sentence, firstRaisedAt }) => (
+            <li key={id} className="border-line border-b px-4 py-3 last:border-b-0">
+              <p className="font-medium">{title}</p>
+              <p className="mt-1 max-w-prose break-words">{sentence}</p>
+              <p className="mt-1 text-ink-soft text-xs">Since {formatTime(firstRaisedAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HealthSection>
+  );
 }
