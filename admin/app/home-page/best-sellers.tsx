@@ -1,14 +1,19 @@
 import { MAX_BEST_SELLERS } from "@damson/shop/catalogue/home-page";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { moved } from "#admin/editing/moved.ts";
 import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
+import { api } from "#admin/lib/api.ts";
+import { productsKey } from "#admin/products/list/use-products.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { Section } from "#admin/ui/section.tsx";
+import type { VariantNames } from "#api/products.ts";
 import { AddBestSeller } from "./add-best-seller.tsx";
 import { ListError } from "./list-error.tsx";
 import type { HomeEditor } from "./use-home-editor.ts";
-import { useVariantNames, type VariantName } from "./use-variant-names.ts";
+
+type VariantName = VariantNames[string];
 
 /** The products that the page lists, in their order. */
 export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
@@ -92,4 +97,15 @@ function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: Be
       </Button>
     </li>
   );
+}
+
+/** Names of variants by their keys; `undefined` until they are known. */
+function useVariantNames(keys: readonly string[]): VariantNames | undefined {
+  const asked = keys.toSorted();
+  return useQuery({
+    queryKey: [...productsKey, "names", asked],
+    queryFn: ({ signal }) => api("GET /product-names", { query: { key: asked }, signal }),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  }).data;
 }

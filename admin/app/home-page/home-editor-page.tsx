@@ -5,16 +5,17 @@ import { SaveBar } from "#admin/editing/save-bar.tsx";
 import { SaveButton } from "#admin/editing/save-button.tsx";
 import { SettingsHistory } from "#admin/shop-settings/settings-history.tsx";
 import { useSettings } from "#admin/shop-settings/use-settings.ts";
+import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { BestSellers } from "./best-sellers.tsx";
-import { fieldsOf, type HomeFields } from "./home-fields.ts";
+import { fieldsOf, type HomeFields, newTile } from "./home-fields.ts";
 import { HomePreview } from "./home-preview.tsx";
-import { ShopAddresses } from "./shop-address-field.tsx";
+import { PictureList } from "./picture-list.tsx";
+import { ShopAddresses, ShopAddressField } from "./shop-address-field.tsx";
 import { Slides } from "./slides.tsx";
-import { Tiles } from "./tiles.tsx";
 import { type HomeEditor, useHomeEditor } from "./use-home-editor.ts";
 
 const labels = { slides: "Slides", tiles: "Tiles", bestSellers: "Best sellers" } as const;
@@ -81,4 +82,32 @@ const list = new Intl.ListFormat("en-GB");
 
 function namesOf(names: readonly (keyof HomeFields)[]): string {
   return list.format(names.map((name) => labels[name].toLowerCase()));
+}
+
+/** Pictures that lead to parts of the shop: below the slides, and where a search finds nothing. */
+function Tiles({ editor }: { readonly editor: HomeEditor }) {
+  return (
+    <PictureList
+      name="tiles"
+      title="Tiles"
+      noun="Tile"
+      text="Pictures that lead to parts of the shop: below the slides, four in a row, and where a search finds nothing."
+      items={editor.fields.tiles}
+      messages={editor.messages}
+      onEdit={(update, path) =>
+        editor.edit((fields) => ({ ...fields, tiles: [...update(fields.tiles)] }), path)
+      }
+      pictureOf={({ picture }) => picture}
+      withPicture={(picture) => ({ picture })}
+      onAdded={newTile}
+      takesPasted={false}
+    >
+      {(_, field) => (
+        <div className="grid items-end gap-3 sm:grid-cols-2">
+          <TextField label="Title" {...field("title", 60)} />
+          <ShopAddressField label="Leads to" {...field("to", 200)} />
+        </div>
+      )}
+    </PictureList>
+  );
 }
