@@ -1,11 +1,23 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import * as v from "valibot";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { api } from "#admin/lib/api.ts";
+import { draftKey } from "#admin/lib/draft.ts";
+import { readStored } from "#admin/lib/stored.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextArea } from "#admin/ui/field.tsx";
 import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
-import { useAnswerDraft } from "./answer-draft.ts";
+
+const storedDraft = v.object({
+  /** Id of the future answer: sent several times, it is still one answer. */
+  id: v.string(),
+  text: v.string(),
+  /** The last answer that its writer has seen. */
+  after: v.nullable(v.string()),
+});
+
+type AnswerDraft = v.InferOutput<typeof storedDraft>;
 
 /** Form of an answer, which is sent by email. */
 export function AnswerForm({ message }: { readonly message: MessageDetails }) {
@@ -92,4 +104,27 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
 /** Leaves the field, so that the keys of the list work again. */
 function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === "Escape") currentTarget.blur();
+}
+
+/** An answer that is being written. It outlives a reload and visits to other pages, in this tab. */
+function useAnswerDraft(messageId: string, lastAnswer: string | null) {
+  const key = draftKey(`answer:${messageId}`);
+  const [kept, setKept] = useState(() => readStored(key, storedDraft) ?? newDraft());
+  // Before the first letter is typed, the writer sees the answers that are shown.
+  const draft: AnswerDraft = kept.text === "" ? { ...kept, after: lastAnswer } : kept;
+
+  const keep = (changed: AnswerDraft) => {
+    setKept(changed);
+    if (changed.text === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(changed));
+  };
+  return {
+    draft,
+    change: (changes: Partial<AnswerDraft>) => keep({ ...draft, ...changes }),
+    forget: () => keep(newDraft()),
+  };
+}
+
+function newDraft(): AnswerDraft {
+  return { id: crypto.randomUUID(), text: "", after: null };
 }
