@@ -1,16 +1,26 @@
 import { useState } from "react";
 import { api, saveFile } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { type Subscriber, subscriberStates } from "#api/newsletter.ts";
-import { SubscriberDialog } from "./subscriber-dialog.tsx";
+import { Consent } from "./consent.tsx";
 import { subscriberStateNames } from "./subscriber-state.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
+
+const ID = "subscriber";
+
+interface SubscriberDialogProps {
+  readonly subscriber: Subscriber;
+  readonly onClose: () => void;
+}
 
 const emptyTexts = {
   confirmed: "Whoever confirms the subscription will be listed here.",
@@ -76,5 +86,46 @@ export function NewsletterPage() {
       </PagedList>
       {shown && <SubscriberDialog subscriber={shown} onClose={() => setShown(undefined)} />}
     </>
+  );
+}
+
+/** Proof of consent of a subscriber, and a button that unsubscribes them. */
+function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
+  const { id, email, state, customerId } = subscriber;
+  const [isSure, setSure] = useState(false);
+  const { start, isPending, error } = useAction({
+    run: () => api("POST /newsletter/:id/unsubscribe", { params: { id } }),
+    done: () => `${email} is unsubscribed`,
+    changes: [["newsletter"], ["customers"]],
+    onDone: () => closeDialog(ID),
+  });
+  return (
+    <Panel id={ID} title={email} onClose={onClose}>
+      <Consent subscriber={subscriber} />
+      {isSure && (
+        <p role="status" className="mt-4">
+          {state === "confirmed"
+            ? "They get no more of it, and the proof of their consent goes. Only they can subscribe again."
+            : "Their request goes. Only they can ask for it again."}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="mt-4 text-error">
+          {error.message}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {state !== "unsubscribed" && (
+          <Button
+            variant="danger"
+            isPending={isPending}
+            onClick={() => (isSure ? start() : setSure(true))}
+          >
+            {isSure ? "Unsubscribe them" : "Unsubscribe"}
+          </Button>
+        )}
+        <ButtonLink to={`/customers/${customerId}`}>Customer</ButtonLink>
+      </div>
+    </Panel>
   );
 }
