@@ -9,7 +9,10 @@ import { actionLabels } from "./action-labels.ts";
 import { DisputedRefund, isDisputed } from "./disputed.tsx";
 import { NextToPack } from "./next-to-pack.tsx";
 import { useOrderPage } from "./order-context.ts";
-import { TrackingLink } from "./parts/tracking-link.tsx";
+
+interface TrackingLinkProps {
+  readonly tracking: NonNullable<StaffOrder["tracking"]>;
+}
 
 interface NextStepProps {
   /** True right after the dispatch, when the next order is packed. */
@@ -119,4 +122,16 @@ function refundText({ money }: StaffOrder, isOwner: boolean): ReactNode {
   }
   const amount = <b>{formatPence(owed)}</b>;
   return isOwner ? <>Refund {amount}.</> : <>An owner has to refund {amount}.</>;
+}
+
+/** Carrier and tracking number, as a link to the carrier's page of the parcel. */
+function TrackingLink({ tracking: { carrier, number, url } }: TrackingLinkProps) {
+  const text = `${carrier} ${number}`;
+  if (url === undefined) return <>{text}</>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      {text}
+      <span className="sr-only"> (opens the carrier’s page)</span>
+    </a>
+  );
 }

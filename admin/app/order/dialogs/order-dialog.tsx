@@ -1,14 +1,14 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import type { StaffAction } from "#api/order.ts";
+import type { StaffAction, StaffOrder } from "#api/order.ts";
 import { ChangedNotice } from "../changed-notice.tsx";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
+import { ActionForm } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { ChangeError } from "./change-error.tsx";
-import { DeliverForm } from "./deliver-form.tsx";
 import { PaidForm } from "./paid-form.tsx";
+import { chosenLines, PieceFields } from "./piece-fields.tsx";
 import { CancelForm, DeductForm, ResolveForm, TakeBackForm } from "./reason-form.tsx";
-import { ReceiveReturnForm } from "./receive-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
 import { TrackingForm } from "./tracking-form.tsx";
@@ -70,3 +70,52 @@ const dialogs: Readonly<Partial<Record<StaffAction, ActionDialog>>> = {
   cancel: { title: "Cancel", form: CancelForm },
   correct_address: { title: "Correct address", form: AddressForm },
 };
+
+function DeliverForm({ onDone }: ActionDialogProps) {
+  const { change } = useOrderPage();
+  const send = async () => {
+    if (await change({ path: "deliver", done: "Delivered" })) onDone();
+  };
+  return (
+    <ActionForm button="Mark delivered" isButtonFirst onSend={send}>
+      <p>
+        The customer’s time to return it begins now, and their order’s page says that it has
+        arrived. This cannot be undone.
+      </p>
+    </ActionForm>
+  );
+}
+
+/** Asks for the announced pieces that have come. Enter confirms that all have. */
+function ReceiveReturnForm({ onDone }: ActionDialogProps) {
+  const { order, change } = useOrderPage();
+  const [error, setError] = useState<string>();
+  const send = async (typed: FormData) => {
+    const lines = chosenLines(order, typed);
+    if (lines.length === 0) return setError("Choose what has come");
+    setError(undefined);
+    if (await change({ path: "return-received", body: { lines }, done: "Return received" }))
+      onDone();
+  };
+  return (
+    <ActionForm button="Return received" isButtonFirst onSend={send}>
+      <PieceFields order={order} most={announcedPieces(order)} isFilled />
+      {error && (
+        <p role="alert" className="text-error">
+          {error}
+        </p>
+      )}
+      <p>
+        The customer gets an email that says what has come, and what they are owed for it is due.
+        Pieces that are not there leave the return: register them again when they come. This cannot
+        be undone.
+      </p>
+    </ActionForm>
+  );
+}
+
+/** Pieces of the open return, by the position of their line. */
+function announcedPieces({ returns }: StaffOrder): ReadonlyMap<number, number> {
+  const open = returns.find(({ state }) => state === "requested");
+  return new Map(open?.lines.map(({ position, quantity }) => [position, quantity]));
+}
