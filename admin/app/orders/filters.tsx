@@ -1,9 +1,17 @@
 import { orderStates } from "@damson/shop/orders/order-view";
+import { useState } from "react";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
-import { SelectField } from "#admin/ui/field.tsx";
+import { SelectField, TextField } from "#admin/ui/field.tsx";
 import { parseOrderQuery } from "#api/orders.ts";
-import { DayField } from "./day-field.tsx";
 import { methodNames, paymentNames, stateNames } from "./labels.ts";
+
+interface DayFieldProps {
+  readonly label: string;
+  /** Parameter of the address. */
+  readonly name: string;
+  readonly day: string | undefined;
+  readonly address: ListAddress;
+}
 
 const optionsOf = (names: Readonly<Record<string, string>>) => [
   { value: "", label: "Any" },
@@ -63,5 +71,29 @@ export function Filters({ address }: { readonly address: ListAddress }) {
         <DayField label="Placed until" name="to" day={query.to} address={address} />
       </div>
     </div>
+  );
+}
+
+/** A day in the address. A year that is half typed, such as 0020, is not used yet. */
+function DayField({ label, name, day = "", address }: DayFieldProps) {
+  const [typed, setTyped] = useState(day);
+  const [shown, setShown] = useState(day);
+  if (shown !== day) {
+    setShown(day);
+    setTyped(day);
+  }
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="date"
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (value === "" || value.startsWith("20")) {
+          address.change({ [name]: value }, { replace: true });
+        }
+      }}
+    />
   );
 }

@@ -6,10 +6,9 @@ import type { ListAddress } from "#admin/lib/use-list-address.ts";
 import { OrderStateBadge } from "#admin/order/order-state.tsx";
 import { ListRow } from "#admin/ui/list-row.tsx";
 import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
-import { formatPlaced } from "#admin/ui/times.ts";
+import { formatPlaced, formatShortDay } from "#admin/ui/times.ts";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
-import { sortNames } from "./labels.ts";
-import { PaymentCell } from "./payment-cell.tsx";
+import { methodNames, sortNames } from "./labels.ts";
 import { tabOf } from "./tabs.ts";
 
 interface OrdersTableProps {
@@ -116,4 +115,26 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
       </td>
     </ListRow>
   );
+}
+
+/** The payment method, with a deadline or a refund. */
+function PaymentCell({ order }: { readonly order: ListedOrder }) {
+  const { paymentMethod, payBy, refunded } = order;
+  return (
+    <>
+      {methodNames[paymentMethod]}
+      {payBy !== null && (
+        <span className={`ml-2 text-xs ${isOver(payBy) ? "text-error" : "text-ink-soft"}`}>
+          {isOver(payBy) ? "overdue since" : "until"} {formatShortDay(payBy)}
+        </span>
+      )}
+      {refunded > 0 && (
+        <span className="ml-2 text-ink-soft text-xs">{formatPence(refunded)} refunded</span>
+      )}
+    </>
+  );
+}
+
+function isOver(time: string): boolean {
+  return Date.parse(time) < Date.now();
 }
