@@ -1,7 +1,10 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { MAX_UPLOAD_BYTES } from "@damson/media/recipe";
+import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { ApiError } from "#admin/lib/api.ts";
+import { type SendOptions, sendFile } from "#admin/lib/send-file.ts";
 import type { AddedPicture } from "#api/pictures.ts";
 import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { createUploadQueue } from "./upload-queue.ts";
 
 interface PictureUploadProps {
   /** Called with each picture once it is stored. */
@@ -98,4 +101,37 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void, isOn: boolean
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
   }, [isOn]);
+}
+
+/** The uploads of a screen, which end with it. `added` counts those that are done. */
+function useUploads(onAdded: (picture: AddedPicture) => void) {
+  const [added, setAdded] = useState(0);
+  const latest = useRef(onAdded);
+  useEffect(() => {
+    latest.current = onAdded;
+  });
+  const [queue] = useState(() =>
+    createUploadQueue(sendPicture, (picture) => {
+      latest.current(picture);
+      setAdded((count) => count + 1);
+    }),
+  );
+  useEffect(() => () => queue.clear(), [queue]);
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.get), added };
+}
+
+/** Uploads a picture and reports how much of it was sent. Throws `ApiError`. */
+async function sendPicture(file: File, options: SendOptions): Promise<AddedPicture> {
+  requireSize(file);
+  return sendFile("POST /pictures", file, options);
+}
+
+/** The server would refuse it as well, but could do so before the browser listens. */
+function requireSize({ size }: File): void {
+  if (size <= MAX_UPLOAD_BYTES) return;
+  const [megabytes, most] = [Math.ceil(size / 1_000_000), MAX_UPLOAD_BYTES / 1_000_000];
+  throw new ApiError(
+    "image_too_large",
+    `This file has ${megabytes} MB; a picture may have at most ${most} MB.`,
+  );
 }
