@@ -1,9 +1,10 @@
 import { findDetail, type Owner } from "@damson/shop/legal/owner";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { useOwner } from "./use-owner.ts";
-import { usePageMargins } from "./use-page-margins.ts";
+
+const font = '0.75rem "Hanken Grotesk", sans-serif';
 
 function sellerOf({ legalName, geographicAddress, phone, email }: Owner): string {
   const parts = [
@@ -93,4 +94,30 @@ export function Address({ title, of }: AddressProps) {
       </address>
     </div>
   );
+}
+
+/**
+ * Prints in the margins of each page the title of its sheet, and its number within the sheet. CSS counts all printed
+ * pages together, so that count is printed only with a single sheet. Returns the style that `sheet-pages` in app.css uses.
+ */
+function usePageMargins(number: string, title: string) {
+  useEffect(() => {
+    const rules = new CSSStyleSheet();
+    rules.replaceSync(`
+      @page ${number} {
+        counter-increment: ${number};
+        @bottom-left { font: ${font}; content: ${JSON.stringify(title)}; white-space: nowrap }
+        @bottom-right { font: ${font}; content: "Page " counter(${number}) }
+      }
+      @page ${number}-only {
+        @bottom-left { font: ${font}; content: ${JSON.stringify(title)}; white-space: nowrap }
+        @bottom-right { font: ${font}; content: "Page " counter(page) " of " counter(pages) }
+      }
+    `);
+    document.adoptedStyleSheets.push(rules);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules);
+    };
+  }, [number, title]);
+  return { "--sheet": number, "--only-sheet": `${number}-only` } as const;
 }
