@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ApiError } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
+import { Panel } from "#admin/ui/dialog.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import type { DeniedCode } from "#api/session.ts";
 import { AddressPage } from "./address-page.tsx";
@@ -10,7 +11,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { IdleWatch } from "./idle-watch.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { signOut } from "./sign-out.ts";
-import { StepUpDialog } from "./step-up-dialog.tsx";
+import { resolveStepUp, useIsStepUpRequested } from "./step-up.ts";
 import { refreshSession, useSession } from "./use-session.ts";
 import { VerifyFactor } from "./verify-factor.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
@@ -73,4 +74,22 @@ const withoutAccess: ReadonlySet<string> = new Set([
 /** Explains above the form why the server has ended the session. */
 function reasonOf({ code, message }: ApiError): string | undefined {
   return code === "session_idle" || code === "session_over" ? message : undefined;
+}
+
+/** Asks for the second factor before actions for which an unattended session must not be enough. */
+function StepUpDialog() {
+  if (!useIsStepUpRequested()) return null;
+  return (
+    <Panel
+      id="factor-again"
+      title="Show your second factor again"
+      onClose={() => resolveStepUp(false)}
+    >
+      <p className="mb-5">
+        Changes to people, large refunds and the rules for them need it. Nothing is changed until
+        you have shown it.
+      </p>
+      <VerifyFactor onShown={() => resolveStepUp(true)} />
+    </Panel>
+  );
 }
