@@ -3,7 +3,6 @@ import { useIsOwner } from "#admin/session/use-session.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { fieldError } from "./field-error.ts";
 import { type GroupName, groupTitles } from "./group-titles.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
@@ -65,4 +64,10 @@ function fieldOf(
 ): ReturnType<FieldOf> {
   const error = fieldError(name, errors);
   return { name, label: labels[name] ?? name, error, autoComplete: "off" };
+}
+
+/** Finds the message of a field, or of the first entry of its list that is wrong. */
+function fieldError(name: string, errors: Readonly<Record<string, string>>): string | undefined {
+  const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
+  return path === undefined ? undefined : errors[path];
 }

@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { TextField } from "#admin/ui/field.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { AnnouncementSettings } from "./announcement-settings.tsx";
 import { CompanySettings } from "./company/company-settings.tsx";
@@ -12,7 +13,18 @@ import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PageTextSettings } from "./page-text-settings.tsx";
 import { PaymentSettings } from "./payments/payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
-import { ShopNameSettings } from "./shop-name-settings.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { typedText } from "./typed-text.ts";
+
+const labels = { name: "Name", longName: "Name in full", tagline: "In a few words" };
+
+const names = ["name", "longName", "tagline"] as const;
+
+const hints = {
+  name: "At the top of every page, in titles, and as the sender of emails",
+  longName: "Where the shop introduces itself: at the foot of pages, in search engines and emails",
+  tagline: "The title of the home page after the name, such as: Soap and skincare from Devon",
+};
 
 /** The settings of the shop, with the list of their groups: it stays in view where there is room. What is saved shows on the shop at once. */
 export function ShopSettingsPage() {
@@ -72,4 +84,21 @@ function Groups() {
       </ul>
     </nav>
   );
+}
+
+/** The name of the shop. */
+function ShopNameSettings() {
+  return (
+    <SettingsSection name="shop_name" isForOwners labels={labels} read={readName}>
+      {(content, field) =>
+        names.map((name) => (
+          <TextField key={name} {...field(name)} hint={hints[name]} defaultValue={content[name]} />
+        ))
+      }
+    </SettingsSection>
+  );
+}
+
+function readName(typed: FormData) {
+  return Object.fromEntries(names.map((name) => [name, typedText(typed, name)]));
 }

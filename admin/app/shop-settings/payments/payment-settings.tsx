@@ -2,7 +2,7 @@ import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { SettingsSection } from "../settings-section.tsx";
-import { readPayments } from "./read-payments.ts";
+import { typedText } from "../typed-text.ts";
 
 const labels: Readonly<Record<string, string>> = {
   methods: "Ways to pay",
@@ -67,4 +67,19 @@ function Methods({ methods, error }: MethodsProps) {
       )}
     </div>
   );
+}
+
+/** The ways to pay as they are chosen, and the account as it is typed: none where all of it is empty. */
+function readPayments(fields: FormData) {
+  const typed = (name: string) => typedText(fields, name);
+  const account = {
+    accountName: typed("accountName"),
+    sortCode: typed("sortCode"),
+    accountNumber: typed("accountNumber"),
+  };
+  const isEmpty = Object.values(account).every((text) => text === "");
+  return {
+    methods: ["stripe", "bank-transfer"].filter((method) => fields.get(method) === "on"),
+    bankAccount: isEmpty ? null : account,
+  };
 }
