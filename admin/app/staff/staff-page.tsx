@@ -4,16 +4,24 @@ import { api } from "#admin/lib/api.ts";
 import { useSession } from "#admin/session/use-session.ts";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
+import { CopyButton } from "#admin/ui/copy-button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { ListedStaffMember } from "#api/staff-members.ts";
 import { AddStaffMember } from "./add-staff-member.tsx";
-import { LinkPanel } from "./link-panel.tsx";
 import { RefundLimit } from "./refund-limit.tsx";
 import { type NewLink, roleNames } from "./staff.ts";
 import { StaffMemberActions } from "./staff-member-actions.tsx";
+
+const ID = "new-link";
+
+interface LinkPanelProps extends NewLink {
+  readonly onClose: () => void;
+}
 
 const states = {
   active: { tone: "good", text: "Active" },
@@ -107,5 +115,30 @@ export function StaffPage() {
       {isAdding && <AddStaffMember onClose={() => setAdding(false)} onLink={setNewLink} />}
       {newLink && <LinkPanel {...newLink} onClose={() => setNewLink(undefined)} />}
     </>
+  );
+}
+
+/** A new link, shown once: it cannot be looked up again. */
+function LinkPanel({ email, link, onClose }: LinkPanelProps) {
+  return (
+    <Panel id={ID} title="A link to pass on" onClose={onClose}>
+      <p className="mb-4">
+        By this link {email} sets up the second factor and the password. It works once, for an hour,
+        and for whoever has it: pass it on by a way that nobody else reads.
+      </p>
+      <TextField
+        label="Link"
+        name="link"
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="mt-5 flex gap-3">
+        <CopyButton variant="primary" text={link}>
+          Copy link
+        </CopyButton>
+        <Button onClick={() => closeDialog(ID)}>Done</Button>
+      </div>
+    </Panel>
   );
 }
