@@ -1,14 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { SortableList } from "#admin/editing/sortable-list.tsx";
-import { useTaxonomy } from "#admin/products/list/use-products.ts";
+import { MoveButtons } from "#admin/editing/move-buttons.tsx";
+import { moved } from "#admin/editing/moved.ts";
+import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
+import { changedQueries, taxonomyKey, useTaxonomy } from "#admin/products/list/use-products.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
-import type { StoredCategory } from "#api/taxonomy.ts";
+import type { StoredCategory, Taxonomy } from "#api/taxonomy.ts";
 import { CategoryEditor } from "./category-editor.tsx";
-import { CategoryRow } from "./category-row.tsx";
-import { useOrder } from "./use-order.ts";
+
+interface CategoryRowProps {
+  readonly category: StoredCategory;
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onEdit: () => void;
+}
 
 /** `/products/categories`: the parts of the shop that products belong to, in the order of its menu. */
 export function CategoriesPage() {
@@ -85,4 +96,55 @@ function Categories({ categories }: { readonly categories: readonly StoredCatego
       )}
     </>
   );
+}
+
+/** A category: dragged by its name, moved by buttons. */
+function CategoryRow({ category, at, count, onMove, onEdit }: CategoryRowProps) {
+  const { id, label, path, isInMenu } = category;
+  const { item, handle, isDragging } = useSortableItem(id);
+  return (
+    <li
+      {...item}
+      className={`flex flex-wrap items-center gap-x-3 rounded border border-line bg-white py-1 pr-1 pl-3 ${isDragging ? "z-10 shadow-raised" : ""}`}
+    >
+      <div
+        {...handle}
+        className="min-w-0 grow basis-40 cursor-grab touch-manipulation py-1 active:cursor-grabbing"
+      >
+        <p className="wrap-anywhere font-medium">{label}</p>
+        <p className="wrap-anywhere text-ink-soft text-xs">
+          {path}
+          {!isInMenu && " · not in the menu"}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center">
+        <MoveButtons of={label} {...{ at, count, onMove }} />
+        <Button variant="quiet" onClick={onEdit}>
+          Edit<span className="sr-only"> {label}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Returns what moves a category to another place: on the screen first, then on the server. */
+function useOrder(categories: readonly StoredCategory[]) {
+  const queries = useQueryClient();
+  const action = useAction({
+    run: (ids: readonly string[]) =>
+      api("POST /categories/order", { body: { ids } }).finally(() =>
+        // Where it was refused, they go back.
+        queries.invalidateQueries({ queryKey: taxonomyKey }),
+      ),
+    changes: changedQueries,
+  });
+  return (from: number, to: number) => {
+    if (action.isPending) return;
+    const next = moved(categories, from, to);
+    queries.setQueryData<Taxonomy>(
+      taxonomyKey,
+      (taxonomy) => taxonomy && { ...taxonomy, categories: next },
+    );
+    action.start(next.map(({ id }) => id));
+  };
 }

@@ -1,10 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatCount } from "#admin/lib/format-count.ts";
+import { sendFile } from "#admin/lib/send-file.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { ProgressLine } from "#admin/ui/progress-line.tsx";
-import type { ProductFilePreview } from "#api/product-files.ts";
+import type { AddedZip, ProductFilePreview } from "#api/product-files.ts";
 import type { ChosenFile, FileOptions } from "./use-product-file.ts";
-import { useZip } from "./use-zip.ts";
 
 type Pictures = FileOptions["pictures"];
 
@@ -76,4 +78,26 @@ function ZipInput({ onZip }: { readonly onZip: (zip: string) => void }) {
       <FormError>{zip.error?.message}</FormError>
     </div>
   );
+}
+
+/** Uploads the ZIP that has the pictures of a file. */
+function useZip(onAdded: (zip: AddedZip) => void) {
+  const [sent, setSent] = useState(0);
+  const { mutate, data, variables, isPending, error } = useMutation({
+    mutationFn: (file: File) =>
+      sendFile("POST /products/import/pictures", file, { onProgress: setSent }),
+    onSuccess: onAdded,
+  });
+  return {
+    name: variables?.name,
+    files: data?.files,
+    /** From 0 to 1. */
+    sent,
+    isPending,
+    error,
+    send(file: File) {
+      setSent(0);
+      mutate(file);
+    },
+  };
 }

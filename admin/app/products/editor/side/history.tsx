@@ -7,7 +7,9 @@ import type { ListedChange } from "#api/catalogue-changes.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
 import { changeDetails, changeTitle } from "./change-text.ts";
-import { isShared, undo } from "./undo.ts";
+
+/** Changes of one product alone, whatever their number of variants. */
+const ofOneProduct = ["product_created", "product_saved", "price_set", "price_scheduled"];
 
 export function useHistory(productId: string) {
   return usePages({
@@ -81,4 +83,18 @@ function Change({ change, productId, editor }: ChangeProps) {
       )}
     </div>
   );
+}
+
+/** Undoes a change; what was typed stays on top. */
+function undo(editor: ProductEditor, { id }: ListedChange): Promise<boolean> {
+  return editor.act({
+    done: "Undone",
+    run: () => api("POST /catalogue-changes/:id/undo", { params: { id } }),
+  });
+}
+
+/** True for a change that was made to other products at the same time, and is undone with them. */
+function isShared({ type, count, things }: ListedChange, productId: string): boolean {
+  if (things.some((thing) => thing.productId !== productId)) return true;
+  return count > things.length && !ofOneProduct.includes(type);
 }

@@ -1,12 +1,22 @@
 import { useState } from "react";
+import { api } from "#admin/lib/api.ts";
 import { Badge, type Tone } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
-import { ArchiveDialog } from "./archive-dialog.tsx";
 import { type Shown, shownState } from "./publish.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+const ID = "archive";
+
+interface ArchiveDialogProps {
+  readonly page: ProductPage;
+  readonly editor: ProductEditor;
+  readonly onClose: () => void;
+}
 
 type Product = ProductPage["product"];
 
@@ -72,4 +82,29 @@ function meaning({ goLiveAt }: Product, state: Shown): string {
     case "archived":
       return "It is not sold. Its orders, prices and address are kept, and it can be published again.";
   }
+}
+
+/** Asks before the product leaves the shop. */
+function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
+  const { id, name } = page.product;
+  const archive = () =>
+    editor.act({
+      done: "Archived",
+      run: (version) => api("POST /products/archive", { body: { products: [{ id, version }] } }),
+    });
+  return (
+    <Panel id={ID} title={`Archive ${name}`} onClose={onClose}>
+      <DialogForm
+        button="Archive"
+        variant="danger"
+        action={{ isPending: editor.isPending }}
+        onSend={() => void archive().then(() => closeDialog(ID))}
+      >
+        <p>
+          It leaves the shop at once. Its page says that it is no longer sold, and baskets that hold
+          it leave it out. Its orders stay, and it can be published again.
+        </p>
+      </DialogForm>
+    </Panel>
+  );
 }

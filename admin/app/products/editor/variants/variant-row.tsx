@@ -1,12 +1,18 @@
+import { Icon } from "@damson/ui/icon";
 import { useEditorPage, useVariantField } from "../editor-context.ts";
 import { SmallField, SmallText } from "../fields/small-field.tsx";
 import { gtinError } from "../form/gtin-error.ts";
 import type { VariantFields } from "../form/product-fields.ts";
 import { variantTitle } from "../form/variant-names.ts";
-import { RemoveVariant } from "./remove-variant.tsx";
 import { VariantPrice } from "./variant-price.tsx";
 import { VariantStock } from "./variant-stock.tsx";
 import { VariantSwatches } from "./variant-swatches.tsx";
+
+interface RemoveVariantProps {
+  readonly title: string;
+  readonly at: number;
+  readonly isOnly: boolean;
+}
 
 export const variantColumns =
   "@min-[52rem]:grid-cols-[minmax(6rem,1fr)_minmax(6rem,1.1fr)_8rem_minmax(5rem,1fr)_3.25rem_4.75rem_3.5rem_4.75rem_3.5rem_2.25rem] gap-x-2";
@@ -112,5 +118,27 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
       <VariantPrice variant={variant} title={title} at={at} onPrice={onPrice} />
       <VariantStock variant={variant} title={title} />
     </li>
+  );
+}
+
+/** Takes a variant out of the product: one that was sold is archived. */
+function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
+  const { editor } = useEditorPage();
+  return (
+    <div className="flex justify-end @min-[52rem]:order-last">
+      {!isOnly && (
+        <button
+          type="button"
+          aria-label={`Sell ${title || "this"} no longer`}
+          title="Sell it no longer"
+          onClick={() =>
+            editor.edit((fields) => ({ ...fields, variants: fields.variants.toSpliced(at, 1) }))
+          }
+          className="flex size-11 items-center justify-center text-ink-soft hover:text-plum mouse:size-9"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
+    </div>
   );
 }

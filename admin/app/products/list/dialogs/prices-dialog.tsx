@@ -1,3 +1,4 @@
+import { formatPence } from "@damson/shop/money";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
@@ -5,13 +6,40 @@ import { formatCount } from "#admin/lib/format-count.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
 import type { Body } from "#api/contract.ts";
-import type { PriceAdjustment } from "#api/products.ts";
+import type { PreviewedPrices, PriceAdjustment } from "#api/products.ts";
 import { productsKey } from "../use-products.ts";
 import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
 import { AdjustmentFields } from "./adjustment-fields.tsx";
 import { type BulkDialogProps, useBulkChange } from "./bulk-change.ts";
-import { PricePreview } from "./price-preview.tsx";
+
+type Previewed = PreviewedPrices["prices"][number];
+
+const columns: readonly Column<Previewed>[] = [
+  {
+    label: "Product",
+    isTitle: true,
+    cell: ({ name, optionValues }) => [name, ...Object.values(optionValues)].join(", "),
+  },
+  { label: "Now", isNumber: true, cell: ({ from }) => formatPence(from) },
+  {
+    label: "New",
+    isNumber: true,
+    cell: ({ from, to }) =>
+      from === to ? (
+        <span className="text-ink-soft">the same</span>
+      ) : (
+        <span className="font-medium">{formatPence(to)}</span>
+      ),
+  },
+];
+
+interface PricePreviewProps {
+  readonly prices: readonly Previewed[];
+  /** True while another rule is being worked out. */
+  readonly isOld: boolean;
+}
 
 const ID = "prices-of-products";
 
@@ -68,4 +96,25 @@ function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefi
     // It is what is agreed to.
     staleTime: 0,
   });
+}
+
+/** Each price before and after. */
+function PricePreview({ prices, isOld }: PricePreviewProps) {
+  if (prices.length === 0) return <p>None of these products has a price yet.</p>;
+  return (
+    <section
+      aria-label="Preview"
+      aria-busy={isOld}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it.
+      tabIndex={0}
+      className={`max-h-[40dvh] overflow-y-auto border-line border-b ${isOld ? "opacity-60" : ""}`}
+    >
+      <Table
+        caption="Prices before and after"
+        columns={columns}
+        rows={prices}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
 }
