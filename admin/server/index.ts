@@ -4,6 +4,7 @@ import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { FetchOptions } from "@damson/media/fetch-public-image";
 import type { Service, Shop } from "@damson/order-service";
+import { securityHeaders } from "@damson/service-runtime/http/security-headers";
 import { createLog } from "@damson/service-runtime/log";
 import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
@@ -11,12 +12,18 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import type { AdminSettings, Previews } from "./context.ts";
-import { adminHeaders } from "./http/headers.ts";
 import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
 import { startPictureImports } from "./pictures/import-pictures.ts";
 import { createZipFolder } from "./pictures/zip-folder.ts";
 import { createPreviewPages } from "./preview-pages.ts";
 import { createShell } from "./shell.ts";
+
+interface HeaderOptions {
+  /** URL of the admin for browsers. */
+  readonly url: string;
+  /** Origins of the accounts, if they are elsewhere. */
+  readonly connectTo: readonly string[];
+}
 
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 export { welcome } from "./access/welcome-links.ts";
@@ -116,4 +123,20 @@ export function createAdmin(options: AdminOptions): Admin {
 /** Closes the connection, so that a request body need not be read. */
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
+}
+
+/**
+ * The headers of every answer. Unlike the shop, the admin shows emails in a frame of its own, makes nothing
+ * of a text with a policy for Trusted Types, and keeps other windows away from its own.
+ */
+function adminHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
+  const directives = ["frame-src 'self'", "trusted-types 'none'"];
+  const shared = securityHeaders({ ...options, directives });
+  return {
+    ...shared,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": `${shared["Permissions-Policy"]}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+  };
 }

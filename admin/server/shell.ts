@@ -1,8 +1,28 @@
-import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
+import { apiError } from "@damson/order-service/errors";
+import { apiErrors as ordersErrors } from "@damson/order-service/http/error-response";
+import type { ApiError } from "@damson/service-runtime/errors";
+import {
+  type ApiErrors,
+  type AppShell,
+  createAppShell,
+  pathWithout,
+} from "@damson/service-runtime/http/app-shell";
 import { createApp } from "./app.ts";
 import type { AdminContext } from "./context.ts";
 import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
-import { apiErrors } from "./http/error-response.ts";
+
+/** The errors of the shell of all services: those of the order service, but for words that are for customers. */
+const apiErrors: ApiErrors<ApiError> = {
+  ...ordersErrors,
+  closing() {
+    const message = "The shop is closing. Please try again shortly.";
+    return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5 });
+  },
+  unknownOutcome() {
+    const message = "This took too long. Please check whether it was done before you try again.";
+    return apiError({ code: "unexpected_failure", message });
+  },
+};
 
 /** The integrity check and large exports take longer than anything that customers ask for. */
 const REQUEST_SECONDS = 60;

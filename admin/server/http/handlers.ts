@@ -1,9 +1,10 @@
 /** The handlers of the routes, with the types of the contract. */
+
+import { checked, readObject } from "@damson/order-service/http/json";
 import type { Context } from "hono";
 import type * as v from "valibot";
 import type { BodySchema, Contract, PathOf, Route } from "#api/contract.ts";
 import type { AdminEnv } from "../context.ts";
-import { readBody } from "./read-body.ts";
 
 export type RouteContext<R extends Route = Route> = Context<AdminEnv, `/api${PathOf<R>}`>;
 
@@ -44,4 +45,17 @@ export async function answer(c: Context<AdminEnv>, handler: AnyHandler): Promise
       : await handler.handle(c, await readBody(c.req.raw, handler.body, handler.maxBytes));
   if (result instanceof Response) return result;
   return result === undefined ? c.body(null, 204) : Response.json(result);
+}
+
+/**
+ * Reads a JSON object and checks it. No route reads a body otherwise: here it is read up to a limit.
+ * Unknown fields are ignored. Throws `invalid_fields`, with a message for each field, `bad_request` and
+ * `too_large`.
+ */
+async function readBody<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  maxBytes?: number,
+): Promise<v.InferOutput<Schema>> {
+  return checked(schema, await readObject(request, maxBytes));
 }

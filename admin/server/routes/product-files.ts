@@ -1,9 +1,12 @@
 import {
+  changeHeadings,
   exportHeadings,
   exportProducts,
   type ImportOptions,
+  type ImportPreview,
   importProducts,
   MAX_CHANGE_MS,
+  type ProductLine,
   previewImport,
 } from "@damson/catalogue";
 import { csvStream } from "@damson/catalogue/csv";
@@ -11,8 +14,11 @@ import { recordActivity } from "@damson/order-service/admin-api/activity";
 import {
   type ImportedFile,
   importedFile,
+  type LineEffect,
   MAX_PRODUCT_FILE_BYTES,
   type PreviewedFile,
+  type PreviewedLine,
+  type ProductFilePreview,
   previewedFile,
 } from "#api/product-files.ts";
 import type { SignedInStaffMember } from "#api/session.ts";
@@ -21,7 +27,17 @@ import type { AdminContext } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { changingCatalogue } from "./change-catalogue.ts";
-import { previewPage } from "./product-file-preview.ts";
+import { cut, excerpts } from "./excerpts.ts";
+
+const LINES_SHOWN = 100;
+
+/** The file says how long they are, and how many. */
+const MAX_NAME = 60;
+
+const MAX_IGNORED = 50;
+
+/** The order of the pages: what needs attention comes first. */
+const order: readonly LineEffect[] = ["wrong", "change", "create", "same"];
 
 /** In JSON each quotation mark and line break of the file has two characters. */
 const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
@@ -93,4 +109,32 @@ export function eventOf(
   data: Readonly<Record<string, unknown>> = {},
 ) {
   return { person: email, personId: id, type, data };
+}
+
+/** One page of a preview, from a line on, as the admin shows it. */
+function previewPage(preview: ImportPreview, from: number): ProductFilePreview {
+  const { lines, ignored, format, counts, products, pictures, fingerprint } = preview;
+  const sorted = order.flatMap((effect) => lines.filter((line) => line.effect === effect));
+  const next = from + LINES_SHOWN;
+  return {
+    ...{ format, counts, products, pictures, fingerprint },
+    lines: sorted.slice(from, next).map(previewedLine),
+    ...(next < sorted.length ? { next } : {}),
+    ignored: ignored
+      .filter((name) => name !== "")
+      .slice(0, MAX_IGNORED)
+      .map((name) => cut(name, 0, MAX_NAME)),
+  };
+}
+
+function previewedLine({ product, title, changes, ...line }: ProductLine): PreviewedLine {
+  return {
+    ...line,
+    product: cut(product, 0, 2 * MAX_NAME),
+    title: cut(title),
+    changes: changes.map(({ column, from, to }) => ({
+      column: changeHeadings[column],
+      ...excerpts(from, to),
+    })),
+  };
 }

@@ -3,28 +3,36 @@ import {
   createProduct,
   findSellableVariants,
   moveToCategory,
+  publishProducts,
+  type Recorded,
   readEditableProduct,
   saveProduct,
 } from "@damson/catalogue";
 import { listStockLevels } from "@damson/order-service/admin-api/stock";
+import { hasCode } from "@damson/order-service/errors";
+import { ApiError } from "@damson/service-runtime/errors";
+import type { Context } from "hono";
 import {
   archiving,
   MAX_NAMED_KEYS,
   moving,
+  type NotReady,
   newProduct,
+  type Publishing,
   parseProductQuery,
   publishing,
   type StockedProduct,
   savedProduct,
 } from "#api/products.ts";
 import { requirePriceRight } from "../access/price-rights.ts";
-import type { AdminContext } from "../context.ts";
+import type { AdminContext, AdminEnv } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 import { productId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
 import { listPage, stockOf } from "./product-list.ts";
-import { publishingProducts } from "./publish-products.ts";
+
+type Products = Publishing["products"];
 
 /** Several long texts, and three hundred variants. */
 const MAX_PRODUCT_BYTES = 512 * 1024;
@@ -91,4 +99,41 @@ async function readProduct(
   const levels = await listStockLevels(service);
   const stock = whole.product.variants.map(({ key }) => [key, stockOf(levels, { keys: [key] })]);
   return { ...whole, stock: Object.fromEntries(stock) };
+}
+
+/** Publishes products, all of them or none. Throws `not_ready` with all that they lack. */
+function publishingProducts(context: AdminContext) {
+  const change = changingCatalogue(context);
+  return async (c: Context<AdminEnv>, { products, at }: Publishing): Promise<Recorded> => {
+    const options = at === undefined ? {} : { at: new Date(at) };
+    try {
+      return await change(c, (db, author) => publishProducts(db, author, products, options));
+    } catch (error) {
+      if (!hasCode(error, "invalid_fields")) throw error;
+      throw notReady(await findNotReady(context, products), products.length) ?? error;
+    }
+  };
+}
+
+async function findNotReady(
+  { catalogue, clock }: AdminContext,
+  products: Products,
+): Promise<NotReady["products"]> {
+  const found = [];
+  for (const { id } of products) {
+    const { product, missing } = await readEditableProduct(catalogue.reader, id, clock());
+    const required = missing.filter(({ isRequired }) => isRequired);
+    if (required.length > 0) found.push({ id, name: product.name, missing: required });
+  }
+  return found;
+}
+
+function notReady(products: NotReady["products"], count: number): ApiError | undefined {
+  const [first] = products;
+  if (!first) return undefined;
+  const message =
+    count === 1
+      ? `${first.name} lacks what it cannot be shown without.`
+      : `${products.length} of ${count} products lack what they cannot be shown without. None was published.`;
+  return new ApiError("not_ready", 422, message, { details: { products } satisfies NotReady });
 }
