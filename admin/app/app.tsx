@@ -1,8 +1,8 @@
 import { ToastRegion } from "@damson/ui/toast-region";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter, Route, RouterProvider, Routes } from "react-router";
+import { createBrowserRouter, Link, Route, RouterProvider, Routes } from "react-router";
+import { PageHead } from "#admin/ui/page-head.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { NotFound } from "./layout/not-found.tsx";
 import { queryClient } from "./lib/query-client.ts";
 import { routes } from "./routes.tsx";
 import { SessionGate } from "./session/session-gate.tsx";
@@ -33,6 +33,20 @@ function Pages() {
         </Layout>
       </SessionGate>
       <ToastRegion />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHead title="There is no such page" />
+      <p>
+        The address may be mistyped.{" "}
+        <Link className="underline" to="/">
+          Go to Today
+        </Link>
+      </p>
     </>
   );
 }

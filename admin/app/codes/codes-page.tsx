@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { api, saveFile } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
 import { useListAddress } from "#admin/lib/use-list-address.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
+import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
+import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
@@ -13,8 +16,14 @@ import { type Code, codeStates } from "#api/codes.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { codeStateNames } from "./code-state.tsx";
 import { CodesTable } from "./codes-table.tsx";
-import { EndCode } from "./end-code.tsx";
 import { MakeCodes } from "./make-codes.tsx";
+
+const ID = "end-code";
+
+interface EndCodeProps {
+  readonly code: Code;
+  readonly onClose: () => void;
+}
 
 /** `/codes`: discount codes, their customers, and the orders that used them. */
 export function CodesPage() {
@@ -81,5 +90,31 @@ export function CodesPage() {
       )}
       {ending && <EndCode code={ending} onClose={() => setEnding(undefined)} />}
     </>
+  );
+}
+
+/** Asks for confirmation, as an ended code cannot be opened again. */
+function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
+  const action = useAction({
+    run: () => api("POST /codes/:code/end", { params: { code } }),
+    done: () => `${code} has ended`,
+    onDone: () => closeDialog(ID),
+    changes: [["codes"]],
+    showsFailure: true,
+  });
+  return (
+    <Panel id={ID} title={`End ${code}`} onClose={onClose}>
+      <DialogForm
+        button="End the code"
+        variant="danger"
+        action={action}
+        onSend={() => action.start()}
+      >
+        <p>
+          Nobody can order with it from now on, and it cannot be opened again.
+          {email !== null && ` ${email} may still have it.`}
+        </p>
+      </DialogForm>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "#admin/ui/button.tsx";
-import { useSaveKey } from "./use-save-key.ts";
 
 interface SaveButtonProps {
   readonly editor: {
@@ -32,4 +32,18 @@ export function SaveButton({ editor, variant = "primary" }: SaveButtonProps) {
       Save
     </Button>
   );
+}
+
+/** Saves by the key that saves elsewhere, also while a field has the focus. */
+function useSaveKey(save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (document.querySelector("dialog:modal") === null) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
 }

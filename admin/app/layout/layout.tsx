@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useSession } from "#admin/session/use-session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { useNavigation } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
-import { OfflineBar } from "./offline-bar.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** The frame of every page: the menu is at the side on a desk, at the foot of the screen on a phone. */
@@ -50,6 +49,29 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Warns that the connection is lost. */
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className="no-print">
+      {!isOnline && (
+        <p className="bg-sand px-4 py-2 text-center">
+          You are offline. What you see may be old, and what you typed stays here.
+        </p>
+      )}
     </div>
   );
 }

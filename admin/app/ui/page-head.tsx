@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface PageHeadProps {
   /** The page's heading, and its title in the browser. */
@@ -39,4 +38,43 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
       {actions && <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
+}
+
+/**
+ * Keeps the focus on the page when the focused element is removed: browsers leave it nowhere. From a row
+ * it moves to the next one, or the one before, and from elsewhere to the heading, which a key that is
+ * still held does not press.
+ */
+function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    let beside: readonly (Element | null | undefined)[] = [];
+    const remember = () => {
+      last = document.activeElement;
+      // A dialog that a row has opened returns the focus to it.
+      if (last?.closest("dialog")) return;
+      const row = last?.closest("tbody tr, li");
+      beside = [row?.nextElementSibling, row?.previousElementSibling];
+    };
+    const keep = () => {
+      if (last === null || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      const [next = heading.current] = beside.flatMap((row) => focusableIn(row) ?? []);
+      next?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(keep);
+    remember();
+    document.addEventListener("focusin", remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, [heading]);
+}
+
+function focusableIn(row: Element | null | undefined): HTMLElement | undefined {
+  return row?.isConnected
+    ? (row.querySelector<HTMLElement>("a[href], button") ?? undefined)
+    : undefined;
 }

@@ -1,8 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Key } from "#admin/keys/key.tsx";
 import { type KeyMeaning, KeysDialog } from "#admin/keys/keys-dialog.tsx";
-import { listKeys, useListKeys } from "#admin/keys/use-list-keys.ts";
+import { focusedRow, listRows } from "#admin/keys/list-rows.ts";
+import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { Button } from "./button.tsx";
+
+const listKeys: readonly KeyMeaning[] = [
+  ["/", "Search"],
+  ["j", "Next row"],
+  ["k", "Row before"],
+  ["Enter", "Open the row"],
+  ["?", "These keys"],
+];
 
 /** Time without typing after which a search begins. */
 const PAUSE_MS = 200;
@@ -92,4 +101,30 @@ export function SearchField({
       )}
     </div>
   );
+}
+
+/** Binds the keys of a list: j and k for the next and the previous row, `/` for the search. */
+function useListKeys(onHelp: () => void): void {
+  useShortcuts({
+    "/": () => {
+      const field = document.querySelector<HTMLInputElement>("[type=search]");
+      field?.focus();
+      field?.select();
+    },
+    j: () => rowBeside(1)?.focus(),
+    k: () => rowBeside(-1)?.focus(),
+    "?": onHelp,
+  });
+}
+
+function rowBeside(by: 1 | -1): HTMLElement | undefined {
+  const rows = listRows();
+  const focused = focusedRow(rows);
+  // Without a focused row it begins at the message that is open.
+  const at = focused === -1 ? rows.findIndex(isCurrent) : focused;
+  return at === -1 ? rows[0] : rows[at + by];
+}
+
+function isCurrent(row: HTMLElement): boolean {
+  return row.ariaCurrent === "true";
 }
