@@ -3,11 +3,11 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import {
+  type BuiltRenderer,
   type Confirmation,
-  openPageRenderer,
-  type PageRenderer,
+  openBuiltRenderer,
   readShopData,
-} from "@damson/storefront/page-renderer";
+} from "@damson/storefront/built-renderer";
 import { createPreviews } from "./previews.ts";
 import { constantSource, type ShopDataSource } from "./shop-data-source.ts";
 import { createShopPages, type ShopPages, type ShopPagesOptions } from "./shop-pages.ts";
@@ -20,7 +20,7 @@ interface Options extends Pick<ShopPagesOptions, "commonHeaders" | "maxBytes" | 
 
 export interface ShopRenderer {
   readonly pages: ShopPages;
-  readonly paths: PageRenderer["paths"];
+  readonly paths: BuiltRenderer["paths"];
   /** Renders the document that asks before a link confirms an address. */
   readonly confirmation: (question: Confirmation) => string;
   readonly previews: Previews;
@@ -34,7 +34,7 @@ export async function createPageRenderer(
   dist: string,
   { build, source: given, ...options }: Options,
 ): Promise<ShopRenderer | undefined> {
-  const renderer = await openPageRenderer(dist);
+  const renderer = await openBuiltRenderer(dist);
   if (renderer === undefined) {
     if (!build.orders) return undefined;
     throw new StartupError(

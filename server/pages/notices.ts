@@ -1,5 +1,5 @@
 import { shopNameOf } from "@damson/shop/settings/shop-name";
-import type { PageRenderer } from "@damson/storefront/page-renderer";
+import type { BuiltRenderer } from "@damson/storefront/built-renderer";
 import { type RawHeaders, siteFile } from "../site-file.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import type { RenderJob } from "./page-jobs.ts";
@@ -13,7 +13,7 @@ interface Notices {
 }
 
 interface Options {
-  readonly renderer: Pick<PageRenderer, "notices">;
+  readonly renderer: Pick<BuiltRenderer, "notices">;
   readonly source: ShopDataSource;
   readonly commonHeaders: RawHeaders;
 }
@@ -31,7 +31,10 @@ export function createNotices({ renderer, source, commonHeaders }: Options): () 
   };
 }
 
-function toAnswers(pages: ReturnType<PageRenderer["notices"]>, commonHeaders: RawHeaders): Notices {
+function toAnswers(
+  pages: ReturnType<BuiltRenderer["notices"]>,
+  commonHeaders: RawHeaders,
+): Notices {
   const headers = [...commonHeaders, "Cache-Control", "no-store"];
   const toFile = (name: string, text: string) =>
     siteFile(name, { identity: Buffer.from(text) }, headers);

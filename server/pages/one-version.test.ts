@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
-import { openPageRenderer } from "@damson/storefront/page-renderer";
+import { openBuiltRenderer } from "@damson/storefront/built-renderer";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { log } from "../log.ts";
@@ -46,7 +46,7 @@ function readVersion({ page }: PageAnswer): number {
 }
 
 test("no answer mixes versions, or is older than its request unless its page fails", async () => {
-  const renderer = await openPageRenderer(dist);
+  const renderer = await openBuiltRenderer(dist);
   if (renderer === undefined) throw new Error("The shop has a renderer");
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 60, maxLength: 60 }),

@@ -1,7 +1,7 @@
 /** Finds what to render for an address. */
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import type { PageRenderer } from "@damson/storefront/page-renderer";
+import type { BuiltRenderer } from "@damson/storefront/built-renderer";
 import type { RequestTarget } from "../request-target.ts";
 
 /** A page, the data that hydrates it, suggestions of a search field, or a file about all pages. */
@@ -13,7 +13,7 @@ export interface RenderJob {
 }
 
 export interface PageJobsOptions {
-  readonly renderer: PageRenderer;
+  readonly renderer: BuiltRenderer;
   /** `all` in the trading shop. In the specified shop, pages without a query are built files. */
   readonly renders: "all" | "queries";
 }

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { openPageRenderer } from "@damson/storefront/page-renderer";
+import { openBuiltRenderer } from "@damson/storefront/built-renderer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../routes.ts";
 import {
@@ -23,7 +23,7 @@ const source = changingSource(versionedData(1));
 
 beforeAll(async () => {
   dist = await buildVersionedShop();
-  const renderer = await openPageRenderer(dist);
+  const renderer = await openBuiltRenderer(dist);
   if (renderer === undefined) throw new Error("The shop has a renderer");
   const options = { commonHeaders: [], renders: "all", maxBytes: 1_000_000 } as const;
   const inTurn = createSerialQueue();

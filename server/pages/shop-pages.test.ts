@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
-import { openPageRenderer } from "@damson/storefront/page-renderer";
+import { openBuiltRenderer } from "@damson/storefront/built-renderer";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { log } from "../log.ts";
 import { buildVersionedShop, changingSource, versionedData } from "../testing/versioned-shop.ts";
@@ -23,7 +23,7 @@ async function open(
     maxBytes = 1_000_000,
   }: { readonly renders?: "all" | "queries"; readonly maxBytes?: number } = {},
 ) {
-  const renderer = await openPageRenderer(dist);
+  const renderer = await openBuiltRenderer(dist);
   if (renderer === undefined) throw new Error("The shop has a renderer");
   const source = changingSource(first);
   const clock = { now: 0 };

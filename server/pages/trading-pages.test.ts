@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { entryFile } from "@damson/storefront/page-renderer";
+import { entryFile } from "@damson/storefront/built-renderer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawGet, rawRequest } from "../testing/raw-request.ts";
 import { buildSampleShop, rendered, sampleFiles } from "../testing/sample-shop.ts";

@@ -7,8 +7,8 @@ import {
   siteFolder,
   writeBuildManifest,
 } from "@damson/storefront/build-manifest";
+import { assetsFile, entryFile } from "@damson/storefront/built-renderer";
 import { compressFolder } from "@damson/storefront/compress";
-import { assetsFile, entryFile } from "@damson/storefront/page-renderer";
 import { adminFolder } from "../admin.ts";
 
 const page = (name: string) => `<!doctype html><title>${name}</title>${"<p>word</p>".repeat(300)}`;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
-import { assetsFile, entryFile } from "@damson/storefront/page-renderer";
+import { assetsFile, entryFile } from "@damson/storefront/built-renderer";
 import type { ShopDataSource, VersionedData } from "../pages/shop-data-source.ts";
 
 export const versionedPaths = ["/", "/lashes", "/nails", "/search"] as const;

@@ -17,7 +17,7 @@ import {
   type ListedPages,
   listedPagesFile,
   shopDataFile,
-} from "./page-renderer.ts";
+} from "./built-renderer.ts";
 import { samplePaths, withSampleProducts } from "./sample-products.ts";
 import { builtShopData, pageDataPrefix } from "./shop-data.ts";
 

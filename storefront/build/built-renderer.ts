@@ -10,7 +10,7 @@ import { shopNameOf } from "@damson/shop/settings/shop-name";
 import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engines.ts";
 import { webManifest } from "./web-manifest.ts";
 
-export interface PageRenderer {
+export interface BuiltRenderer {
   /** The paths of all pages, without that of the page for unknown addresses. */
   readonly paths: ReadonlySet<string>;
   /** The paths of data that belongs to no page, and depends on its query. */
@@ -59,7 +59,7 @@ interface Prerenderer {
   /** The page of every product, with a pattern in place of its path, and that of every category. */
   readonly productPage?: Page;
   readonly categoryPage?: Page;
-  readonly cataloguePageStatus?: PageRenderer["cataloguePageStatus"];
+  readonly cataloguePageStatus?: BuiltRenderer["cataloguePageStatus"];
   readonly renderPage: (
     page: Page,
     assets: unknown,
@@ -95,7 +95,7 @@ export async function readShopData(dist: string): Promise<ShopData | undefined> 
  * Opens the renderer of a build. Its pages offer the payment methods that the environment of this process names.
  * Returns `undefined` if only `dist/site` has been deployed, without the renderer.
  */
-export async function openPageRenderer(dist: string): Promise<PageRenderer | undefined> {
+export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | undefined> {
   if (!existsSync(assetsFile(dist))) return undefined;
   const assets: Readonly<Record<string, unknown>> = JSON.parse(
     await readFile(assetsFile(dist), "utf8"),
@@ -143,7 +143,7 @@ export interface ListedPages {
   readonly pages: readonly SitemapEntry[];
 }
 
-function filesOf({ siteUrl, pages }: ListedPages): PageRenderer["files"] {
+function filesOf({ siteUrl, pages }: ListedPages): BuiltRenderer["files"] {
   return {
     "/sitemap.xml": (data) =>
       sitemap(siteUrl, [...pages, ...categoriesOf(data), ...productSitemapEntries(data)]),
