@@ -23,6 +23,18 @@ test("every link between documents leads to a file and a heading", () => {
   expect(broken).toEqual([]);
 });
 
+test("every function that the tour names beside a file is in that file", () => {
+  const tour = read("docs/architecture.md");
+  // Written as `name` ([`file.ts`](../path/file.ts)).
+  const named = [...tour.matchAll(/`(\w+)`\s+\(\[`[^`]+`\]\(\.\.\/([^)]+)\)/g)];
+  const missing = named
+    .filter(([, name = "", file = ""]) => !new RegExp(`\\b${name}\\b`).test(read(file)))
+    .map(([, name, file]) => `${file}: ${name}`);
+
+  expect(named.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
 test("every setting that a guide names exists", () => {
   const settings = [...read("docs/configuration.md").matchAll(/^\| `(\w+)`/gm)].map(
     ([, name = ""]) => name,
