@@ -162,16 +162,6 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
-          name: "stripe-stand-in",
-          root: "./stripe-stand-in",
-          isolate: false,
-          include: ["src/**/*.test.ts"],
-          testTimeout: 60_000,
-          expect: { poll },
-        },
-      },
-      {
-        test: {
           name: "auth-service",
           root: "./auth-service",
           isolate: false,

@@ -1,111 +1,159 @@
-import type { Context } from "./context.ts";
-import { findEndpoint } from "./endpoints.ts";
-import { ApiError, plannedError } from "./errors.ts";
-import { authenticate, requireVersion } from "./http/authenticate.ts";
-import { delayed, type Fault } from "./http/faults.ts";
-import { parseForm } from "./http/form.ts";
-import type { SavedResponse } from "./http/idempotency.ts";
-import { type HttpRequest, type HttpResponse, json } from "./http/messages.ts";
-import { newId } from "./ids.ts";
-import { API_VERSION } from "./types.ts";
+/** Answers requests to Stripe's API, with its idempotency keys and the faults that are planned. */
+import * as v from "valibot";
+import { createSession, expire, expireDue, getSession } from "./checkout.ts";
+import { type Context, getDispute, getRefund } from "./context.ts";
+import { ApiError, invalid, noSuch } from "./errors.ts";
+import { strike } from "./faults.ts";
+import { readForm, whole } from "./form.ts";
+import { type HttpRequest, type HttpResponse, json } from "./http.ts";
+import { newId } from "./objects.ts";
+import { createRefund } from "./refunds.ts";
 
-/** Answers a request to Stripe's API. Returns `cut` where the connection is to be closed without a response. */
-export async function handleApi(
-  request: HttpRequest,
-  context: Context,
-): Promise<HttpResponse | "cut"> {
-  const requestId = newId("req");
-  const fault = context.faults.take(`${request.method} ${request.path}`);
-  const isLate = fault?.when === "after";
+/** The one secret key that is accepted. */
+export const API_KEY = "sk_test_stand_in";
+
+const KEPT_SECONDS = 24 * 60 * 60;
+
+/** Returns the body of a response. `form` is the body or the query, `id` that of the path. Throws `ApiError`. */
+type Handler = (context: Context, form: string, id: string) => object;
+
+/** The part of Stripe's API that the stand-in knows. */
+const endpoints: Readonly<Record<string, Handler>> = {
+  "POST /v1/checkout/sessions": createSession,
+  "GET /v1/checkout/sessions": (context, form) => list([...context.state.sessions.values()], form),
+  "GET /v1/checkout/sessions/:id": (context, _form, id) => getSession(context, id),
+  "POST /v1/checkout/sessions/:id/expire": (context, _form, id) =>
+    expire(context, getSession(context, id)),
+  "GET /v1/charges": ({ state }, form) => list([...state.charges.values()], form),
+  "POST /v1/refunds": createRefund,
+  "GET /v1/refunds": ({ state }, form) => list([...state.refunds.values()], form),
+  "GET /v1/refunds/:id": (context, _form, id) => getRefund(context, id),
+  "GET /v1/disputes": ({ state }, form) => list([...state.disputes.values()], form),
+  "GET /v1/disputes/:id": (context, _form, id) => getDispute(context, id),
+  "GET /v1/events": ({ state }, form) => list([...state.events.values()], form),
+};
+
+/** Throws `ConnectionCut` if a fault cuts the connection. */
+export async function handleApi(request: HttpRequest, context: Context): Promise<HttpResponse> {
+  const { method, path } = request;
+  const fault = context.state.faults.take(({ on = "" }) => `${method} ${path}`.startsWith(on));
+  const [early, late] = fault?.when === "after" ? [undefined, fault] : [fault, undefined];
+  expireDue(context);
   try {
-    if (fault?.fail !== undefined && fault.fail !== 500 && !isLate) {
-      await delayed(fault);
-      return failed(fault, requestId);
+    // Stripe saves a 500 under the idempotency key, and a request that is only late uses its key.
+    const isProcessed = early?.fail === undefined || early.fail === 500;
+    if (early && !isProcessed) await strike(early);
+    if (request.headers.authorization !== `Bearer ${API_KEY}`) {
+      throw invalid("Invalid API Key provided: ********", {}, 401);
     }
-    authenticate(request.headers);
-    requireVersion(request.headers);
-    const saved = await handleOnce(request, context, requestId, fault);
-    if (isLate) await delayed(fault);
-    if (isLate && fault.fail !== undefined) return failed(fault, requestId);
-    return completed(saved, requestId, request);
+    const { status, body } = await handleOnce(request, context, async (handle) => {
+      if (early && isProcessed) await strike(early);
+      return handle();
+    });
+    if (late) await strike(late);
+    return respond(status, body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refused(error, requestId);
+    return respond(error.status, { error: error.body });
   }
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly body: object;
 }
 
 /** Processes a request, unless the response to its idempotency key is saved already. */
 async function handleOnce(
   { method, path, query, headers, body }: HttpRequest,
   context: Context,
-  requestId: string,
-  fault: Fault | undefined,
-): Promise<SavedResponse> {
-  const found = findEndpoint(method, path);
-  if (!found) throw unknownUrl(method, path);
+  process: (handle: () => object) => Promise<object>,
+): Promise<Outcome> {
+  const found = findEndpoint(`${method} ${path}`);
+  if (!found) throw invalid(`Unrecognized request URL (${method}: ${path})`, {}, 404);
   const form = method === "POST" ? body : query;
+  const handle = () => found.handler(context, form, found.id);
   const key = method === "POST" ? headers["idempotency-key"]?.toString() : undefined;
-  const saved = key === undefined ? undefined : context.keys.begin(key, fingerprint(path, form));
-  if (saved) return saved;
+  if (key === undefined) return { status: 200, body: await process(handle) };
 
-  try {
-    const isEarly = fault?.when !== "after";
-    if (fault && isEarly) await delayed(fault);
-    const result = run(() => {
-      if (fault?.fail === 500 && isEarly) throw plannedError(500);
-      return found.handler(parseForm(form), context, found.id);
-    });
-    const response = { ...result, requestId };
-    if (key !== undefined) context.keys.save(key, response);
+  const { responses } = context.state;
+  const claim = { request: `${path}?${form}`, startedAt: context.epochSeconds() };
+  const kept = responses.get(key);
+  if (kept && claim.startedAt - kept.startedAt < KEPT_SECONDS) {
+    if (kept.request !== claim.request) throw keyReused(key);
+    if (kept.response === undefined) throw keyInUse(key);
+    return kept.response;
+  }
+  responses.set(key, claim);
+  const save = (response: Outcome) => {
+    responses.set(key, { ...claim, response });
     return response;
+  };
+  try {
+    return save({ status: 200, body: await process(handle) });
   } catch (error) {
-    if (key !== undefined) context.keys.release(key);
+    // A refusal is saved like any response, unless it came before the request was processed.
+    if (error instanceof ApiError && !error.isEarly) {
+      return save({ status: error.status, body: { error: error.body } });
+    }
+    responses.delete(key);
     throw error;
   }
 }
 
-/** Runs a handler. A refusal is saved like any response, unless it came before the request was processed. */
-function run(handler: () => object): Omit<SavedResponse, "requestId"> {
-  try {
-    return { status: 200, body: handler() };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.isEarly) throw error;
-    return { status: error.status, body: { error: error.body } };
+function findEndpoint(
+  request: string,
+): { readonly handler: Handler; readonly id: string } | undefined {
+  for (const [pattern, handler] of Object.entries(endpoints)) {
+    const match = new RegExp(`^${pattern.replace(":id", "([^/]+)")}$`).exec(request);
+    if (match) return { handler, id: match[1] ?? "" };
   }
+  return undefined;
 }
 
-function completed(saved: SavedResponse, requestId: string, { headers }: HttpRequest) {
-  const key = headers["idempotency-key"]?.toString();
-  const isReplay = saved.requestId !== requestId;
-  return json(saved.status, saved.body, {
-    ...commonHeaders(requestId),
-    ...(key === undefined ? {} : { "Idempotency-Key": key }),
-    ...(isReplay ? { "Idempotent-Replayed": "true", "Original-Request": saved.requestId } : {}),
+const listParams = v.object({
+  limit: v.optional(whole, "10"),
+  starting_after: v.optional(v.string()),
+  created: v.optional(v.object({ gte: whole })),
+  payment_intent: v.optional(v.string()),
+  types: v.optional(v.array(v.string())),
+});
+
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+  readonly payment_intent?: string | null;
+  readonly type?: string;
+}
+
+/** Returns one page, newest first. */
+function list(all: readonly Listed[], form: string): object {
+  const { limit, starting_after, created, payment_intent, types } = readForm(listParams, form);
+  const found = all
+    .filter((item) => item.created >= (created?.gte ?? 0))
+    .filter((item) => payment_intent === undefined || item.payment_intent === payment_intent)
+    .filter(({ type = "" }) => types?.includes(type) ?? true)
+    .toReversed();
+  const index = found.findIndex(({ id }) => id === starting_after);
+  if (starting_after !== undefined && index < 0) throw noSuch("object", starting_after);
+  const end = index + 1 + limit;
+  return { object: "list", data: found.slice(index + 1, end), has_more: end < found.length };
+}
+
+function respond(status: number, body: object): HttpResponse {
+  return json(status, body, {
+    "Request-Id": newId("req"),
     // A retry with the same key would only get the same failure.
-    ...(saved.status === 500 ? { "Stripe-Should-Retry": "false" } : {}),
+    ...(status === 500 && { "Stripe-Should-Retry": "false" }),
   });
 }
 
-function failed({ fail, code, param }: Fault, requestId: string): HttpResponse | "cut" {
-  if (fail === "cut" || fail === undefined) return "cut";
-  const details = { ...(code && { code }), ...(param && { param }) };
-  return refused(plannedError(fail, details), requestId);
+function keyReused(key: string): ApiError {
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new ApiError(400, { type: "idempotency_error", message }, { isEarly: true });
 }
 
-function refused({ status, body }: ApiError, requestId: string): HttpResponse {
-  return json(status, { error: body }, commonHeaders(requestId));
-}
-
-function commonHeaders(requestId: string): Readonly<Record<string, string>> {
-  return { "Request-Id": requestId, "Stripe-Version": API_VERSION };
-}
-
-/** Identifies a request by path and parameters, in any order. */
-function fingerprint(path: string, form: string): string {
-  return [path, ...form.split("&").sort()].join("&");
-}
-
-function unknownUrl(method: string, path: string): ApiError {
-  const message = `Unrecognized request URL (${method}: ${path}). The stand-in may not know it.`;
-  return new ApiError(404, { type: "invalid_request_error", message }, { isEarly: true });
+function keyInUse(key: string): ApiError {
+  const message = `There is currently another in-progress request using this idempotency key: ${key}`;
+  return invalid(message, { code: "idempotency_key_in_use" }, 409);
 }

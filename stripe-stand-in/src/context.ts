@@ -1,7 +1,16 @@
-import type { Faults } from "./http/faults.ts";
-import type { IdempotencyKeys } from "./http/idempotency.ts";
-import type { State } from "./state.ts";
-import type { Webhooks } from "./webhooks/webhooks.ts";
+import { noSuch } from "./errors.ts";
+import type { Fault } from "./faults.ts";
+import {
+  type Charge,
+  type Dispute,
+  type Event,
+  type Line,
+  newId,
+  type Refund,
+  type Session,
+} from "./objects.ts";
+import { createPlans } from "./plans.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 /** The parts of a running stand-in. */
 export interface Context {
@@ -9,8 +18,83 @@ export interface Context {
   readonly epochSeconds: () => number;
   readonly state: State;
   readonly webhooks: Webhooks;
-  readonly faults: Faults;
-  readonly keys: IdempotencyKeys;
-  /** The origin of the hosted page, such as `http://127.0.0.1:12111`. */
+  /** The origin of the page to pay, such as `http://127.0.0.1:12111`. */
   readonly address: string;
+}
+
+type State = ReturnType<typeof createState>;
+
+/**
+ * The data, in memory. Objects are never changed but replaced, so that an event keeps its object as it was. Maps
+ * keep the order of creation.
+ */
+export function createState() {
+  return {
+    sessions: new Map<string, Session>(),
+    /** By session, as are the metadata and the description of its charges. */
+    lines: new Map<string, readonly Line[]>(),
+    paymentData: new Map<string, Partial<Pick<Charge, "description" | "metadata">>>(),
+    charges: new Map<string, Charge>(),
+    refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
+    events: new Map<string, Event>(),
+    /** Responses by their idempotency key. */
+    responses: new Map<string, KeyedResponse>(),
+    faults: createPlans<Fault>(),
+    /** Statuses of the next refunds, instead of `succeeded`. */
+    refundPlans: createPlans<Pick<Refund, "pending_reason" | "status">>(),
+  };
+}
+
+/** The response to the first request with an idempotency key, which is missing while that is running. */
+export interface KeyedResponse {
+  readonly request: string;
+  readonly startedAt: number;
+  readonly response?: { readonly status: number; readonly body: object };
+}
+
+/** Adds or replaces an object, and returns it. */
+export function keep<T extends { readonly id: string }>(map: Map<string, T>, value: T): T {
+  map.set(value.id, value);
+  return value;
+}
+
+/** Records an event, with its object as it is now, and sends it to the shop. */
+export function emit(
+  { state, epochSeconds, webhooks }: Context,
+  type: Event["type"],
+  object: Event["data"]["object"],
+): void {
+  const event: Event = {
+    id: newId("evt"),
+    object: "event",
+    created: epochSeconds(),
+    type,
+    data: { object },
+  };
+  webhooks.add(keep(state.events, event));
+}
+
+export function getRefund({ state }: Context, id: string): Refund {
+  return get(state.refunds, "refund", id);
+}
+
+export function getDispute({ state }: Context, id: string): Dispute {
+  return get(state.disputes, "dispute", id);
+}
+
+/** Returns the newest charge of a payment intent. */
+export function getCharge({ state }: Context, paymentIntent: string): Charge {
+  const charge = [...state.charges.values()].findLast(
+    ({ payment_intent }) => payment_intent === paymentIntent,
+  );
+  if (charge === undefined) throw noSuch("payment_intent", paymentIntent);
+  return charge;
+}
+
+/** Throws `resource_missing` if there is no such object. */
+export function get<T>(map: ReadonlyMap<string, T>, type: string, id: string): T {
+  const value = map.get(id);
+  if (value === undefined) throw noSuch(type, id);
+  return value;
 }

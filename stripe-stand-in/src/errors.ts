@@ -1,4 +1,7 @@
-import type { ErrorBody } from "./types.ts";
+import type Stripe from "stripe";
+
+type ErrorBody = Stripe.StripeRawError;
+type Details = Omit<ErrorBody, "type" | "message">;
 
 /** A refusal in the shape of Stripe's errors. */
 export class ApiError extends Error {
@@ -15,36 +18,23 @@ export class ApiError extends Error {
   }
 }
 
-type Details = Omit<ErrorBody, "type" | "message">;
-
-/** A request that is not possible in the present state. */
+/** Creates the error for a request that is not possible in the present state. */
 export function refuse(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
 }
 
-/** A parameter that is wrong whatever the state. */
-export function invalid(message: string, details: Details = {}): ApiError {
+/** Creates the error for a request that is wrong whatever the state. */
+export function invalid(message: string, details: Details = {}, status = 400): ApiError {
   const body: ErrorBody = { type: "invalid_request_error", message, ...details };
-  return new ApiError(400, body, { isEarly: true });
+  return new ApiError(status, body, { isEarly: true });
 }
 
 /** `type` is Stripe's name of the object, such as `payment_intent`. */
-export function noSuch(type: string, id: string, param = "id"): ApiError {
+export function noSuch(type: string, id: string): ApiError {
   const message = `No such ${type}: '${id}'`;
-  return new ApiError(404, {
-    type: "invalid_request_error",
-    code: "resource_missing",
-    message,
-    param,
-  });
+  return new ApiError(404, { type: "invalid_request_error", code: "resource_missing", message });
 }
 
-export type FailureStatus = keyof typeof failures;
-
-/**
- * The account cannot do something (400, as for want of balance), the key is wrong (401) or lacks a right (403), Stripe
- * has failed and saves that under the idempotency key (500), or it is down (503).
- */
 const failures = {
   400: ["invalid_request_error", "This account cannot do that at present."],
   401: ["invalid_request_error", "Invalid API Key provided: ********"],
@@ -56,7 +46,9 @@ const failures = {
   503: ["api_error", "An unknown error occurred."],
 } as const;
 
-/** The error of a planned fault. */
+export type FailureStatus = keyof typeof failures;
+
+/** Creates the error of a planned fault. Stripe saves a 500 under the idempotency key. */
 export function plannedError(status: FailureStatus, details: Details = {}): ApiError {
   const [type, message] = failures[status];
   return new ApiError(status, { type, message, ...details }, { isEarly: status !== 500 });

@@ -1,25 +1,25 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { Context } from "./context.ts";
-import { type Control, createControl } from "./control/control.ts";
-import { API_KEY } from "./http/authenticate.ts";
-import { createFaults } from "./http/faults.ts";
-import { createIdempotencyKeys } from "./http/idempotency.ts";
-import { runDue } from "./payments/due.ts";
-import { createListener } from "./server.ts";
-import { emptyState } from "./state.ts";
-import type { WebhookEndpoint } from "./webhooks/post-event.ts";
-import { createWebhooks } from "./webhooks/webhooks.ts";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { API_KEY, handleApi } from "./api.ts";
+import { type Context, createState } from "./context.ts";
+import { type Control, createControl, handleControl } from "./control.ts";
+import { ConnectionCut } from "./faults.ts";
+import type { HttpRequest, HttpResponse } from "./http.ts";
+import { handlePage } from "./page.ts";
+import type { WebhookEndpoint } from "./post-event.ts";
+import { createWebhooks } from "./webhooks.ts";
 
-export type { Control } from "./control/control.ts";
+export type { Control } from "./control.ts";
 
 export interface StandInOptions {
   /** Default: no webhooks until `control.sendWebhooksTo`. */
   readonly webhook?: WebhookEndpoint | undefined;
   /** Returns the current time. Default: the system clock. */
-  readonly clock?: (() => Date) | undefined;
+  readonly clock?: () => Date;
   /** Default: a free one. */
-  readonly port?: number | undefined;
+  readonly port?: number;
 }
 
 export interface StandIn {
@@ -38,19 +38,44 @@ export interface StandIn {
 }
 
 const HOST = "127.0.0.1";
-/** Sessions expire and webhooks are retried at these intervals. */
+/** Sessions expire and webhooks are sent again at these intervals. */
 const TICK_MS = 200;
 
-export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
-  const server = createServer().listen(options.port ?? 0, HOST);
+export async function startStandIn({
+  webhook,
+  clock = () => new Date(),
+  port: wantedPort = 0,
+}: StandInOptions = {}): Promise<StandIn> {
+  const server = createServer().listen(wantedPort, HOST);
   await once(server, "listening");
-  const port = portOf(server.address());
-  const context = createContext(options, `http://${HOST}:${port}`);
+  const { port } = server.address() as AddressInfo;
+  const address = `http://${HOST}:${port}`;
+  const epochSeconds = () => Math.floor(clock().getTime() / 1000);
+  const webhooks = createWebhooks(epochSeconds);
+  webhooks.sendTo(webhook);
+  const context: Context = { epochSeconds, state: createState(), webhooks, address };
   const control = createControl(context);
-  server.on("request", createListener(context, control));
-  const timer = setInterval(() => void runDue(context), TICK_MS).unref();
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    respond(request, response).catch((error: unknown) => {
+      if (!(error instanceof ConnectionCut)) console.error(error);
+      request.socket.destroy();
+    });
+  });
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = await handle(await read(request));
+    response.writeHead(status, headers).end(body);
+  };
+  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
+    if (request.path.startsWith("/stand-in/")) return handleControl(request, control);
+    if (request.path.startsWith("/c/")) return handlePage(request, context);
+    if (request.path.startsWith("/v1/")) return handleApi(request, context);
+    return { status: 404, headers: {}, body: "" };
+  };
+
+  const timer = setInterval(() => void control.runDue(), TICK_MS).unref();
   return {
-    address: context.address,
+    address,
     apiKey: API_KEY,
     clientOptions: { host: HOST, port, protocol: "http" },
     control,
@@ -59,26 +84,18 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();
-      await Promise.all([closed, context.webhooks.close()]);
+      await Promise.all([closed, webhooks.close()]);
     },
   };
 }
 
-function createContext({ clock, webhook }: StandInOptions, address: string): Context {
-  const epochSeconds = () => Math.floor((clock?.() ?? new Date()).getTime() / 1000);
-  const webhooks = createWebhooks(epochSeconds);
-  webhooks.sendTo(webhook);
+async function read(request: IncomingMessage): Promise<HttpRequest> {
+  const { pathname, search } = new URL(request.url ?? "/", "http://stand-in");
   return {
-    epochSeconds,
-    state: emptyState(),
-    webhooks,
-    faults: createFaults(),
-    keys: createIdempotencyKeys(epochSeconds),
-    address,
+    method: request.method ?? "GET",
+    path: pathname,
+    query: search.slice(1),
+    headers: request.headers,
+    body: await text(request),
   };
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>["address"]>): number {
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
 }

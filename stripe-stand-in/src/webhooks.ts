@@ -1,11 +1,9 @@
-import { createPlans } from "../plans.ts";
-import type { Event } from "../types.ts";
-import { postEvent, type WebhookEndpoint } from "./post-event.ts";
-import { pingEvent } from "./thin-event.ts";
+import type { Event } from "./objects.ts";
+import { createPlans } from "./plans.ts";
+import { pingEvent, postEvent, type WebhookEndpoint } from "./post-event.ts";
 
-const FIRST_RETRY_SECONDS = 10;
-const MAX_RETRY_SECONDS = 12 * 60 * 60;
-const RETRIED_FOR_SECONDS = 3 * 24 * 60 * 60;
+/** Stripe waits longer and longer. */
+const RETRY_SECONDS = 10;
 
 /** A plan for one of the next events: it is dropped, or sent twice. */
 export interface WebhookPlan {
@@ -18,9 +16,9 @@ export interface WebhookPlan {
 
 interface Delivery {
   readonly event: Event;
-  /** `failed` is tried again at `nextTryAt`, or was abandoned where that is missing. */
+  /** `failed` is tried again at `nextTryAt`. */
   readonly state: "delivered" | "dropped" | "failed" | "held" | "sending";
-  /** Times in seconds; `status` is `null` where no response came. */
+  /** Times in seconds; `status` is `null` if no response came. */
   readonly tries: readonly { readonly at: number; readonly status: number | null }[];
   readonly nextTryAt?: number;
 }
@@ -56,7 +54,7 @@ export function createWebhooks(epochSeconds: () => number) {
     if (!deliveries.has(event.id)) return;
     const tries = [...triesOf(event), { at, status }];
     if (status !== null && status >= 200 && status < 300) set(event, "delivered", { tries });
-    else set(event, "failed", { tries, ...nextTry(tries.length, at, tries[0]?.at ?? at) });
+    else set(event, "failed", { tries, nextTryAt: at + RETRY_SECONDS });
   }
 
   async function settled(): Promise<void> {
@@ -122,10 +120,4 @@ export function createWebhooks(epochSeconds: () => number) {
       return settled();
     },
   };
-}
-
-/** Stripe documents growing delays over three days; the steps are made up. */
-function nextTry(tries: number, now: number, firstAt: number): { readonly nextTryAt?: number } {
-  const delay = Math.min(FIRST_RETRY_SECONDS * 4 ** (tries - 1), MAX_RETRY_SECONDS);
-  return now + delay - firstAt > RETRIED_FOR_SECONDS ? {} : { nextTryAt: now + delay };
 }

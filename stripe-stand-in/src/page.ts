@@ -1,20 +1,19 @@
-import type { Context } from "../context.ts";
-import { ApiError } from "../errors.ts";
-import type { HttpRequest, HttpResponse } from "../http/messages.ts";
-import { getChargeOf, getSession, idOf } from "../payments/find.ts";
-import { decline, pay } from "../payments/pay.ts";
-import type { Session } from "../types.ts";
-import { closedPage, paymentPage } from "./payment-page.ts";
-import { STYLE } from "./style.ts";
+/** The hosted page, where the customer pays. */
+import { decline, getSession, pay } from "./checkout.ts";
+import { type Context, getCharge } from "./context.ts";
+import { ApiError } from "./errors.ts";
+import type { HttpRequest, HttpResponse } from "./http.ts";
+import type { Session } from "./objects.ts";
+import { closedPage, paymentPage, STYLE } from "./payment-page.ts";
 
-/** The customer returns after so many seconds even if the shop has not accepted the webhooks. */
+/** The customer returns after so long even if the shop has not accepted the webhooks. */
 const MAX_REDIRECT_WAIT_MS = 10_000;
 
 type Action = (session: Session, context: Context) => HttpResponse | Promise<HttpResponse>;
 
 const actions: Readonly<Record<string, Action>> = {
   "GET ": (session, context) => {
-    const lines = context.state.lineItems.get(session.id) ?? [];
+    const lines = context.state.lines.get(session.id) ?? [];
     return html(200, paymentPage(session, lines, noticeFor(session, context)));
   },
   "POST /pay": async (session, context) => {
@@ -27,7 +26,6 @@ const actions: Readonly<Record<string, Action>> = {
   "POST /cancel": (session) => redirect(session.cancel_url, session),
 };
 
-/** Answers requests for the hosted page, where the customer pays. */
 export async function handlePage(
   { method, path }: HttpRequest,
   context: Context,
@@ -62,9 +60,8 @@ function findSession(id: string, context: Context): Session | undefined {
 
 /** An open session that has a payment intent was declined before. */
 function noticeFor({ payment_intent }: Session, context: Context): string | undefined {
-  const intent = idOf(payment_intent);
-  if (intent === undefined) return undefined;
-  return `${getChargeOf(context, intent).failure_message} You can try again.`;
+  if (payment_intent === null) return undefined;
+  return `${getCharge(context, payment_intent).failure_message} You can try again.`;
 }
 
 function redirect(url: string | null, { id }: Session): HttpResponse {

@@ -18,12 +18,12 @@ export interface HttpResponse {
 
 export function json(
   status: number,
-  body: unknown,
+  body: object,
   headers: Readonly<Record<string, string>> = {},
 ): HttpResponse {
   return {
     status,
     headers: { "Content-Type": "application/json", ...headers },
-    body: `${JSON.stringify(body, null, 2)}\n`,
+    body: JSON.stringify(body),
   };
 }

@@ -1,14 +1,14 @@
-import type { LineItem, Session } from "../types.ts";
+import type { Line, Session } from "./objects.ts";
 
 /** Renders the page to pay a session. `notice` is about the attempt before. */
-export function paymentPage(session: Session, lines: readonly LineItem[], notice?: string): string {
+export function paymentPage(session: Session, lines: readonly Line[], notice?: string): string {
   const { amount_total, currency, customer_email } = session;
   const total = formatAmount(amount_total, currency);
   return document(
     `Pay ${total}`,
     `${notice === undefined ? "" : `<p role="alert">${escapeHtml(notice)}</p>`}
     <table>
-      <tbody>${lines.map(lineRow).join("")}</tbody>
+      <tbody>${lines.map((line) => lineRow(line, currency)).join("")}</tbody>
       <tfoot><tr><th scope="row">Total</th><td>${total}</td></tr></tfoot>
     </table>
     ${customer_email === null ? "" : `<p>${escapeHtml(customer_email)}</p>`}
@@ -25,10 +25,9 @@ export function closedPage(title: string, text: string): string {
   return document(title, `<p>${escapeHtml(text)}</p>`);
 }
 
-function lineRow({ description, quantity, amount_subtotal, currency }: LineItem): string {
-  const name = `${escapeHtml(description ?? "")}&nbsp;×&nbsp;${quantity ?? 1}`;
-  const amount = formatAmount(amount_subtotal, currency);
-  return `<tr><th scope="row">${name}</th><td>${amount}</td></tr>`;
+function lineRow({ name, quantity, unit_amount }: Line, currency: string | null): string {
+  const amount = formatAmount(unit_amount * quantity, currency);
+  return `<tr><th scope="row">${escapeHtml(name)}&nbsp;×&nbsp;${quantity}</th><td>${amount}</td></tr>`;
 }
 
 /** Escapes text for HTML, attributes included. */
@@ -61,3 +60,18 @@ function document(title: string, content: string): string {
 </html>
 `;
 }
+
+export const STYLE = `
+body { margin: 0; background: #f6f5f3; color: #1f1a1d; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 26rem; margin: 3rem auto; padding: 2rem; background: #fff; border: 1px solid #ddd; }
+h1 { font-size: 1.5rem; font-weight: 600; }
+.notice { margin: 0; color: #6b5f66; font-size: 0.875rem; }
+[role="alert"] { padding: 0.75rem 1rem; background: #fbeaea; color: #8a1c1c; }
+table { width: 100%; border-collapse: collapse; }
+th { padding: 0.5rem 0; font-weight: 400; text-align: left; }
+td { text-align: right; vertical-align: top; padding: 0.5rem 0; }
+tfoot > tr > * { border-top: 1px solid #ddd; font-weight: 600; }
+form { display: grid; gap: 0.75rem; margin-top: 1.5rem; }
+button { padding: 0.75rem; border: 1px solid #4b2840; background: #fff; color: #4b2840; font: inherit; cursor: pointer; }
+button:first-child { background: #4b2840; color: #fff; }
+`;

@@ -1,0 +1,123 @@
+/** The commands for tests and developers. */
+import { expireDue, getSession, pay } from "./checkout.ts";
+import { type Context, getCharge, getRefund } from "./context.ts";
+import { changeDispute, openDispute } from "./disputes.ts";
+import { ApiError } from "./errors.ts";
+import type { Fault } from "./faults.ts";
+import { type HttpRequest, type HttpResponse, json } from "./http.ts";
+import type { Dispute, Refund } from "./objects.ts";
+import type { WebhookEndpoint } from "./post-event.ts";
+import { settleRefund } from "./refunds.ts";
+import type { WebhookPlan } from "./webhooks.ts";
+
+export type Control = ReturnType<typeof createControl>;
+
+/** How often a plan applies. Default: once. */
+interface Times {
+  readonly times?: number;
+}
+
+export function createControl(context: Context) {
+  const { state, webhooks } = context;
+  return {
+    /** Pays by card, an expired session too. The amount and the currency are by default those of the session. */
+    pay: async ({
+      session,
+      ...paid
+    }: {
+      readonly session: string;
+      readonly amount?: number;
+      readonly currency?: string;
+    }) => pay(context, getSession(context, session), paid),
+    /** Plans the status of the next refunds. */
+    planRefunds: async ({
+      status,
+      pending_reason = "processing",
+      times,
+    }: Times & {
+      readonly status: "failed" | "pending";
+      readonly pending_reason?: NonNullable<Refund["pending_reason"]>;
+    }) =>
+      state.refundPlans.add(status === "failed" ? { status } : { status, pending_reason }, times),
+    /** Ends a pending refund. `failed` also ends one that succeeded. */
+    settleRefund: async ({
+      refund,
+      outcome,
+    }: {
+      readonly refund: string;
+      readonly outcome: "failed" | "succeeded";
+    }) => settleRefund(context, getRefund(context, refund), outcome),
+    /** Disputes a payment at the customer's bank. With the status `warning_needs_response` the bank only asks. */
+    openDispute: async ({
+      payment_intent,
+      ...wanted
+    }: Partial<Pick<Dispute, "amount" | "reason" | "status">> & {
+      readonly payment_intent: string;
+    }) => openDispute(context, getCharge(context, payment_intent), wanted),
+    /** Changes the status of a dispute, as by an appeal. */
+    updateDispute: async ({
+      dispute,
+      status,
+    }: {
+      readonly dispute: string;
+      readonly status: string;
+    }) => changeDispute(context, dispute, status, "charge.dispute.updated"),
+    /** Decides a dispute: `won` is for the shop. */
+    closeDispute: async ({
+      dispute,
+      outcome,
+    }: {
+      readonly dispute: string;
+      readonly outcome: "lost" | "prevented" | "warning_closed" | "won";
+    }) => changeDispute(context, dispute, outcome, "charge.dispute.closed"),
+    /** Sets where webhooks are sent from now on. */
+    sendWebhooksTo: async (endpoint: WebhookEndpoint) => webhooks.sendTo(endpoint),
+    /** Sends what the test button of an endpoint sends, and returns the status of the response. */
+    pingWebhooks: async () => ({ status: await webhooks.ping() }),
+    /** Holds webhooks back from now on. */
+    holdWebhooks: async () => webhooks.hold(),
+    /** Sends the webhooks that are held, and holds nothing back any longer. */
+    resumeWebhooks: async () => webhooks.resume(),
+    /** Plans that one of the next webhooks is dropped for good, or sent twice at once. */
+    planWebhooks: async ({ times, ...plan }: Times & WebhookPlan) => webhooks.plan(plan, times),
+    /** Lists the webhook of each event, with its state and tries. */
+    listWebhooks: async () => webhooks.list(),
+    /** Waits until no webhook is being sent. */
+    webhooksSettled: async () => webhooks.settled(),
+    /** Plans the failure or delay of one of the next requests to the API. */
+    planFault: async ({ times, ...fault }: Times & Fault) => state.faults.add(fault, times),
+    clearFaults: async () => state.faults.clear(),
+    /** Expires sessions and sends webhooks again, for callers that pass a clock. */
+    runDue: async () => {
+      expireDue(context);
+      await webhooks.sendDue();
+    },
+    /** Clears everything but the webhook endpoint. */
+    reset: async () => {
+      for (const part of Object.values(state)) part.clear();
+      webhooks.clear();
+    },
+  };
+}
+
+/** Answers `POST /stand-in/<command>`: the same commands over HTTP, with their input as JSON. */
+export async function handleControl(
+  { method, path, body }: HttpRequest,
+  control: Control,
+): Promise<HttpResponse> {
+  const name = path.slice("/stand-in/".length);
+  const isKnown = (name: string): name is keyof Control => Object.hasOwn(control, name);
+  if (method !== "POST" || !isKnown(name)) return refused(404, `There is no command ${name}`);
+  // Only tests send commands, and they are typed.
+  const command = control[name] as (input: unknown) => Promise<object | undefined>;
+  try {
+    return json(200, (await command(body === "" ? undefined : JSON.parse(body))) ?? {});
+  } catch (error) {
+    if (error instanceof ApiError) return refused(error.status, error.message);
+    throw error;
+  }
+}
+
+function refused(status: number, message: string): HttpResponse {
+  return json(status, { error: { message } });
+}
