@@ -1,6 +1,6 @@
 /** Uploads that become stored pictures. Files come first: the caller writes its row once they are there. */
 import { MediaError } from "./errors.ts";
-import { type FocalPoint, fileNames, type ImageDetails, masterName } from "./images/image-files.ts";
+import { type FocalPoint, type ImageDetails, masterName } from "./images/image-files.ts";
 import type { ImageProcessor } from "./images/image-processor.ts";
 import type { PlaceholderColour } from "./images/placeholder-colour.ts";
 import type { RenderedFile } from "./images/render-image.ts";
@@ -16,14 +16,14 @@ export interface AddedImage extends ImageDetails {
   readonly placeholder: PlaceholderColour;
 }
 
-/** Makes and stores all files of an upload. Throws `MediaError`; then nothing of it is stored. */
+/** Makes and stores all files of an upload. Throws `MediaError`; clean-up removes what was stored until then. */
 export async function addImage(
   { processor, store }: Media,
   upload: Uint8Array,
   focalPoint?: FocalPoint,
 ): Promise<AddedImage> {
   const { image, placeholder, files } = await processor.render(upload, focalPoint);
-  await putAll(store, image, files);
+  await putAll(store, files);
   return { ...image, placeholder };
 }
 
@@ -41,51 +41,10 @@ export async function moveFocalPoint<Image extends ImageDetails>(
     throw new MediaError("media_not_found", "This picture is no longer there: upload it again.");
   }
   const moved = { ...image, focalPoint };
-  await putAll(store, moved, await processor.renderCrops(master.bytes, moved));
+  await putAll(store, await processor.renderCrops(master.bytes, moved));
   return moved;
 }
 
-/** Pictures that are being stored by this process. */
-const running = new Map<string, Promise<void>>();
-
-/** Stores the files after those of the same picture that are being stored: it may be uploaded twice at a time. */
-async function putAll(
-  store: MediaStore,
-  image: ImageDetails,
-  files: readonly RenderedFile[],
-): Promise<void> {
-  const before = running.get(image.id) ?? Promise.resolve();
-  const storing = before.catch(() => undefined).then(() => putOrUndo(store, image, files));
-  running.set(image.id, storing);
-  try {
-    await storing;
-  } finally {
-    if (running.get(image.id) === storing) running.delete(image.id);
-  }
-}
-
-/** Stores all files, or none of those that were not there before. */
-async function putOrUndo(
-  store: MediaStore,
-  image: ImageDetails,
-  files: readonly RenderedFile[],
-): Promise<void> {
-  const before = await existing(store, image);
-  try {
-    for (const { name, bytes } of files) await store.put(name, bytes);
-    // Clean-up may have removed one that was there unused, just before it was put anew.
-    const after = await existing(store, image);
-    for (const { name, bytes } of files) if (!after.has(name)) await store.put(name, bytes);
-  } catch (error) {
-    const added = files.filter(({ name }) => !before.has(name));
-    // Where that fails as well, clean-up finds them.
-    await Promise.allSettled(added.map(({ name }) => store.delete(name)));
-    throw error;
-  }
-}
-
-async function existing(store: MediaStore, image: ImageDetails): Promise<ReadonlySet<string>> {
-  const names = new Set(fileNames(image));
-  const listed = await store.list(image.id);
-  return new Set(listed.map(({ name }) => name).filter((name) => names.has(name)));
+async function putAll(store: MediaStore, files: readonly RenderedFile[]): Promise<void> {
+  for (const { name, bytes } of files) await store.put(name, bytes);
 }
