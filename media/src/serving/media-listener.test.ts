@@ -33,7 +33,6 @@ function storeOf(read: (name: string) => Promise<Buffer | undefined> = async () 
     exists: notNeeded,
     list: notNeeded,
     delete: notNeeded,
-    removePartial: notNeeded,
   };
   return { store, reads };
 }
@@ -110,7 +109,6 @@ test.for([`"${name}"`, `W/"${name}"`, `"other", "${name}"`])(
 test.for([
   `/media/${"b".repeat(32)}-320.avif`,
   `/media/${id}-master.webp`,
-  "/media/unused-files.json",
   "/media/",
   "/media",
   `/media/../media/${name}`,

@@ -45,8 +45,6 @@ export function createBucketStore({
     async delete(name) {
       await client.deleteObject(requireMediaName(name)).catch(storageError);
     },
-    // An object is there whole or not at all.
-    removePartial: async () => undefined,
   };
 }
 

@@ -11,8 +11,6 @@ import {
   type StoredFile,
 } from "./media-store.ts";
 
-/** Names of files that were not written to their end. */
-const TEMPORARY = ".part";
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 /** Keeps the files in a folder of this machine, in subfolders by the first two characters of their names. */
@@ -34,14 +32,9 @@ export function createFolderStore(folder: string): MediaStore {
     async exists(name) {
       return (await orUndefined(stat(pathOf(name)))) !== undefined;
     },
-    list: (prefix = "") => filesIn(folder, prefix, isMediaName),
+    list: (prefix = "") => filesIn(folder, prefix),
     async delete(name) {
       await rm(pathOf(name), { force: true }).catch(storageError);
-    },
-    async removePartial(before) {
-      for (const file of await filesIn(folder, "", (name) => name.endsWith(TEMPORARY))) {
-        if (file.modifiedAt < before) await rm(join(folder, file.name.slice(0, 2), file.name));
-      }
     },
   };
 }
@@ -50,7 +43,7 @@ export function createFolderStore(folder: string): MediaStore {
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   createPrivateFolder(folder);
-  const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
+  const temporary = `${path}.${randomUUID()}.part`;
   try {
     const file = await open(temporary, "wx", 0o600);
     await withClosing(file, async () => {
@@ -81,29 +74,19 @@ async function withClosing(file: FileHandle, work: () => Promise<void>): Promise
   }
 }
 
-type Test = (name: string) => boolean;
-
-async function filesIn(
-  folder: string,
-  prefix: string,
-  isWanted: Test,
-): Promise<readonly StoredFile[]> {
+async function filesIn(folder: string, prefix: string): Promise<readonly StoredFile[]> {
   const entries = (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? [];
   const files: StoredFile[] = [];
   for (const entry of entries) {
     if (!entry.isDirectory() || !entry.name.startsWith(prefix.slice(0, 2))) continue;
-    files.push(...(await filesInSubfolder(join(folder, entry.name), prefix, isWanted)));
+    files.push(...(await filesInSubfolder(join(folder, entry.name), prefix)));
   }
   return files;
 }
 
-async function filesInSubfolder(
-  folder: string,
-  prefix: string,
-  isWanted: Test,
-): Promise<readonly StoredFile[]> {
+async function filesInSubfolder(folder: string, prefix: string): Promise<readonly StoredFile[]> {
   const names = (await orUndefined(readdir(folder))) ?? [];
-  const wanted = names.filter((name) => name.startsWith(prefix) && isWanted(name));
+  const wanted = names.filter((name) => name.startsWith(prefix) && isMediaName(name));
   const files = await Promise.all(
     wanted.map(async (name) => {
       // It may have been deleted meanwhile.

@@ -10,9 +10,6 @@ const MASTER = "master";
 /** The hash of a picture and the parts that say which of its files it is: no dot but one, no slash. */
 const mediaName = /^[0-9a-f]{32}(?:-[a-z0-9]{1,8}){1,5}\.(avif|webp|jpg)$/;
 
-/** The files that are unused, since when: written by the clean-up. */
-export const LEDGER_NAME = "unused-files.json";
-
 export function isMediaName(name: string): boolean {
   return mediaName.test(name);
 }
@@ -24,7 +21,7 @@ export function isPublicName(name: string): boolean {
 
 /** Throws where a name could lead out of the store. Such a name is a bug of the caller's. */
 export function requireMediaName(name: string): string {
-  if (isMediaName(name) || name === LEDGER_NAME) return name;
+  if (isMediaName(name)) return name;
   throw new Error(`Not a name of a media file: ${JSON.stringify(name.slice(0, 120))}`);
 }
 

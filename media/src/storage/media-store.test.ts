@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBucket, type TestBucket } from "@damson/service-runtime/testing/bucket";
@@ -103,22 +103,6 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     await expect(store.exists(name)).rejects.toThrow("Not a name");
     await expect(store.delete(name)).rejects.toThrow("Not a name");
   });
-});
-
-test("writes that were cut off are removed after a day, and never listed", async () => {
-  const store = createFolderStore(folder);
-  const name = newName();
-  await store.put(name, bytes);
-  const partial = join(folder, "00", `${name}.0.part`);
-  await writeFile(partial, "half");
-  await utimes(partial, new Date("2027-01-01"), new Date("2027-01-01"));
-
-  await store.removePartial(new Date("2027-01-01"));
-  expect((await stat(partial)).isFile()).toBe(true);
-  await store.removePartial(new Date("2027-01-02"));
-
-  expect(await readdir(join(folder, "00"))).not.toContain(`${name}.0.part`);
-  expect((await store.list(name)).map((file) => file.name)).toEqual([name]);
 });
 
 test.runIf(canMount)(

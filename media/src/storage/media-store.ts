@@ -24,8 +24,6 @@ export interface MediaStore {
   list(prefix?: string): Promise<readonly StoredFile[]>;
   /** Deletes a file, if there is one. */
   delete(name: string): Promise<void>;
-  /** Removes what is left of writes that were cut off before the given time. */
-  removePartial(before: Date): Promise<void>;
 }
 
 export const STORAGE_FULL = "There is no room left for pictures: nothing was stored.";
