@@ -133,7 +133,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["outbox"],
     ["jobs"],
     ["audit", "context.ts"],
-    ["standby"],
+    ["restored-copy"],
     ["placement-queue.ts"],
     ["catalogue"],
     ["accounts", "database", "payments/provider", "security"],

@@ -216,7 +216,7 @@ describe.each(databases)("on %s", (name, server) => {
         expect(hasData || outcome.includes("is not empty")).toBe(true);
         if (!hasData) continue;
         const opened = await openServiceForCommand(to);
-        expect(await opened.service.standby.isOn().finally(opened.close)).toBe(true);
+        expect(await opened.service.isRestoredCopy().finally(opened.close)).toBe(true);
       }
     },
     240_000,

@@ -68,7 +68,7 @@ async function openOn(
               adminUrl: admin?.url,
               roles: build.orders ? roles : [],
               takesOrders: build.orders,
-              holdsMessages: async () => (await trading?.orders.service.standby.isOn()) ?? false,
+              holdsMessages: async () => (await trading?.orders.service.isRestoredCopy()) ?? false,
               confirmationPage,
             },
             shopCatalogue?.database ?? keepOpen(stack, await openShopDatabase(env)),

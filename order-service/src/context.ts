@@ -11,6 +11,7 @@ import type { Catalogue } from "./catalogue/live-catalogue.ts";
 import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
 import type { PlacementQueue } from "./placement-queue.ts";
+import type { RestoredCopyCheck } from "./restored-copy/restored-copy.ts";
 import type { AddressHash } from "./security/address-hash.ts";
 import type { BackInStockTokens } from "./security/back-in-stock-tokens.ts";
 import type { CustomerIds } from "./security/customer-ids.ts";
@@ -18,7 +19,6 @@ import type { MailPages } from "./security/mail-pages.ts";
 import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
 import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
-import type { Standby } from "./standby/standby.ts";
 
 /** The addresses of the shop. */
 export interface Shop {
@@ -54,8 +54,7 @@ export interface Service {
   /** Absent where mails have no pictures. */
   readonly readPicture: ReadPicture | undefined;
   readonly limiter: RateLimiter;
-  /** True for a restored copy, which is not the shop so far. */
-  readonly standby: Standby;
+  readonly isRestoredCopy: RestoredCopyCheck;
   /** Bounds how many orders are placed at a time. */
   readonly placements: PlacementQueue;
   /** Absent where there are no accounts. */

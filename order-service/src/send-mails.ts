@@ -12,7 +12,7 @@ import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/
 
 /** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
-  const { db, clock, log, settings, standby, readPicture } = service;
+  const { db, clock, log, settings, isRestoredCopy, readPicture } = service;
   const worker = startOutboxWorker({
     db,
     mailer,
@@ -24,7 +24,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
       }),
     clock,
     log,
-    isPaused: standby.isOn,
+    isPaused: isRestoredCopy,
     onPoll: recordPolls(service),
   });
   return { ...worker, close: () => closeMailer(mailer, worker.close()) };

@@ -23,6 +23,11 @@ import { paymentOptionsOf } from "./payments/payment-options.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
 import { connectToStripe } from "./payments/provider/stripe.ts";
 import { createPlacementQueue } from "./placement-queue.ts";
+import {
+  createRestoredCopyCheck,
+  guardProvider,
+  type RestoredCopyCheck,
+} from "./restored-copy/restored-copy.ts";
 import { addressHash } from "./security/address-hash.ts";
 import { backInStockTokens } from "./security/back-in-stock-tokens.ts";
 import { customerIds } from "./security/customer-ids.ts";
@@ -30,8 +35,6 @@ import { createMailPages } from "./security/mail-pages.ts";
 import { newsletterTokens } from "./security/newsletter-tokens.ts";
 import { orderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
-import { guardProvider } from "./standby/guard-provider.ts";
-import { openStandby, type Standby } from "./standby/standby.ts";
 
 export interface Dependencies {
   readonly shop: Shop;
@@ -61,7 +64,7 @@ export async function openService(
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
   const live = await openLiveCatalogue({ database: catalogue, clock, follower });
-  const standby = await openStandby(db);
+  const isRestoredCopy = await createRestoredCopyCheck(db);
   return {
     settings,
     shop,
@@ -80,11 +83,11 @@ export async function openService(
     customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
     mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
     limiter: createRateLimiter(bucketsIn(db), clock),
-    standby,
+    isRestoredCopy,
     placements: createPlacementQueue(db, settings),
     accounts: accounts && createAccounts(accounts, clock),
     paymentOptions: () => paymentOptionsOf(settings, live),
-    provider: await providerOf(settings, standby, clock),
+    provider: await providerOf(settings, isRestoredCopy, clock),
     refusedEvents: createRecentCount(DAY_MS, clock),
   };
 }
@@ -117,7 +120,7 @@ function bucketsIn({ kind, writer }: Database) {
 /** Connects to the provider whose keys are set. A shop that offers it without keys does not start. */
 async function providerOf(
   { payments }: Settings,
-  standby: Standby,
+  isRestoredCopy: RestoredCopyCheck,
   clock: () => Date,
 ): Promise<PaymentProvider | undefined> {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = payments;
@@ -125,5 +128,5 @@ async function providerOf(
   if (!secretKey || !webhookSecret) return undefined;
   const apiAddress = payments.stripeAddress;
   const provider = await connectToStripe({ secretKey, webhookSecret, apiAddress, clock });
-  return guardProvider(provider, standby);
+  return guardProvider(provider, isRestoredCopy);
 }

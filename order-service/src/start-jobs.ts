@@ -43,7 +43,7 @@ async function runWatch(
 
 export const runJobs: Job = async (service, signal) => {
   const { provider } = service;
-  if (await service.standby.isOn()) return runJobsOfCopy(service, signal);
+  if (await service.isRestoredCopy()) return runJobsOfCopy(service, signal);
   // Before anything expires that was paid at the last moment.
   if (provider) {
     await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
@@ -69,7 +69,7 @@ const runJobsOfCopy: Job = async (service, signal) => {
 
 export const runHourlyJobs: Job = async (service, signal) => {
   const { provider } = service;
-  if (await service.standby.isOn()) {
+  if (await service.isRestoredCopy()) {
     return runJob(
       service,
       "remove_old_data",

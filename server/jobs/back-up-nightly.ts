@@ -33,7 +33,7 @@ const LATE_MS = 2 * DAY_MS;
 const RESTORE_TEST_MS = 30 * DAY_MS;
 
 interface Backups {
-  readonly service: Pick<Service, "db" | "clock" | "log" | "standby" | "settings">;
+  readonly service: Pick<Service, "db" | "clock" | "log" | "isRestoredCopy" | "settings">;
   readonly settings: BackupSettings;
   readonly env: Env;
 }
@@ -60,7 +60,7 @@ export function createNightlyBackup({ service, settings, env }: Backups) {
   const reportRestore = createFindingsReport(service, "backup_not_restorable");
   return async (signal?: AbortSignal): Promise<void> => {
     // A copy would take the place of the shop's own.
-    if (await service.standby.isOn()) return;
+    if (await service.isRestoredCopy()) return;
     if (await isDue(service, settings)) await backUp({ service, settings, env }, signal);
     if (signal?.aborted) return;
     const runs = await readRuns(service.db.reader);

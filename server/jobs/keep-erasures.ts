@@ -8,7 +8,7 @@ import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { every } from "@damson/service-runtime/every";
 import { type Env, withoutEmpty } from "../settings.ts";
 
-type Needs = Pick<Service, "db" | "clock" | "log" | "standby">;
+type Needs = Pick<Service, "db" | "clock" | "log" | "isRestoredCopy">;
 
 /** Starts the job where a folder or a bucket is set. */
 export function startKeepingErasures(
@@ -32,7 +32,7 @@ export function createErasureKeeping(
 ): () => Promise<void> {
   return async () => {
     // A copy is not the shop, whose list it would be.
-    if (await service.standby.isOn()) return;
+    if (await service.isRestoredCopy()) return;
     await runJob(service, "keep_erasures", () => keepErasures(service, lists, keepDays));
   };
 }

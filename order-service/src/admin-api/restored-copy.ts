@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { countRows } from "../database/count-rows.ts";
 import type { Queries } from "../database/database.ts";
 import { stateConflict } from "../errors.ts";
-import { findRestoredCopy, type RestoredCopy } from "../standby/standby.ts";
+import { findRestoredCopy, type RestoredCopy } from "../restored-copy/restored-copy.ts";
 
 export interface ShownCopy extends RestoredCopy {
   /** Counts the emails that are sent once it is the shop. */

@@ -10,10 +10,10 @@ export async function requireOpen({
   catalogue,
   seller,
   shop,
-  standby,
-}: Pick<Service, "catalogue" | "seller" | "shop" | "standby">): Promise<void> {
+  isRestoredCopy,
+}: Pick<Service, "catalogue" | "seller" | "shop" | "isRestoredCopy">): Promise<void> {
   const isMissing = missingToOpen(seller(), shop.address).length > 0;
-  if (!isMissing && !(await standby.isOn())) return;
+  if (!isMissing && !(await isRestoredCopy())) return;
   const { name } = catalogue.documents.shop_name;
   const message = `${name} is not open yet, and takes no orders.`;
   throw apiError({ code: "shop_not_open", message });

@@ -37,7 +37,7 @@ import { watchUnpaidStock } from "../stock/watch-unpaid-stock.ts";
 
 export { raiseAlert } from "../alerts/alerts.ts";
 export { mailAlerts } from "../alerts/mail-alerts.ts";
-export { markRestoredCopy } from "../standby/standby.ts";
+export { markRestoredCopy } from "../restored-copy/restored-copy.ts";
 
 /** Functions of staff and jobs, by an order's id: short for tests. */
 export function staffOf(service: Service) {

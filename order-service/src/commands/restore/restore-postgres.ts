@@ -3,8 +3,8 @@ import { countPostgresRows, openDatabaseForCommand, readServer } from "@damson/d
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Database } from "../../database/database.ts";
 import { shopFile } from "../../database/shop-file.ts";
+import type { RestoredCopy } from "../../restored-copy/restored-copy.ts";
 import type { Settings } from "../../settings/settings.ts";
-import type { RestoredCopy } from "../../standby/standby.ts";
 import { accountsNamespace } from "../backup/accounts-namespace.ts";
 import { CommandError } from "../command-error.ts";
 

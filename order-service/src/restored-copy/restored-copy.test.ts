@@ -7,7 +7,7 @@ import { runHourlyJobs, runJobs } from "../start-jobs.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { bodyOf, databases, idOf, placementOf, startService } from "../testing/service.ts";
-import { markRestoredCopy } from "./standby.ts";
+import { markRestoredCopy } from "./restored-copy.ts";
 
 describe.each(databases)("a restored copy on %s", async (_name, storage) => {
   const { opened, db, options } = await openTestDatabase(storage());
