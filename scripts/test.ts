@@ -8,6 +8,7 @@ import { getHeadlessShell } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
 import { type BrowserReport, canRunAgain, countsOf, failedTests } from "./browser-report.ts";
+import { prepareCaddy } from "./caddy.ts";
 import { prepareFonts } from "./fonts.ts";
 import { getJava } from "./java.ts";
 
@@ -90,6 +91,7 @@ function prepareTools(): boolean {
   getHeadlessShell();
   findFirefox();
   findWebKit();
+  prepareCaddy();
   prepareFonts();
   return true;
 }

@@ -1,12 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openAccounts } from "./accounts.ts";
 import { openShopDatabase } from "./database.ts";
-import { addressOf, listen } from "./listen.ts";
-import { log } from "./log.ts";
-import { mountService } from "./mount-service.ts";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { rawRequest } from "./testing/raw-request.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
@@ -169,25 +166,6 @@ test("behind https the service runs in production mode, and says what that needs
   expect(await settings.json()).toMatchObject({ mailer_autoconfirm: false });
   await rm(dist, { recursive: true });
   await rm(folder, { recursive: true });
-});
-
-test("a bug of the service ends one request, and is one line of the log", async () => {
-  const logError = vi.spyOn(log, "error").mockReturnValue();
-  const broken = () => {
-    throw new Error("a bug");
-  };
-  const { listener } = mountService("/auth/v1", Promise.resolve({ listener: broken }), []);
-  const server = await listen(
-    { port: 0, host: "127.0.0.1" },
-    (...request) => listener({ path: "/auth/v1/user", query: "" }, ...request),
-    [],
-  );
-
-  await expect(fetch(addressOf(server))).rejects.toThrow();
-  server.close();
-
-  expect(logError.mock.calls).toEqual([[{ err: new Error("a bug") }, "request failed"]]);
-  logError.mockRestore();
 });
 
 test("a shop that was built for a hosted service has no accounts of its own", async () => {

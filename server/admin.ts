@@ -1,11 +1,9 @@
 /** The admin, at an address of its own: never at the shop's. */
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
-import type { Admin } from "@damson/admin/server";
 import { StartupError } from "@damson/service-runtime/errors";
 import { cacheControl } from "@damson/storefront/headers";
-import { type ListenOptions, type PreparedServer, prepareServer } from "./listen.ts";
-import { mountService } from "./mount-service.ts";
+import { createShopServer, type ServerOptions, startListening } from "./listen.ts";
 import { parseTarget } from "./request-target.ts";
 import type { AdminAddress } from "./settings.ts";
 import { listFiles, type Site } from "./site.ts";
@@ -14,7 +12,6 @@ import { sendText, siteListener } from "./site-listener.ts";
 
 /** A picture of 25 MB takes so long from a phone. */
 const UPLOAD_SECONDS = 300;
-export const adminVariables = { port: "ADMIN_PORT", host: "ADMIN_HOST" };
 
 /** Those that a page without scripts is made of. */
 const shopFiles = /^\/(?:(?:images|icons)\/|assets\/[^/]+\.(?:css|woff2)$)/;
@@ -57,18 +54,15 @@ export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListen
   };
 }
 
-/** Creates the server of the admin's address; requests wait until the services are open. */
-export function prepareAdminServer(
+/** Opens the server at the admin's address. Throws `StartupError` if the address is not available. */
+export async function openAdminServer(
   address: AdminAddress,
-  admin: Promise<Admin>,
-  options: Pick<ListenOptions, "stopping" | "onError">,
-): PreparedServer {
-  const { listener } = mountService("/", admin, []);
-  const target = { path: "/", query: "" };
-  return prepareServer(address, (...args) => listener(target, ...args), [], {
-    ...options,
-    ...{ names: adminVariables, requestSeconds: UPLOAD_SECONDS },
-  });
+  listener: Promise<RequestListener>,
+  options: Pick<ServerOptions, "stopping" | "onError">,
+): Promise<Server> {
+  const server = createShopServer(listener, [], { ...options, requestSeconds: UPLOAD_SECONDS });
+  await startListening(server, address, { port: "ADMIN_PORT", host: "ADMIN_HOST" });
+  return server;
 }
 
 /** The address at which browsers find the admin. */

@@ -66,7 +66,7 @@ test("they name the ports at which shop and admin listen by themselves", () => {
   const { port, admin } = readSettings({ ORDERS: "on" });
   expect([port, admin?.port]).toEqual([3000, 3001]);
 
-  for (const file of ["Caddyfile", "Caddyfile.two-processes"]) {
+  for (const file of ["Caddyfile", "Caddyfile.two-processes", "damson.socket"]) {
     expect(read(`deploy/${file}`)).toContain(`127.0.0.1:${port}`);
   }
   expect(read("deploy/Containerfile")).toContain(`EXPOSE ${port} ${admin?.port}\n`);

@@ -10,50 +10,39 @@ import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 
-/** The settings of port and address. */
-export const addressVariables = { port: "PORT", host: "HOST" };
+type Address = Pick<Settings, "port" | "host" | "socket">;
 
-/** An address to listen at. */
-export type Address = Pick<Settings, "port" | "host">;
-
-export interface ListenOptions {
-  /** Default: it does not stop. */
+export interface ServerOptions {
+  /** Default: the server never stops. */
   readonly stopping?: Stopping;
-  /** Called for each answer that is the server's own fault. */
+  /** Called for each response that is the server's own fault. */
   readonly onError?: (() => void) | undefined;
-  /** Seconds until a request has come in full. Default: 30. */
+  /** The time limit for a client to send a request. Default: 30. */
   readonly requestSeconds?: number;
-  /** Names of the settings that say where to listen. */
-  readonly names?: typeof addressVariables;
 }
 
-export interface PreparedServer {
-  readonly server: Server;
-  /** The address at which a browser on this machine finds it. Where it is to choose a port, only once it has started. */
-  readonly address: () => string;
-  /** Accepts connections from now on. Throws `StartupError` if it cannot have the address. */
-  readonly start: () => Promise<void>;
-}
-
-/** Starts an HTTP server. Throws `StartupError` if it cannot have the address. */
-export async function listen(...args: Parameters<typeof prepareServer>): Promise<Server> {
-  const { server, start } = prepareServer(...args);
-  await start();
+/** Starts an HTTP server. Throws `StartupError` if the address is not available. */
+export async function listen(
+  address: Address,
+  listener: RequestListener,
+  commonHeaders: RawHeaders,
+  options?: ServerOptions,
+): Promise<Server> {
+  const server = createShopServer(Promise.resolve(listener), commonHeaders, options);
+  await startListening(server, address);
   return server;
 }
 
-/** Creates an HTTP server that does not listen yet. */
-export function prepareServer(
-  { port, host, socket }: Pick<Settings, "port" | "host" | "socket">,
-  listener: RequestListener,
+/** Creates an HTTP server that does not listen yet. Requests wait for the listener. */
+export function createShopServer(
+  listener: Promise<RequestListener>,
   commonHeaders: RawHeaders,
   {
     stopping = { signal: new AbortController().signal },
     onError,
     requestSeconds = 30,
-    names = addressVariables,
-  }: ListenOptions = {},
-): PreparedServer {
+  }: ServerOptions = {},
+): Server {
   const server = createStoppableServer(
     {
       headersTimeout: 10_000,
@@ -67,24 +56,33 @@ export function prepareServer(
       // Most requests have no body, and need no stream to read one.
       optimizeEmptyRequests: true,
     },
-    guarded(listener, commonHeaders),
+    (request, response) => {
+      listener
+        .then((answer) => answer(request, response))
+        .catch((error: unknown) => {
+          log.error({ err: error }, "request failed");
+          if (response.headersSent) response.destroy();
+          else response.writeHead(500, [...commonHeaders, "Content-Length", "0"]).end();
+        });
+    },
     stopping,
     onError,
   );
   server.on("clientError", refuseMalformed(commonHeaders));
-  return {
-    server,
-    address: () => (server.listening ? addressOf(server) : `http://localhost:${port}`),
-    async start() {
-      if (socket !== undefined) server.listen({ fd: socket });
-      else server.listen({ port, ...(host === undefined ? {} : { host }) });
-      await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
-        throw new StartupError(reasonNotListening(failure, { port, host }, names), {
-          cause: failure,
-        });
-      });
-    },
-  };
+  return server;
+}
+
+/** Accepts connections from now on. Throws `StartupError` if the address is not available. */
+export async function startListening(
+  server: Server,
+  { port, host, socket }: Address,
+  names = { port: "PORT", host: "HOST" },
+): Promise<void> {
+  if (socket !== undefined) server.listen({ fd: socket });
+  else server.listen({ port, ...(host === undefined ? {} : { host }) });
+  await once(server, "listening").catch((failure: NodeJS.ErrnoException) => {
+    throw new StartupError(explainListenError(failure, { port, host }, names), { cause: failure });
+  });
 }
 
 /** The address at which a browser on this machine finds the server. */
@@ -96,23 +94,10 @@ export function addressOf(server: Server): string {
   return `http://${family === "IPv6" ? `[${host}]` : host}:${port}`;
 }
 
-function guarded(listener: RequestListener, commonHeaders: RawHeaders): RequestListener {
-  return (request, response) => {
-    try {
-      listener(request, response);
-    } catch (error) {
-      log.error({ err: error }, "request failed");
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500, [...commonHeaders, "Content-Length", "0"]).end();
-    }
-  };
-}
-
-/** Says in one line why an address cannot be had. */
-export function reasonNotListening(
-  { code, message }: Pick<NodeJS.ErrnoException, "code" | "message">,
+function explainListenError(
+  { code, message }: NodeJS.ErrnoException,
   { port, host }: Address,
-  names = addressVariables,
+  names: { readonly port: string; readonly host: string },
 ): string {
   const another = `set another ${names.port}`;
   if (code === "EADDRINUSE") return `Port ${port} is taken: stop what uses it or ${another}`;

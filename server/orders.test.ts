@@ -6,6 +6,7 @@ import { readDocument, saveDocument } from "@damson/catalogue";
 import { anna as author, change } from "@damson/catalogue/testing";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
+import { freePort } from "@damson/service-runtime/testing/free-port";
 import { afterAll, expect, test, vi } from "vitest";
 import { openSampleShop } from "./testing/open-sample-shop.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
@@ -114,6 +115,24 @@ test("a shop with customers does not open before they can pay and write", async 
   });
   await rm(secure, { recursive: true });
   await rm(DATA_DIR, { recursive: true });
+});
+
+test("a shop that refuses to start answers no request before it ends", async () => {
+  const port = await freePort();
+  let isRunning = true;
+  const ended = runServe(dist, { PORT: String(port), ORDERS: "on", PAYMENT_DAYS: "soon" }).finally(
+    () => {
+      isRunning = false;
+    },
+  );
+  const answers: number[] = [];
+  while (isRunning) {
+    const answer = await fetch(`http://127.0.0.1:${port}/delivery`).catch(() => undefined);
+    if (answer) answers.push(answer.status);
+  }
+
+  expect((await ended).code).toBe(1);
+  expect(answers).toEqual([]);
 });
 
 test("a shop does not open with a way to pay that it does not know", async () => {

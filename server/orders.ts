@@ -31,22 +31,21 @@ export async function openOrders(env: Env, options: OrdersOptions): Promise<Orde
 
 /** `/ready`: whether orders can be taken, and will be. The service is asked at most once a second. */
 export function readiness(
-  orders: Promise<OrderService>,
+  { isReady }: Pick<OrderService, "isReady">,
   headers: RawHeaders,
   stopping: AbortSignal,
 ): TargetListener {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
-  const ask = () => orders.then(({ isReady }) => isReady()).catch(() => false);
   return (_target, _request, response) => {
     const now = performance.now();
     if (now - askedAt > 1000) {
       askedAt = now;
-      answer = ask();
+      answer = isReady().catch(() => false);
     }
     const shared = [...headers, "Cache-Control", "no-store"];
-    void answer.then((isReady) => {
-      if (isReady && !stopping.aborted) sendText(response, 200, shared, "ready\n");
+    void answer.then((canTakeOrders) => {
+      if (canTakeOrders && !stopping.aborted) sendText(response, 200, shared, "ready\n");
       else sendText(response, 503, [...shared, "Retry-After", "5"], "not ready\n");
     });
   };

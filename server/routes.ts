@@ -21,6 +21,23 @@ interface Routes {
   readonly proxies?: TrustedProxies;
 }
 
+/** Hands requests to a service, with the headers of every response. */
+export function mountService(
+  path: string,
+  { listener }: { readonly listener: RequestListener },
+  commonHeaders: RawHeaders,
+): Mount {
+  return {
+    path,
+    listener: (_target, request, response) => {
+      for (let at = 0; at < commonHeaders.length; at += 2) {
+        response.setHeader(commonHeaders[at] ?? "", commonHeaders[at + 1] ?? "");
+      }
+      listener(request, response);
+    },
+  };
+}
+
 /** Routes a request to the health check, a mounted service or the shop's pages, in this order. */
 export function routes({
   site,

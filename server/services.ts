@@ -18,8 +18,6 @@ import type { AdminPlace, TradingOptions, TradingServices } from "./trading-serv
 export interface Services extends Partial<TradingServices> {
   /** Absent where a hosted service has the accounts. */
   readonly accounts: AuthService | undefined;
-  /** The address at which browsers find the admin, if there is one. */
-  readonly adminUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -27,7 +25,7 @@ interface ServicesOptions extends Omit<TradingOptions, "shopCatalogue" | "accoun
   /** Present where the shop takes orders. */
   readonly shopCatalogue: ShopCatalogue | undefined;
   readonly confirmationPage?: ConfirmationPage | undefined;
-  readonly admin?: AdminPlace;
+  readonly admin?: AdminPlace | undefined;
 }
 
 /** Opens what a build needs. Throws `StartupError`. */
@@ -90,7 +88,7 @@ async function openOn(
       stack,
     );
   }
-  return { ...trading, accounts, adminUrl: admin?.url };
+  return { ...trading, accounts };
 }
 
 /** Gives the company's line as in the emails about orders. */

@@ -13,7 +13,7 @@ export interface Settings {
   readonly port: number;
   /** `HOST`: the address to listen at; every address of this machine by default. */
   readonly host: string | undefined;
-  /** `LISTEN_FDS`, from the launcher: the file descriptor of a socket that is bound to port and host. */
+  /** `LISTEN_FDS` and `LISTEN_PID`: a socket from systemd's socket activation, used in place of port and host. */
   readonly socket?: number | undefined;
   /** `SITE_URL`: where the shop is published. */
   readonly siteUrl: string | undefined;
@@ -40,8 +40,6 @@ export interface AdminAddress {
   readonly port: number;
   /** `ADMIN_HOST`: the address to listen at; by default only this machine reaches it. */
   readonly host: string;
-  /** The second of `LISTEN_FDS`. */
-  readonly socket?: number | undefined;
   /** `ADMIN_URL`: where browsers find it; by default at its port on this machine. */
   readonly url: string | undefined;
   /** `ADMIN_IDLE_MINUTES`: after so long without a request a staff member is signed out. */
@@ -56,7 +54,7 @@ export function readSettings(env: Env): Settings {
   return {
     port: parsePort("PORT", env.PORT || "3000"),
     host: env.HOST || undefined,
-    socket: readSockets(env)[0],
+    socket: readSocket(env),
     siteUrl: env.SITE_URL
       ? requireValid(parseSiteUrl(env.SITE_URL), siteUrlRule, env.SITE_URL)
       : undefined,
@@ -85,7 +83,6 @@ export function readAdmin(env: Env): AdminAddress | undefined {
   return {
     port: parsePort("ADMIN_PORT", text),
     host: env.ADMIN_HOST || "127.0.0.1",
-    socket: readSockets(env)[1],
     url: env.ADMIN_URL
       ? requireValid(parseSiteUrl(env.ADMIN_URL), adminUrlRule, env.ADMIN_URL)
       : undefined,
@@ -97,9 +94,12 @@ export function readAdmin(env: Env): AdminAddress | undefined {
   };
 }
 
-/** Reads how many sockets this process has inherited, as systemd would pass them: the shop's, then the admin's. */
-function readSockets({ LISTEN_FDS: count }: Env): readonly number[] {
-  return [3, 4].slice(0, Number(count) || 0);
+/** The first descriptor that systemd passes: https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
+const FIRST_SOCKET = 3;
+
+/** Child processes inherit the variables, but not the socket. */
+function readSocket({ LISTEN_FDS, LISTEN_PID }: Env): number | undefined {
+  return Number(LISTEN_FDS) >= 1 && LISTEN_PID === String(process.pid) ? FIRST_SOCKET : undefined;
 }
 
 function readProxies({

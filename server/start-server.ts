@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { StartupError } from "@damson/service-runtime/errors";
-import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import { createRecentCount } from "@damson/service-runtime/recent-count";
 import {
   type BuildManifest,
@@ -11,43 +10,50 @@ import {
 } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
 import { ACCOUNTS_PATH } from "./accounts.ts";
-import { adminPages, adminUrl, prepareAdminServer, readAdminSite } from "./admin.ts";
+import { adminPages, adminUrl, openAdminServer, readAdminSite } from "./admin.ts";
 import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
 import { checkSettings } from "./check-settings.ts";
 import type { FeedsOptions } from "./feeds/feeds.ts";
-import { addressOf, prepareServer } from "./listen.ts";
+import { keepOpen } from "./keep-open.ts";
+import { addressOf, createShopServer, startListening } from "./listen.ts";
 import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
-import { mountService } from "./mount-service.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
 import { createPageRenderer } from "./pages/create-page-renderer.ts";
-import { type Mount, routes } from "./routes.ts";
+import { type Mount, mountService, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
 import { readSite, withoutPages } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
+import type { AdminPlace } from "./trading-services.ts";
+
+interface RunningShop {
+  /** The shop's own server. */
+  readonly server: Server;
+  /** Settles after the signal, once the servers and then the services have closed. */
+  readonly closed: Promise<void>;
+}
 
 /**
- * Serves the shop as it was built in `dist`, with its accounts, and where it takes orders the admin; says
- * where. Gives the shop's server first. They stop when the signal aborts, and the services after them.
+ * Serves the built shop in `dist` with its accounts and, if it takes orders, the admin. Prints where. Stops when the signal
+ * aborts. Throws `StartupError`.
  */
 export async function startServer(
   env: Env,
   dist: string,
   signal: AbortSignal = new AbortController().signal,
-): Promise<readonly [Server, ...(readonly Server[])]> {
+): Promise<RunningShop> {
   const settings = readSettings(env);
   const build = await readBuildManifest(dist);
   if (build === undefined) {
     throw new StartupError("There is no built shop to serve: run `npm run build` first");
   }
   await checkSettings(settings, build, env);
-  const proxies = settings.proxies ?? { count: 0 };
-  const shopCatalogue = build.orders ? await openShopCatalogue(env) : undefined;
+  const stack = new AsyncDisposableStack();
   try {
-    return await serveBuild(dist, { env, settings, build, proxies, signal, shopCatalogue });
+    return await serveBuild(dist, { env, settings, build, signal, stack });
   } catch (failure) {
-    await shopCatalogue?.close();
+    await stack.disposeAsync();
     throw failure;
   }
 }
@@ -56,16 +62,21 @@ interface Serving {
   readonly env: Env;
   readonly settings: Settings;
   readonly build: BuildManifest;
-  readonly proxies: TrustedProxies;
   readonly signal: AbortSignal;
-  /** Open, where the shop takes orders. It is closed after the servers. */
-  readonly shopCatalogue: ShopCatalogue | undefined;
+  /** Closes what was opened. */
+  readonly stack: AsyncDisposableStack;
+}
+
+interface Listeners {
+  readonly shop: RequestListener;
+  readonly admin: RequestListener;
 }
 
 async function serveBuild(
   dist: string,
-  { env, settings, build, proxies, signal, shopCatalogue }: Serving,
-): ReturnType<typeof startServer> {
+  { env, settings, build, signal, stack }: Serving,
+): Promise<RunningShop> {
+  const shopCatalogue = build.orders ? keepOpen(stack, await openShopCatalogue(env)) : undefined;
   const commonHeaders = Object.entries(securityHeaders(build)).flat();
   const built = await readSite(siteFolder(dist), commonHeaders);
   const maxBytes = settings.pageCacheMegabytes * 1_000_000;
@@ -74,131 +85,100 @@ async function serveBuild(
     ...(shopCatalogue ? { source: shopCatalogue.source } : {}),
   });
   const site = rendering && build.orders ? withoutPages(built, rendering.paths) : built;
-
   const adminSite = settings.admin && (await readAdminSite(dist));
 
-  const services = Promise.withResolvers<Services>();
-  const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
-  const mounts = [
-    ...mountsOf(build, services.promise, { commonHeaders, signal }),
-    ...(shopCatalogue
-      ? await feedsOf(build, shopCatalogue, services.promise, { commonHeaders, proxies })
-      : []),
-  ];
-  // In ten minutes.
+  const proxies = settings.proxies ?? { count: 0 };
   const errors = createRecentCount(10 * MINUTE_MS, () => new Date());
-  const onError = () => errors.add();
-  const listener = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
-  const shop = prepareServer(settings, listener, commonHeaders, { stopping, onError });
-  // On a socket of the launcher requests wait, and those that are not accepted are not lost where this does not open.
-  const isInherited = settings.socket !== undefined;
-  if (!isInherited) await shop.start();
-  const servers: [Server, ...Server[]] = [shop.server];
-  const prepared = [shop];
-  const open = async () => {
-    const addresses = {
-      address: publicAddress(build, shop.address()),
-      files: built.files,
-      confirmationPage: rendering?.confirmation,
-      shopCatalogue,
-      failingPages: rendering?.pages.failing,
-      errors,
-      previews: rendering?.previews,
-    };
-    if (settings.admin === undefined || adminSite === undefined) {
-      return openServices(env, build, addresses);
-    }
-    const opening = serviceOf(services.promise, "admin");
-    const server = prepareAdminServer(settings.admin, opening, { stopping, onError });
-    if (!isInherited) await server.start();
-    servers.push(server.server);
-    prepared.push(server);
-    const url = adminUrl(settings.admin, server.address());
-    const isUrlSet = settings.admin.url !== undefined;
-    const admin = { ...settings.admin, url, isUrlSet, pages: adminPages(adminSite, site), proxies };
-    return openServices(env, build, { ...addresses, admin });
-  };
-  const { adminUrl: adminAt } = await attach(open(), servers, services, async () => {
-    await shopCatalogue?.close();
-  });
-  if (isInherited) for (const { start } of prepared) await start();
-  const lines = [`The shop is open at ${addressOf(shop.server)}`];
-  if (adminAt !== undefined) lines.push(`The admin is open at ${adminAt}`);
-  console.log(lines.join("\n"));
-  return servers;
-}
-
-/** A shop that was built for a hosted service has its accounts there. */
-function mountsOf(
-  { connectTo, orders }: BuildManifest,
-  services: Promise<Services>,
-  { commonHeaders, signal }: { readonly commonHeaders: RawHeaders; readonly signal: AbortSignal },
-): readonly Mount[] {
-  const each = <Name extends "accounts" | "media" | "orders">(name: Name) =>
-    serviceOf(services, name);
-  const accounts = () => mountService(ACCOUNTS_PATH, each("accounts"), commonHeaders);
-  return [
-    ...(connectTo.length > 0 ? [] : [accounts()]),
-    ...(orders
-      ? [
-          mountService(ORDERS_PATH, each("orders"), commonHeaders),
-          mountService(MEDIA_PATH, each("media"), commonHeaders),
-          { path: "/ready", listener: readiness(each("orders"), commonHeaders, signal) },
-        ]
-      : []),
-  ];
-}
-
-async function feedsOf(
-  { siteUrl }: BuildManifest,
-  { source }: ShopCatalogue,
-  services: Promise<Services>,
-  options: Pick<FeedsOptions, "commonHeaders" | "proxies">,
-): Promise<readonly Mount[]> {
-  // Imported only here: a shop that takes no orders never needs them.
-  const { feedMounts } = await import("./feeds/feeds.ts");
-  const readStock = async () => {
-    const { readStock } = await import("@damson/order-service/read-stock");
-    return readStock((await serviceOf(services, "orders")).service);
-  };
-  return feedMounts({ siteUrl, source, readStock, ...options });
-}
-
-async function serviceOf<Name extends "accounts" | "admin" | "media" | "orders">(
-  services: Promise<Services>,
-  name: Name,
-): Promise<NonNullable<Services[Name]>> {
-  const service = (await services)[name];
-  if (service === undefined) throw new Error(`There are no ${name}`);
-  return service;
-}
-
-/** Closes services and pages after the servers, and the servers if the services cannot be opened. */
-async function attach(
-  opening: Promise<Services>,
-  servers: readonly Server[],
-  services: PromiseWithResolvers<Services>,
-  /** Closes the rest. */
-  closeRest: () => Promise<void>,
-): Promise<Services> {
+  const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
+  const options = { stopping, onError: () => errors.add() };
+  // Requests wait until the services are open: a shop that refuses to start answers none.
+  const listeners = Promise.withResolvers<Listeners>();
+  const shopListener = listeners.promise.then(({ shop }) => shop);
+  const server = createShopServer(shopListener, commonHeaders, options);
+  const servers = [server];
   try {
-    const opened = await opening;
-    Promise.all(servers.map((server) => once(server, "close")))
-      .then(opened.close)
-      .then(closeRest)
-      .catch((error: unknown) => log.error({ err: error }, "services were not closed"));
-    services.resolve(opened);
-    return opened;
+    // On an inherited socket they wait in the kernel, and for the next start if this one fails.
+    if (settings.socket === undefined) await startListening(server, settings);
+    let admin: AdminPlace | undefined;
+    if (settings.admin && adminSite) {
+      const adminListener = listeners.promise.then((each) => each.admin);
+      const adminServer = await openAdminServer(settings.admin, adminListener, options);
+      servers.push(adminServer);
+      admin = {
+        ...settings.admin,
+        url: adminUrl(settings.admin, addressOf(adminServer)),
+        isUrlSet: settings.admin.url !== undefined,
+        pages: adminPages(adminSite, site),
+        proxies,
+      };
+    }
+    const services = keepOpen(
+      stack,
+      await openServices(env, build, {
+        address: publicAddress(build, settings, server),
+        files: built.files,
+        confirmationPage: rendering?.confirmation,
+        shopCatalogue,
+        failingPages: rendering?.pages.failing,
+        errors,
+        previews: rendering?.previews,
+        admin,
+      }),
+    );
+    const mounts = [
+      ...serviceMounts(services, { commonHeaders, signal }),
+      ...(shopCatalogue
+        ? await openFeeds(build, shopCatalogue, services, { commonHeaders, proxies })
+        : []),
+    ];
+    const shop = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
+    listeners.resolve({ shop, admin: services.admin?.listener ?? shop });
+    if (settings.socket !== undefined) await startListening(server, settings);
+    console.log(`The shop is open at ${addressOf(server)}`);
+    if (admin) console.log(`The admin is open at ${admin.url}`);
   } catch (failure) {
-    for (const server of servers) server.close().closeAllConnections();
+    for (const each of servers) each.close().closeAllConnections();
     throw failure;
   }
+  const closed = Promise.all(servers.map((each) => once(each, "close")))
+    .then(() => stack.disposeAsync())
+    .catch((error: unknown) => log.error({ err: error }, "services were not closed"));
+  return { server, closed };
 }
 
-/**
- * The address of the shop: the one it was built for, or this machine, by the name people type.
- */
-function publicAddress({ siteUrl }: BuildManifest, address: string): string {
+/** The address of the shop: the one it was built for, or this machine, by the name people type. */
+function publicAddress({ siteUrl }: BuildManifest, { port }: Settings, server: Server): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
-  return address.replace(/127\.0\.0\.1|\[::1\]/, "localhost");
+  if (!server.listening) return `http://localhost:${port}`;
+  return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
+}
+
+/** The services that the shop has. With a hosted service its accounts are elsewhere. */
+function serviceMounts(
+  { accounts, orders, media }: Services,
+  { commonHeaders, signal }: { readonly commonHeaders: RawHeaders; readonly signal: AbortSignal },
+): readonly Mount[] {
+  return [
+    ...(accounts ? [mountService(ACCOUNTS_PATH, accounts, commonHeaders)] : []),
+    ...(orders
+      ? [
+          mountService(ORDERS_PATH, orders, commonHeaders),
+          { path: "/ready", listener: readiness(orders, commonHeaders, signal) },
+        ]
+      : []),
+    ...(media ? [mountService(MEDIA_PATH, media, commonHeaders)] : []),
+  ];
+}
+
+async function openFeeds(
+  { siteUrl }: BuildManifest,
+  { source }: ShopCatalogue,
+  { orders }: Services,
+  options: Pick<FeedsOptions, "commonHeaders" | "proxies">,
+): Promise<readonly Mount[]> {
+  if (orders === undefined) return [];
+  // Imported only here: a shop that takes no orders never needs them.
+  const { feedMounts } = await import("./feeds/feeds.ts");
+  const { readStock } = await import("@damson/order-service/read-stock");
+  return feedMounts({ siteUrl, source, readStock: () => readStock(orders.service), ...options });
 }

@@ -1,4 +1,4 @@
-/** Shoppers who order one after the other, each on a connection of their own. */
+/** Shoppers who open pages and place orders in turn, each on their own connection. */
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { Agent, request } from "node:http";
@@ -10,13 +10,13 @@ const body = JSON.stringify(
 );
 
 interface OrderLoad {
-  /** Waits for so many more answers. */
+  /** Waits for this many more responses. */
   more(count: number): Promise<void>;
-  /** Ends it. Gives how many requests had which status, or which error instead. */
+  /** Stops, and returns the number of responses by status or error code. */
   end(): Promise<Readonly<Record<string, number>>>;
 }
 
-/** Settings without limits that would end the load. */
+/** Turns off the limits that would stop the load. */
 export const withoutLimits = {
   ORDERS_RATE_LIMIT_PLACEMENTS: "off",
   ORDERS_RATE_LIMIT_PLACEMENTS_OF_ADDRESS: "off",
@@ -29,9 +29,11 @@ export function startOrderLoad(port: number, shoppers: number): OrderLoad {
   const shop = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) {
-      const answer = await place(port, agent).catch(({ code }) => String(code));
-      answers[answer] = (answers[answer] ?? 0) + 1;
-      answered.emit("answer");
+      for (const ask of [openPage, place]) {
+        const answer = await ask(port, agent).catch(({ code }) => String(code));
+        answers[answer] = (answers[answer] ?? 0) + 1;
+        answered.emit("answer");
+      }
     }
     agent.destroy();
   };
@@ -46,6 +48,15 @@ export function startOrderLoad(port: number, shoppers: number): OrderLoad {
       return answers;
     },
   };
+}
+
+async function openPage(port: number, agent: Agent): Promise<string> {
+  const [response] = await once(
+    request({ port, host: "127.0.0.1", path: "/delivery", agent }).end(),
+    "response",
+  );
+  await text(response);
+  return String(response.statusCode);
 }
 
 async function place(port: number, agent: Agent): Promise<string> {

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
+
+const programs = ["caddy", "curl"];
+
+/** Installs what tests of restarts and updates run. If it cannot, warns, or throws in CI. */
+export function prepareCaddy(): void {
+  if (missing().length > 0 && isDebianRoot()) aptInstall(...missing());
+  if (missing().length === 0) return;
+  const message = `Tests of restarts need ${missing().join(" and ")} (on Debian: apt-get install caddy curl).`;
+  if (process.env.CI) throw new Error(message);
+  console.warn(`${message} They are left out.`);
+}
+
+function missing(): readonly string[] {
+  return programs.filter((program) => spawnSync("which", [program]).status !== 0);
+}
