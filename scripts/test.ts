@@ -1,4 +1,7 @@
-/** `npm test`: runs every check, the quick ones first, and stops where one fails. */
+/**
+ * `npm test` runs every check, the quick ones first, and stops after the first stage that fails.
+ * `npm run check` runs the static checks and the unit tests that a change since `origin/main` affects.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -7,7 +10,6 @@ import { join } from "node:path";
 import { getHeadlessShell } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
-import { type BrowserReport, canRunAgain, countsOf, failedTests } from "./browser-report.ts";
 import { prepareCaddy } from "./caddy.ts";
 import { prepareFonts } from "./fonts.ts";
 import { getJava } from "./java.ts";
@@ -29,17 +31,19 @@ const ordersDist = "dist/orders";
 /** The settings of a shop that takes orders, paid in every way. */
 const withOrders = { ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
 
-/** Those of one line run beside each other. */
-const stages: readonly (readonly Step[])[] = [
+const staticChecks: readonly Step[] = [
+  check("format", ["check:format"]),
+  check("lint", ["check:lint"]),
+  check("imports", ["check:imports"]),
+  check("unused exports", ["check:unused"]),
+  check("types", ["check:types"]),
+];
+
+/** The steps of one stage run side by side. */
+const wholeRun: readonly (readonly Step[])[] = [
   [{ name: "tools", run: prepareTools }],
-  [
-    check("format", ["check:format"]),
-    check("lint", ["check:lint"]),
-    check("imports", ["check:imports"]),
-    check("unused exports", ["check:unused"]),
-    check("types", ["check:types"]),
-  ],
-  [{ name: "unit tests", run: runUnitTests }],
+  staticChecks,
+  [{ name: "unit tests", run: () => runUnitTests() }],
   [
     check("build, budgets and HTML", ["build"], ["check:budgets"], ["check:html"]),
     check(
@@ -51,9 +55,13 @@ const stages: readonly (readonly Step[])[] = [
   ],
   [{ name: "browser tests", run: runBrowserTests }],
 ];
+const quickRun: readonly (readonly Step[])[] = [
+  staticChecks,
+  [{ name: "unit tests of what has changed", run: runChangedTests }],
+];
 
 const ran: Counts[] = [];
-const failed = await firstFailures();
+const failed = await firstFailures(process.argv.includes("--changed") ? quickRun : wholeRun);
 await rm(reports, { recursive: true });
 
 if (failed.length > 0) {
@@ -65,7 +73,7 @@ console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** Runs the stages up to the first with a failure, and returns its steps that failed. */
-async function firstFailures(): Promise<readonly Step[]> {
+async function firstFailures(stages: readonly (readonly Step[])[]): Promise<readonly Step[]> {
   for (const stage of stages) {
     const passed = await Promise.all(stage.map(runStep));
     const failed = stage.filter((_, index) => !passed[index]);
@@ -130,13 +138,14 @@ function npmRun(script: string, ...args: readonly string[]): boolean {
   return status === 0;
 }
 
-async function runUnitTests(): Promise<Counts> {
+async function runUnitTests(...args: readonly string[]): Promise<Counts> {
   const file = join(reports, "unit.json");
   const hasPassed = npmRun(
     "test:unit",
     "--reporter=dot",
     "--reporter=json",
     `--outputFile.json=${file}`,
+    ...args,
   );
   const json = await readFile(file, "utf8").catch(() => undefined);
   // No report: the tests did not run to their end.
@@ -145,33 +154,22 @@ async function runUnitTests(): Promise<Counts> {
   return { passed, failed: hasPassed ? 0 : Math.max(numFailedTests, 1) };
 }
 
-/** Runs one or two tests that failed once more, alone, and names them. */
-async function runBrowserTests(): Promise<Counts> {
-  const first = await runPlaywright("browser.json");
-  if (first === undefined) return { passed: 0, failed: 1 };
-  const failed = failedTests(first);
-  if (!canRunAgain(first)) return countsOf(first);
-  console.log(`\nFailed, and run once more, alone:\n${failed.join("\n")}\n`);
-  const second = await runPlaywright("browser-again.json", "--last-failed", "--workers=1");
-  const again = second && countsOf(second);
-  // A test that was not found again has not passed.
-  const passed = again?.failed === 0 ? again.passed : 0;
-  console.log(`\n${passed} of ${failed.length} passed when run alone:\n${failed.join("\n")}`);
-  return { passed: countsOf(first).passed + passed, failed: failed.length - passed };
+/** Compares with `origin/main`, or with the last commit in a repository without it. */
+function runChangedTests(): Promise<Counts> {
+  const { status } = spawnSync("git", ["rev-parse", "--verify", "--quiet", "origin/main"]);
+  const since = status === 0 ? "origin/main" : "HEAD";
+  return runUnitTests(`--changed=${since}`, "--passWithNoTests");
 }
 
-/** Gives the report, if the tests ran to their end. */
-async function runPlaywright(
-  name: string,
-  ...args: readonly string[]
-): Promise<BrowserReport | undefined> {
-  const file = join(reports, name);
+async function runBrowserTests(): Promise<Counts> {
+  const file = join(reports, "browser.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const hasPassed = npmRun("test:browser", "--reporter=dot,json", ...args);
+  const hasPassed = npmRun("test:browser", "--reporter=dot,json");
   const json = await readFile(file, "utf8").catch(() => undefined);
-  const report: BrowserReport | undefined = json === undefined ? undefined : JSON.parse(json);
-  // It can fail without a failed test, for example if a server does not start.
-  return report && hasPassed === (countsOf(report).failed === 0) ? report : undefined;
+  if (json === undefined) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(json);
+  // A run can fail without a failed test, for example if a server does not start.
+  return { passed: stats.expected, failed: hasPassed ? 0 : Math.max(stats.unexpected, 1) };
 }
 
 function seconds(milliseconds: number): string {

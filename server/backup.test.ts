@@ -30,7 +30,7 @@ import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
 const passphrase = "correct horse battery staple";
-// The others take minutes: they are in `npm run test:orders`.
+// The others take minutes: they are in `npm run test:thorough`.
 const thoroughTest = test.runIf(inject("isThorough"));
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));

@@ -31,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), "damson-restore-"));
 const key = await makeTestKey(folder);
 const isThorough = inject("isThorough");
 const thoroughTest = test.runIf(isThorough);
-// The same minutes again: in `npm run test:orders`.
+// The same minutes again: in `npm run test:thorough`.
 const postgres = isThorough && hasDumpedPostgres ? await startDumpedPostgres() : undefined;
 const bucket = postgres && (await startBucket());
 afterAll(async () => {
