@@ -1,4 +1,4 @@
-/** The test applications, whose pages hold nothing but the official client. */
+/** The test application, whose pages hold nothing but the official client. */
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { newAddress, PASSWORD } from "./accounts.ts";
@@ -28,11 +28,7 @@ declare global {
   var events: readonly string[];
 }
 
-/** Each application, by the database of its service. */
-export const applications = [
-  ["SQLite", `http://localhost:${process.env.E2E_APPLICATION_PORT}`],
-  ["Postgres", `http://localhost:${process.env.E2E_POSTGRES_APPLICATION_PORT}`],
-] as const;
+export const application = `http://localhost:${process.env.E2E_APPLICATION_PORT}`;
 
 /** Calls the client in the page, and returns the tested part of its answer. */
 export function callAuth(page: Page, method: Method, ...given: readonly unknown[]) {

@@ -1,112 +1,104 @@
 /** The service's official client in a page of its own, at another origin than the service. */
 import { newAddress, PASSWORD, refusal } from "./accounts.ts";
-import { applications, callAuth, expectEvent, signUp } from "./application.ts";
+import { application, callAuth, expectEvent, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
 import { lastEmailTo } from "./mail-folder.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 
-for (const [database, application] of applications) {
-  test.describe(`on ${database}`, () => {
-    test.use({ baseURL: application });
+test.use({ baseURL: application });
 
-    test("an account is opened, left and entered again", async ({ page, allowProblem }) => {
-      allowProblem(refusal);
-      const email = await signUp(page);
-      await page.reload();
-      expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
-      expect((await callAuth(page, "signOut")).error).toBeNull();
-      expect((await callAuth(page, "getSession")).session).toBeNull();
+test("an account is opened, left and entered again", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  const email = await signUp(page);
+  await page.reload();
+  expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
+  expect((await callAuth(page, "signOut")).error).toBeNull();
+  expect((await callAuth(page, "getSession")).session).toBeNull();
 
-      const wrong = await callAuth(page, "signInWithPassword", { email, password: "wrong horse" });
-      expect(wrong.error).toMatchObject({ code: "invalid_credentials" });
-      const right = await callAuth(page, "signInWithPassword", { email, password: PASSWORD });
-      expect(right.session?.user.email).toBe(email);
-    });
+  const wrong = await callAuth(page, "signInWithPassword", { email, password: "wrong horse" });
+  expect(wrong.error).toMatchObject({ code: "invalid_credentials" });
+  const right = await callAuth(page, "signInWithPassword", { email, password: PASSWORD });
+  expect(right.session?.user.email).toBe(email);
+});
 
-    test("two tabs that refresh at once stay signed in, until one signs out", async ({
-      page,
-      context,
-    }) => {
-      await signUp(page);
-      const other = await context.newPage();
-      await other.goto("/");
-      const tabs = [page, other];
-      for (let round = 0; round < 3; round += 1) {
-        const outcomes = await Promise.all(tabs.map((tab) => callAuth(tab, "refreshSession")));
-        // The client discards its answer if the other tab has stored a newer one meanwhile.
-        const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
-        expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
-        const users = await Promise.all(tabs.map((tab) => callAuth(tab, "getUser")));
-        expect(users.map(({ error }) => error)).toEqual([null, null]);
-      }
-      // The last value that one tab stores may reach the other while that refreshes.
-      for (const tab of tabs) {
-        await expect.poll(async () => (await callAuth(tab, "refreshSession")).error).toBeNull();
-      }
+test("two tabs that refresh at once stay signed in, until one signs out", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  const tabs = [page, other];
+  for (let round = 0; round < 3; round += 1) {
+    const outcomes = await Promise.all(tabs.map((tab) => callAuth(tab, "refreshSession")));
+    // The client discards its answer if the other tab has stored a newer one meanwhile.
+    const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
+    expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
+    const users = await Promise.all(tabs.map((tab) => callAuth(tab, "getUser")));
+    expect(users.map(({ error }) => error)).toEqual([null, null]);
+  }
+  // The last value that one tab stores may reach the other while that refreshes.
+  for (const tab of tabs) {
+    await expect.poll(async () => (await callAuth(tab, "refreshSession")).error).toBeNull();
+  }
 
-      await callAuth(page, "signOut");
-      await expectEvent(other, "SIGNED_OUT");
-      // A removal from the storage reaches the other tab a moment after the event.
-      await expect.poll(async () => (await callAuth(other, "getSession")).session).toBeNull();
-    });
+  await callAuth(page, "signOut");
+  await expectEvent(other, "SIGNED_OUT");
+  // A removal from the storage reaches the other tab a moment after the event.
+  await expect.poll(async () => (await callAuth(other, "getSession")).session).toBeNull();
+});
 
-    test("the link in an email brings the session in which a new password is set", async ({
-      page,
-    }) => {
-      const email = await signUp(page);
-      await callAuth(page, "signOut");
-      await callAuth(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
-      await page.goto((await lastEmailTo(email, 2)).link);
-      await expectEvent(page, "PASSWORD_RECOVERY");
-      expect(page.url()).not.toContain("access_token");
+test("the link in an email brings the session in which a new password is set", async ({ page }) => {
+  const email = await signUp(page);
+  await callAuth(page, "signOut");
+  await callAuth(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
+  await page.goto((await lastEmailTo(email, 2)).link);
+  await expectEvent(page, "PASSWORD_RECOVERY");
+  expect(page.url()).not.toContain("access_token");
 
-      const password = "battery staple";
-      expect((await callAuth(page, "updateUser", { password })).error).toBeNull();
-      expect((await callAuth(page, "signInWithPassword", { email, password })).error).toBeNull();
-    });
+  const password = "battery staple";
+  expect((await callAuth(page, "updateUser", { password })).error).toBeNull();
+  expect((await callAuth(page, "signInWithPassword", { email, password })).error).toBeNull();
+});
 
-    test("with PKCE the link in an email brings a code, which the page exchanges", async ({
-      page,
-    }) => {
-      const email = newAddress();
-      const options = { emailRedirectTo: `${application}/pkce` };
-      await page.goto("/pkce");
-      await callAuth(page, "signUp", { email, password: PASSWORD, options });
-      await page.goto((await lastEmailTo(email)).link);
+test("with PKCE the link in an email brings a code, which the page exchanges", async ({ page }) => {
+  const email = newAddress();
+  const options = { emailRedirectTo: `${application}/pkce` };
+  await page.goto("/pkce");
+  await callAuth(page, "signUp", { email, password: PASSWORD, options });
+  await page.goto((await lastEmailTo(email)).link);
 
-      await expectEvent(page, "SIGNED_IN");
-      await expect(page).toHaveURL("/pkce");
-      expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
-    });
+  await expectEvent(page, "SIGNED_IN");
+  await expect(page).toHaveURL("/pkce");
+  expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
+});
 
-    test("an address changes once the links in both emails were opened", async ({ page }) => {
-      const email = await signUp(page);
-      const next = newAddress();
-      const target = { emailRedirectTo: application };
-      expect((await callAuth(page, "updateUser", { email: next }, target)).error).toBeNull();
+test("an address changes once the links in both emails were opened", async ({ page }) => {
+  const email = await signUp(page);
+  const next = newAddress();
+  const target = { emailRedirectTo: application };
+  expect((await callAuth(page, "updateUser", { email: next }, target)).error).toBeNull();
 
-      await page.goto((await lastEmailTo(next)).link);
-      await expect(page).toHaveURL(/#message=Confirmation\+link\+accepted/);
-      await page.goto((await lastEmailTo(email, 2)).link);
-      await expectEvent(page, "SIGNED_IN");
-      expect((await callAuth(page, "getSession")).session?.user.email).toBe(next);
-    });
+  await page.goto((await lastEmailTo(next)).link);
+  await expect(page).toHaveURL(/#message=Confirmation\+link\+accepted/);
+  await page.goto((await lastEmailTo(email, 2)).link);
+  await expectEvent(page, "SIGNED_IN");
+  expect((await callAuth(page, "getSession")).session?.user.email).toBe(next);
+});
 
-    test("a person signs in at a provider, and comes back", async ({ page }) => {
-      await page.goto("/pkce");
-      await page.evaluate((redirectTo) => {
-        void auth.signInWithOAuth({ provider: "keycloak", options: { redirectTo } });
-      }, `${application}/pkce`);
-      await page.getByLabel("Name").fill("anna");
-      await page.getByRole("button", { name: "Sign in" }).click();
+test("a person signs in at a provider, and comes back", async ({ page }) => {
+  await page.goto("/pkce");
+  await page.evaluate((redirectTo) => {
+    void auth.signInWithOAuth({ provider: "keycloak", options: { redirectTo } });
+  }, `${application}/pkce`);
+  await page.getByLabel("Name").fill("anna");
+  await page.getByRole("button", { name: "Sign in" }).click();
 
-      await expect(page).toHaveURL("/pkce");
-      const { session } = await callAuth(page, "getSession");
-      expect(session?.user).toMatchObject({
-        email: "anna@provider.example",
-        app_metadata: { provider: "keycloak" },
-      });
-    });
+  await expect(page).toHaveURL("/pkce");
+  const { session } = await callAuth(page, "getSession");
+  expect(session?.user).toMatchObject({
+    email: "anna@provider.example",
+    app_metadata: { provider: "keycloak" },
   });
-}
+});

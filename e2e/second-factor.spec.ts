@@ -1,7 +1,7 @@
 /** Second factors with the service's official client: QR codes and keys of a device. */
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
-import { applications, callAuth, signUp } from "./application.ts";
+import { application, callAuth, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
 import { totpCode } from "./totp.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -29,78 +29,69 @@ async function unenrol(page: Page, factorId: string): Promise<void> {
   await page.evaluate(() => auth.refreshSession());
 }
 
-for (const [database, application] of applications) {
-  test.describe(`on ${database}`, () => {
-    test.use({ baseURL: application });
+test.use({ baseURL: application });
 
-    test("an app's code leads to the second level, and its picture can be seen", async ({
-      page,
-    }) => {
-      const email = await signUp(page);
-      const { data } = await page.evaluate(() => auth.mfa.enroll({ factorType: "totp" }));
-      const { id = "", totp } = data ?? {};
+test("an app's code leads to the second level, and its picture can be seen", async ({ page }) => {
+  const email = await signUp(page);
+  const { data } = await page.evaluate(() => auth.mfa.enroll({ factorType: "totp" }));
+  const { id = "", totp } = data ?? {};
 
-      const width = await page.evaluate(async (source) => {
-        const picture = new Image();
-        picture.src = source;
-        await picture.decode();
-        return picture.naturalWidth;
-      }, totp?.qr_code ?? "");
-      expect(width).toBeGreaterThan(100);
+  const width = await page.evaluate(async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    return picture.naturalWidth;
+  }, totp?.qr_code ?? "");
+  expect(width).toBeGreaterThan(100);
 
-      const answer = (code: string) =>
-        page.evaluate((answer) => auth.mfa.challengeAndVerify(answer), {
-          factorId: id,
-          code,
-        });
-      expect(await answer(totpCode(totp?.secret ?? ""))).toMatchObject({ error: null });
-      expect(await levelOf(page)).toBe("aal2");
-
-      await signIn(page, email);
-      expect(await levelOf(page)).toBe("aal1");
-      // The next one already: no code is taken twice.
-      expect(await answer(totpCode(totp?.secret ?? "", 1))).toMatchObject({ error: null });
-      expect(await levelOf(page)).toBe("aal2");
-      await unenrol(page, id);
-      expect(await levelOf(page)).toBe("aal1");
+  const answer = (code: string) =>
+    page.evaluate((answer) => auth.mfa.challengeAndVerify(answer), {
+      factorId: id,
+      code,
     });
+  expect(await answer(totpCode(totp?.secret ?? ""))).toMatchObject({ error: null });
+  expect(await levelOf(page)).toBe("aal2");
 
-    test("a key in the device leads to the second level, when it is made and later", async ({
-      page,
-    }) => {
-      await addVirtualAuthenticator(page);
-      const email = await signUp(page);
+  await signIn(page, email);
+  expect(await levelOf(page)).toBe("aal1");
+  // The next one already: no code is taken twice.
+  expect(await answer(totpCode(totp?.secret ?? "", 1))).toMatchObject({ error: null });
+  expect(await levelOf(page)).toBe("aal2");
+  await unenrol(page, id);
+  expect(await levelOf(page)).toBe("aal1");
+});
 
-      const made = await page.evaluate(() => auth.mfa.webauthn.register({ friendlyName: "key" }));
-      expect(made.error).toBeNull();
-      expect(await levelOf(page)).toBe("aal2");
-      const factors = await page.evaluate(() => auth.mfa.listFactors());
-      expect(factors.data?.all).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
-      const [{ id = "" } = {}] = factors.data?.all ?? [];
+test("a key in the device leads to the second level, when it is made and later", async ({
+  page,
+}) => {
+  await addVirtualAuthenticator(page);
+  const email = await signUp(page);
 
-      await signIn(page, email);
-      expect(await levelOf(page)).toBe("aal1");
-      const used = await page.evaluate(
-        (factorId) => auth.mfa.webauthn.authenticate({ factorId }),
-        id,
-      );
-      expect(used.error).toBeNull();
-      expect(await levelOf(page)).toBe("aal2");
-      await unenrol(page, id);
-      expect(await levelOf(page)).toBe("aal1");
-    });
+  const made = await page.evaluate(() => auth.mfa.webauthn.register({ friendlyName: "key" }));
+  expect(made.error).toBeNull();
+  expect(await levelOf(page)).toBe("aal2");
+  const factors = await page.evaluate(() => auth.mfa.listFactors());
+  expect(factors.data?.all).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
+  const [{ id = "" } = {}] = factors.data?.all ?? [];
 
-    test("a passkey signs in without a name or a password", async ({ page }) => {
-      await addVirtualAuthenticator(page, true);
-      const email = await signUp(page);
-      expect((await page.evaluate(() => auth.registerPasskey())).error).toBeNull();
-      await page.evaluate(() => auth.signOut());
+  await signIn(page, email);
+  expect(await levelOf(page)).toBe("aal1");
+  const used = await page.evaluate((factorId) => auth.mfa.webauthn.authenticate({ factorId }), id);
+  expect(used.error).toBeNull();
+  expect(await levelOf(page)).toBe("aal2");
+  await unenrol(page, id);
+  expect(await levelOf(page)).toBe("aal1");
+});
 
-      const { error } = await page.evaluate(() => auth.signInWithPasskey());
+test("a passkey signs in without a name or a password", async ({ page }) => {
+  await addVirtualAuthenticator(page, true);
+  const email = await signUp(page);
+  expect((await page.evaluate(() => auth.registerPasskey())).error).toBeNull();
+  await page.evaluate(() => auth.signOut());
 
-      expect(error).toBeNull();
-      const found = await page.evaluate(() => auth.getUser());
-      expect(found.data.user?.email).toBe(email);
-    });
-  });
-}
+  const { error } = await page.evaluate(() => auth.signInWithPasskey());
+
+  expect(error).toBeNull();
+  const found = await page.evaluate(() => auth.getUser());
+  expect(found.data.user?.email).toBe(email);
+});

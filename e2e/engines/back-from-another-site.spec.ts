@@ -21,11 +21,9 @@ const test = base.extend<{ otherSite: string }>({
   },
 });
 
-test("Back from another site finds basket and drafts as they were, and the shop works", async ({
-  tab,
-  otherSite,
-  allowProblem,
-}) => {
+test("Back from another site finds basket and drafts as they were, and the shop works", {
+  tag: "@back-forward-cache",
+}, async ({ tab, otherSite, allowProblem }) => {
   allowProblem(/request elsewhere/);
   await openWithBasket(tab);
   await link(tab, /^Contact us$/i).click();

@@ -1,21 +1,80 @@
-import type { Tab } from "./tab.ts";
+/** Starts a browser and opens tabs in it. */
+import {
+  type Browser,
+  type BrowserType,
+  chromium,
+  firefox,
+  type LaunchOptions,
+  webkit,
+} from "@playwright/test";
+import { chromiumTestArgs, getChromium } from "../chromium.ts";
+import { findFirefox } from "../firefox.ts";
+import { type Problems, watch } from "../fixtures.ts";
+import { findWebKit } from "../webkit.ts";
+import type { Engine, OpenTab } from "./tab.ts";
+import { startWebKit } from "./webkit.ts";
 
 export const engineNames = ["Chromium", "Firefox", "WebKit"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** A browser that runs. */
-export interface Engine {
-  /** Opens a tab of a new visitor, whose addresses begin at this origin. */
-  readonly openTab: (origin: string) => Promise<OpenTab>;
-  readonly close: () => Promise<void>;
+const firefoxUserPrefs = {
+  // Headless Firefox has no mouse, and says that nothing can hover: 2 is a fine pointer, 4 one that hovers.
+  "ui.primaryPointerCapabilities": 6,
+  "ui.allPointerCapabilities": 6,
+  // Playwright loses track of a page that Firefox restores from its back/forward cache.
+  "browser.sessionhistory.max_total_viewers": 0,
+};
+
+/** Returns the path of an engine's browser, if there is one. */
+export function findEngine(name: EngineName): string | undefined {
+  return { Chromium: getChromium, Firefox: findFirefox, WebKit: findWebKit }[name]();
 }
 
-/** The size of a new window. */
-export const desktop = { width: 1440, height: 900 };
+export function startEngine(name: EngineName): Promise<Engine> {
+  const executablePath = findEngine(name);
+  if (executablePath === undefined) throw new Error(`There is no ${name}`);
+  switch (name) {
+    case "Chromium":
+      return startWithPlaywright(chromium, {
+        executablePath,
+        args: [...chromiumTestArgs],
+        // Shoppers have it.
+        ignoreDefaultArgs: ["--disable-back-forward-cache"],
+      });
+    case "Firefox":
+      return startWithPlaywright(firefox, {
+        executablePath,
+        // Playwright drives an unpatched Firefox by WebDriver BiDi.
+        ...(executablePath !== firefox.executablePath() && { channel: "moz-firefox" }),
+        firefoxUserPrefs,
+      });
+    case "WebKit":
+      return executablePath === webkit.executablePath()
+        ? startWithPlaywright(webkit, { executablePath })
+        : startWebKit(executablePath);
+  }
+}
 
-export interface OpenTab {
-  readonly tab: Tab;
-  /** The errors that the browser has reported so far. */
-  readonly problems: () => Promise<readonly string[]>;
-  readonly close: () => Promise<void>;
+async function startWithPlaywright(type: BrowserType, options: LaunchOptions): Promise<Engine> {
+  const browser = await type.launch(options);
+  return {
+    openTab: (origin) => openTab(browser, origin),
+    close: () => browser.close(),
+  };
+}
+
+async function openTab(browser: Browser, origin: string): Promise<OpenTab> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+  });
+  context.setDefaultTimeout(20_000);
+  const problems: Problems = { seen: [], allowed: [] };
+  watch(context, origin, problems);
+  return {
+    tab: await context.newPage(),
+    problems: async () => problems.seen,
+    close: () => context.close(),
+  };
 }

@@ -2,13 +2,13 @@ import { button } from "./shop.ts";
 import { test } from "./test.ts";
 import { eventually, expectFocused, openReady } from "./visit.ts";
 
-for (const viewport of [
-  { width: 390, height: 600 },
-  { width: 1440, height: 600 },
+for (const { tag, ...viewport } of [
+  { width: 390, height: 600, tag: [] },
+  { width: 1440, height: 600, tag: ["@chromium"] },
 ]) {
-  test(`after a failed submit the first wrong field and its label are in view, ${viewport.width} wide`, async ({
-    tab,
-  }) => {
+  test(`after a failed submit the first wrong field and its label are in view, ${viewport.width} wide`, {
+    tag,
+  }, async ({ tab }) => {
     await tab.setViewportSize(viewport);
     await openReady(tab, "/contact");
     await button(tab, "Send message").click();

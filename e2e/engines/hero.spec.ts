@@ -2,7 +2,7 @@
 import { button } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
-import { eventually, expectAddress, openReady } from "./visit.ts";
+import { eventually, openReady } from "./visit.ts";
 
 const slide = (tab: Tab, number: number) => tab.getByRole("group", { name: `${number} of 3` });
 
@@ -13,7 +13,7 @@ test.beforeEach(async ({ tab }) => {
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
 });
 
-test("the hero keeps its height from slide to slide", async ({ tab }) => {
+test("the hero keeps its height from slide to slide", { tag: "@chromium" }, async ({ tab }) => {
   const hero = tab.getByRole("region", { name: "Highlights" });
   const height = () => hero.evaluate((section) => section.clientHeight);
   await show(tab, 1);
@@ -23,18 +23,6 @@ test("the hero keeps its height from slide to slide", async ({ tab }) => {
     await show(tab, number);
     expect(await height()).toBe(first);
   }
-});
-
-test("a press on its picture follows the link of the slide", async ({ tab }) => {
-  await show(tab, 3);
-  const { x, y } = await slide(tab, 3).evaluate(({ clientWidth, clientHeight }) => ({
-    x: clientWidth / 2,
-    y: clientHeight * 0.6,
-  }));
-
-  await slide(tab, 3).click({ position: { x, y } });
-
-  await expectAddress(tab, "/skincare");
 });
 
 /** Shows a slide, which stays while the mouse is on the hero. */

@@ -28,11 +28,20 @@ test("a page that is lost once comes by itself", async ({ tab, lossyProxy: proxy
   expect(proxy.requests.filter((path) => page.test(path))).toHaveLength(2);
 });
 
-for (const [what, file, pressed, arrived] of [
-  ["a page", page, "Fragrance", "Fragrance"],
-  ["a file that pages share", forms, "Basket, 1 item", "How would you like to check out?"],
+for (const [what, file, pressed, arrived, tag] of [
+  ["a page", page, "Fragrance", "Fragrance", []],
+  [
+    "a file that pages share",
+    forms,
+    "Basket, 1 item",
+    "How would you like to check out?",
+    ["@chromium"],
+  ],
 ] as const) {
-  test(`${what} that is lost for long can be tried again`, async ({ tab, lossyProxy: proxy }) => {
+  test(`${what} that is lost for long can be tried again`, { tag: [...tag] }, async ({
+    tab,
+    lossyProxy: proxy,
+  }) => {
     await openWithBasket(tab);
     proxy.lose(file);
     await link(tab, pressed).click();
@@ -79,11 +88,14 @@ test("a page that arrives broken says what helps, and the rest goes on", async (
   await expectShown(heading(tab, "Fragrance"), basketWith(tab, 0));
 });
 
-for (const [what, file] of [
-  ["page", page],
-  ["entry", entry],
+for (const [what, file, tag] of [
+  ["page", page, ["@chromium"]],
+  ["entry", entry, []],
 ] as const) {
-  test(`a first page whose ${what} is lost once works`, async ({ tab, lossyProxy: proxy }) => {
+  test(`a first page whose ${what} is lost once works`, { tag: "@chromium" }, async ({
+    tab,
+    lossyProxy: proxy,
+  }) => {
     proxy.lose(file, 1);
 
     await tab.goto("/fragrance");
@@ -91,10 +103,9 @@ for (const [what, file] of [
     await buyFirst(tab);
   });
 
-  test(`a first page whose ${what} is lost for long stays, and works once it is tried again`, async ({
-    tab,
-    lossyProxy: proxy,
-  }) => {
+  test(`a first page whose ${what} is lost for long stays, and works once it is tried again`, {
+    tag: [...tag],
+  }, async ({ tab, lossyProxy: proxy }) => {
     const wish = tab.locator("[aria-label^='Add to wishlist']").first();
     proxy.lose(file);
     await tab.goto("/fragrance");
@@ -109,10 +120,9 @@ for (const [what, file] of [
     await expectHidden(tryAgain(tab));
   });
 
-  test(`a first page whose ${what} arrives broken stays, and is loaded anew`, async ({
-    tab,
-    lossyProxy: proxy,
-  }) => {
+  test(`a first page whose ${what} arrives broken stays, and is loaded anew`, {
+    tag: "@chromium",
+  }, async ({ tab, lossyProxy: proxy }) => {
     proxy.replace(file, "text/javascript", "export default {");
     await tab.goto("/fragrance");
     await expectShown(tryAgain(tab), heading(tab, "Fragrance"));

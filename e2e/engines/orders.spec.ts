@@ -47,8 +47,8 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   proxy.restore();
 
   const lost = proxy.loseResponse(placements);
-  // Elsewhere on it: the last press was a moment ago, at the same place, and both would be a double click.
-  await orderButton(tab).click({ position: { x: 20, y: 20 } });
+  // A second click at the same place would count as a double click.
+  await orderButton(tab).press("Enter");
   await expectShown(cancelButton(tab), basketWith(tab, 0));
   const title = await tab.locator("h1").evaluate(({ textContent }) => textContent);
   expect(lost.map((response) => `Order ${JSON.parse(response).order.number}`)).toEqual([title]);
@@ -64,7 +64,10 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   await expectFocused(heading(tab, "This order is cancelled"));
 });
 
-test("a part of an order that has arrived is sent back", async ({ tab, request }) => {
+test("a part of an order that has arrived is sent back", { tag: "@chromium" }, async ({
+  tab,
+  request,
+}) => {
   const order = await placeOrder(request);
   await deliver(order);
   await openReady(tab, order.path);

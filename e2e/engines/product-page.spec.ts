@@ -89,9 +89,9 @@ test("a shade is chosen, stays chosen on reload and Back, and is bought", async 
   await expectShown(basketWith(tab, 1));
 });
 
-test("a picture is enlarged, shown at full size and closed, by mouse and by keyboard", async ({
-  tab,
-}) => {
+test("a picture is enlarged, shown at full size and closed, by mouse and by keyboard", {
+  tag: "@chromium",
+}, async ({ tab }) => {
   await openReady(tab, `${path}?shade=rose`);
   const dialog = tab.getByRole("dialog", { name: `Pictures of A313 ${name}` });
   const zoom = dialog.getByRole("button", { name: "Show at full size" });
@@ -121,11 +121,9 @@ test("a picture is enlarged, shown at full size and closed, by mouse and by keyb
   await expectFocused(openers(tab).first());
 });
 
-test("without scripts all is read, each shade has a link, and one that is shared shows it", async ({
-  tab,
-  lossyProxy: proxy,
-  allowProblem,
-}) => {
+test("without scripts all is read, each shade has a link, and one that is shared shows it", {
+  tag: "@chromium",
+}, async ({ tab, lossyProxy: proxy, allowProblem }) => {
   // Browsers log what they do not run.
   allowProblem(/sandboxed/);
   proxy.switchOffScripts();

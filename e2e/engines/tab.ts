@@ -1,7 +1,4 @@
-/**
- * The part of Playwright's `Page` and `Locator` that plain WebDriver can do as well. Playwright's own
- * objects are of these types.
- */
+/** The part of Playwright's `Page` and `Locator` that tests in every engine use. Selenium's tab has it too. */
 import type { Page } from "@playwright/test";
 
 export type Role = Parameters<Page["getByRole"]>[0];
@@ -22,17 +19,11 @@ export interface Queries {
 /** Finds an element each time that it is used, and waits until it can be. */
 export interface Locator extends Queries {
   first(): Locator;
-  /** Presses the middle, or another point, in pixels from its top left corner. */
-  click(options?: { readonly position: Point }): Promise<void>;
+  click(): Promise<void>;
   fill(text: string): Promise<void>;
   press(key: string): Promise<void>;
   waitFor(options?: { readonly state?: "visible" | "hidden" }): Promise<void>;
   evaluate<R>(read: (element: HTMLElement) => R): Promise<R>;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface Tab extends Queries {
@@ -48,4 +39,18 @@ export interface Tab extends Queries {
   addInitScript(script: () => void): Promise<unknown>;
   evaluate<R>(act: () => R | Promise<R>): Promise<R>;
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
+}
+
+/** A running browser. */
+export interface Engine {
+  /** Opens a tab of a new visitor at this origin. */
+  readonly openTab: (origin: string) => Promise<OpenTab>;
+  readonly close: () => Promise<void>;
+}
+
+export interface OpenTab {
+  readonly tab: Tab;
+  /** The errors that the browser has reported so far. */
+  readonly problems: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** The `test` for every engine. It fails on any error that a browser reports. */
+/**
+ * The `test` for every engine. It fails on any error that a browser reports. The outcome of a test with the tag
+ * `@chromium` does not depend on the engine, so it runs in Chromium only.
+ */
 import { test as base, expect } from "@playwright/test";
 import {
   expectOnlyAllowed,
@@ -7,10 +10,9 @@ import {
   type Problems,
   reportViolations,
 } from "../fixtures.ts";
-import type { Engine, EngineName } from "./engine.ts";
+import { type EngineName, startEngine } from "./engine.ts";
 import { type LossyProxy, openLossyProxy } from "./lossy-proxy.ts";
-import { startEngine } from "./start-engine.ts";
-import type { Tab } from "./tab.ts";
+import type { Engine, Tab } from "./tab.ts";
 
 export { expect };
 

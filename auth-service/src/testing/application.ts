@@ -1,13 +1,11 @@
 /**
  * An application for tests in a browser: a page with the official client, the service at another
- * origin, and an OpenID provider to sign in at. `/pkce` is the same page in the other flow. With
- * `APPLICATION_ON_POSTGRES` the service keeps its accounts in a Postgres of its own.
+ * origin, and an OpenID provider to sign in at. `/pkce` is the same page in the other flow.
  */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { startPostgres } from "@damson/database/testing";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import { createAuthService } from "../index.ts";
 import { startProvider } from "./oidc-provider.ts";
@@ -36,11 +34,10 @@ const page = `<!doctype html>
 
 const provider = await startProvider(externalUrl, fetch);
 provider.people.set("anna", { email: "anna@provider.example", email_verified: true, name: "Anna" });
-const postgres = process.env.APPLICATION_ON_POSTGRES ? await startPostgres() : undefined;
 const service = await createAuthService({
   env: process.env,
   server: { externalUrl },
-  storage: { inMemory: true, ...(postgres ? { databaseUrl: postgres.url } : {}) },
+  storage: { inMemory: true },
   site: { url, uriAllowList: [`${url}/**`] },
   providers: { keycloak: provider.settings },
 });
@@ -52,6 +49,5 @@ createServer((request, response) => {
 }).listen(port, "localhost");
 process.once("SIGTERM", async () => {
   await service.close();
-  await postgres?.remove();
   process.exit();
 });
