@@ -28,6 +28,21 @@ export const views: readonly string[] = [
   "/k-beauty?kind=lashes&shape=wispy,doll",
 ];
 
+/** Articles that only differ from others by their words. */
+const plainArticles = [
+  "/cookies",
+  "/international-delivery",
+  "/modern-slavery",
+  "/partnerships",
+  "/privacy",
+  "/returns",
+  "/reviews-policy",
+  "/sustainability",
+  "/terms",
+];
+/** One page of each layout, for checks that words make no difference to. */
+export const layouts: readonly string[] = views.filter((path) => !plainArticles.includes(path));
+
 /** From the narrowest phone to a wide desktop, in CSS pixels. */
 export const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 

@@ -1,10 +1,10 @@
-import { inBatches, paths } from "./addresses.ts";
+import { inBatches, layouts } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { coveredFocusStops } from "./keyboard.ts";
 import { openReady } from "./visit.ts";
 
 // The whole catalogue takes long to walk through; a few of its products show the same.
-const walks = paths.map((path) => (path === "/search" ? "/search?q=a313" : path));
+const walks = layouts.map((path) => (path === "/search" ? "/search?q=a313" : path));
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 /** Nothing that is shown moves while the files of a page arrive. */
 import type { Page } from "@playwright/test";
-import { everyWidth, inBatches, paths, views } from "./addresses.ts";
+import { inBatches, layouts } from "./addresses.ts";
 import { chromiumTestArgs, getChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady, scrollThrough } from "./visit.ts";
@@ -9,9 +9,9 @@ import { openReady, scrollThrough } from "./visit.ts";
 test.use({ launchOptions: { executablePath: getChromium(), args: [...chromiumTestArgs] } });
 test.beforeEach(({ page }) => page.addInitScript(markShifts));
 
-for (const width of everyWidth) {
-  // Between a phone and a desktop, where pictures and tiles change their places.
-  const visited = [390, 1440].includes(width) ? views : ["/", "/brands", "/haircare"];
+for (const width of [390, 768, 1440]) {
+  // Between a phone and a desktop, only pictures and tiles change their places.
+  const visited = width === 768 ? ["/", "/brands", "/haircare"] : layouts;
   for (const some of inBatches(visited)) {
     test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
       // The first visit loads the most: the cookie banner, and every file.
@@ -33,7 +33,7 @@ for (const width of everyWidth) {
 }
 
 for (const width of [390, 1440]) {
-  for (const some of inBatches(paths)) {
+  for (const some of inBatches(layouts)) {
     test(`hardly moves when its fonts come late, at ${width}: ${some.join(" ")}`, async ({
       page,
     }) => {

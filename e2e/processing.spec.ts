@@ -68,26 +68,21 @@ test.describe("processing", () => {
     await expect(page).toHaveURL("/");
   });
 
-  for (const [device, viewport] of [
-    ["phone", { width: 390, height: 844 }],
-    ["desktop", { width: 1440, height: 900 }],
-  ] as const) {
-    test(`its receipt can be printed or saved at once, on a ${device}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        window.print = () => document.body.setAttribute("data-printed", "");
-      });
-      await order(page);
-      const button = page.getByRole("button", { name: "Print or save" });
-      await expect(button).toBeInViewport({ ratio: 1 });
-      await advanceClock(page, 3_000);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Successful!");
-      await expect(button).toBeInViewport({ ratio: 1 });
-
-      await button.click();
-      await expect(page.locator("body")).toHaveAttribute("data-printed");
+  test("its receipt can be printed or saved at once, on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
     });
-  }
+    await order(page);
+    const button = page.getByRole("button", { name: "Print or save" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await advanceClock(page, 3_000);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Successful!");
+    await expect(button).toBeInViewport({ ratio: 1 });
+
+    await button.click();
+    await expect(page.locator("body")).toHaveAttribute("data-printed");
+  });
 
   test.describe("when the connection drops", () => {
     test.beforeEach(async ({ page, allowProblem }) => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { tabTo } from "./keyboard.ts";
 import {
   anna,
   billingButton,
@@ -10,57 +9,13 @@ import {
   paymentButton,
   stepHeading,
 } from "./shopping.ts";
-import { expectNoDialog, openReady, stopClock } from "./visit.ts";
+import { openReady, stopClock } from "./visit.ts";
 
 /** Waits for a page: until it is there, the old one would still take presses. */
 async function expectPage(page: Page, path: string, heading: string) {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveURL(path);
 }
-
-test("a purchase by keyboard alone", async ({ page }) => {
-  // Every Tab between home and the last button.
-  test.slow();
-  await openReady(page, "/");
-  await tabTo(page, /^Fragrance$/);
-  await page.keyboard.press("Enter");
-  await expectPage(page, "/fragrance", "Fragrance");
-  await tabTo(page, /^Quick Buy: .*Fame/);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Add to Basket" });
-  // Until it has arrived, Tab does not lead there.
-  await expect(dialog.getByRole("button", { name: "Add to Basket" })).toBeVisible();
-  await tabTo(page, /^Add to Basket/);
-  await page.keyboard.press("Enter");
-  await expectNoDialog(page);
-  await expect(page.getByRole("button", { name: /^Quick Buy: .*Fame/ })).toBeFocused();
-
-  await tabTo(page, /^Basket, 1 item$/, "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expectPage(page, "/checkout-auth", "How would you like to check out?");
-  await tabTo(page, /^Continue as guest$/);
-  await page.keyboard.press("Enter");
-  await expectPage(page, "/checkout", "Checkout");
-
-  for (const [label, value] of Object.entries(anna)) {
-    await tabTo(page, new RegExp(`^${label}$`));
-    await page.keyboard.type(value);
-  }
-  await page.keyboard.press("Enter");
-  await expect(stepHeading(page, "Billing")).toBeFocused();
-  await tabTo(page, /^Continue to payment$/);
-  await page.keyboard.press("Enter");
-  await expect(stepHeading(page, "Payment")).toBeFocused();
-  for (const [label, value] of Object.entries(card)) {
-    await page.keyboard.press("Tab");
-    await expect(fieldOf(page, label)).toBeFocused();
-    await page.keyboard.type(value);
-  }
-  await stopClock(page);
-  await page.keyboard.press("Enter");
-  await finishProcessing(page);
-  await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
-});
 
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

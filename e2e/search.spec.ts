@@ -62,14 +62,14 @@ test("words that match only together still lead to what they name", async ({ pag
   await expect(names.first()).toHaveText("KISS imPRESS Color Press-On Nails in Ballroom");
 });
 
-for (const address of ["/search", "/search?q=", "/search?q=%20%20"]) {
-  test(`${address} shows everything`, async ({ page }) => {
+test("without a query the search shows everything", async ({ page }) => {
+  for (const address of ["/search", "/search?q=%20%20"]) {
     await page.goto(address);
     await expect(heading(page)).toHaveText("Showing results for all products");
     await expect(status(page, "51 products found")).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(51);
-  });
-}
+  }
+});
 
 test("a search needs no script to show what it found", async ({ page }) => {
   const scripts = await holdBack(page, laterScripts);
@@ -82,29 +82,30 @@ test("a search needs no script to show what it found", async ({ page }) => {
 });
 
 // React complains of any difference between the page that it finds and the one that it renders.
-for (const query of [
-  "nails",
-  "zzz",
-  "KISS+imPRESS",
-  "a+b",
-  "+A313+",
-  "%22%3Cscript%3E",
-  "%00%0D%0A%09x",
-  "%F0%9F%92%85",
-  "%ED%A0%80",
-  "%zz",
-  "gel&page=2",
-]) {
-  test(`the page served for ?q=${query} is the one that the live page shows`, async ({ page }) => {
-    const path = `/search?q=${query}`;
+test("the page served for a query is the one that the live page shows", async ({ page }) => {
+  const paths = [
+    "nails",
+    "zzz",
+    "KISS+imPRESS",
+    "a+b",
+    "+A313+",
+    "%22%3Cscript%3E",
+    "%00%0D%0A%09x",
+    "%F0%9F%92%85",
+    "%ED%A0%80",
+    "%zz",
+    "gel&page=2",
+  ].map((query) => `/search?q=${query}`);
+  // Before the first page opens, since pages of the shop may not parse HTML.
+  const served = await Promise.all(paths.map((path) => servedHead(page, path)));
+  for (const [index, path] of paths.entries()) {
     const html = await (await page.request.get(path)).text();
     expect(findErrors([{ path, html }])).toEqual([]);
-    const served = await servedHead(page, path);
 
     await openReady(page, path);
-    expect(await liveHead(page)).toEqual(served);
-  });
-}
+    expect(await liveHead(page), path).toEqual(served[index]);
+  }
+});
 
 test("a static host has one file for every search, which the browser completes", async ({
   page,

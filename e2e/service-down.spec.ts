@@ -66,17 +66,15 @@ test("a proxy's error page is not shown", async ({ page, allowProblem }) => {
   await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 });
 
-for (const [status, body] of [
-  [500, '{"code":"unexpected_failure","message":"Unexpected failure, please check server logs"}'],
-  [500, '{"statusCode":500,"message":"Internal Server Error"}'],
-  [500, "Internal Server Error"],
-  [503, "{}"],
-] as const) {
-  test(`messages for operators are not shown: ${status} ${body}`, async ({
-    page,
-    allowProblem,
-  }) => {
-    allowProblem(refusal);
+test("messages for operators are not shown", async ({ page, allowProblem }) => {
+  allowProblem(refusal);
+  const answers = [
+    [500, '{"code":"unexpected_failure","message":"Unexpected failure, please check server logs"}'],
+    [500, '{"statusCode":500,"message":"Internal Server Error"}'],
+    [500, "Internal Server Error"],
+    [503, "{}"],
+  ] as const;
+  for (const [status, body] of answers) {
     await page.route(authCalls, (route) => route.fulfill({ status, body }));
     await page.goto("/auth");
     await signIn(page, "anna@example.com");
@@ -85,8 +83,8 @@ for (const [status, body] of [
     await expect(alert).toHaveText("Error Something went wrong at our end. Please try again.");
     await expect(signInPanel(page).getByLabel("Email")).toHaveValue("anna@example.com");
     await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
-  });
-}
+  }
+});
 
 test("the service's own message to the shopper is shown", async ({ page, allowProblem }) => {
   allowProblem(refusal);

@@ -21,61 +21,56 @@ import { holdBack } from "./hold-back.ts";
 import { fieldOf, fillBasket } from "./shopping.ts";
 import { openReady, toasts } from "./visit.ts";
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test("an account is created, kept, left and entered again", async ({ page }) => {
-      const email = newAddress();
-      await openReady(page, "/");
-      await signInLink(page).click();
-      await expect(page).toHaveURL("/auth");
-      await signUp(page, email);
+  test("an account is created, kept, left and entered again", async ({ page }) => {
+    const email = newAddress();
+    await openReady(page, "/");
+    await signInLink(page).click();
+    await expect(page).toHaveURL("/auth");
+    await signUp(page, email);
 
-      await expect(page).toHaveURL("/");
-      await expect(toasts(page)).toContainText("Account created!");
-      await expect(toasts(page)).toContainText("Welcome to Damson. You're now logged in.");
-      await expect(accountButton(page)).toBeVisible();
-      await page.reload();
-      await expect(accountButton(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(toasts(page)).toContainText("Account created!");
+    await expect(toasts(page)).toContainText("Welcome to Damson. You're now logged in.");
+    await expect(accountButton(page)).toBeVisible();
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
 
-      await accountButton(page).click();
-      await expect(page.getByRole("banner").getByText(email)).toBeVisible();
-      await page.getByRole("menuitem", { name: "Sign Out" }).click();
-      await expect(toasts(page)).toContainText("Signed out");
-      await expect(toasts(page)).toContainText("You've been successfully signed out.");
-      await expect(page).toHaveURL("/");
-      await expect.poll(() => storedSession(page)).toBeNull();
+    await accountButton(page).click();
+    await expect(page.getByRole("banner").getByText(email)).toBeVisible();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await expect(toasts(page)).toContainText("Signed out");
+    await expect(toasts(page)).toContainText("You've been successfully signed out.");
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => storedSession(page)).toBeNull();
 
-      await signInLink(page).click();
-      await expect(page).toHaveURL("/auth");
-      await signIn(page, email);
-      await expect(page).toHaveURL("/");
-      await expect(toasts(page)).toContainText("Welcome back!");
-      await expect(toasts(page)).toContainText("You've successfully logged in.");
+    await signInLink(page).click();
+    await expect(page).toHaveURL("/auth");
+    await signIn(page, email);
+    await expect(page).toHaveURL("/");
+    await expect(toasts(page)).toContainText("Welcome back!");
+    await expect(toasts(page)).toContainText("You've successfully logged in.");
 
-      // At once, with the notification still there.
-      await pressSignOut(page);
-      await signInLink(page).click();
-      await expect(page).toHaveURL("/auth");
-      await expect(signInPanel(page).getByLabel("Email"), "for the next person").toHaveValue("");
-    });
-
-    test("a customer who is signed in already is sent on", async ({ page, baseURL }) => {
-      await storeNewSession(page, baseURL);
-
-      await page.goto("/auth");
-      await expect(page).toHaveURL("/");
-      await page.goto("/checkout-auth");
-      await expect(page).toHaveURL("/checkout");
-      await page.goBack();
-      await expect(page, "Back does not come to a page that sends on").toHaveURL("/");
-    });
+    // At once, with the notification still there.
+    await pressSignOut(page);
+    await signInLink(page).click();
+    await expect(page).toHaveURL("/auth");
+    await expect(signInPanel(page).getByLabel("Email"), "for the next person").toHaveValue("");
   });
-}
+
+  test("a customer who is signed in already is sent on", async ({ page, baseURL }) => {
+    await storeNewSession(page, baseURL);
+
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/");
+    await page.goto("/checkout-auth");
+    await expect(page).toHaveURL("/checkout");
+    await page.goBack();
+    await expect(page, "Back does not come to a page that sends on").toHaveURL("/");
+  });
+});
 
 test("a wrong password is reported without saying which of the two was wrong", async ({
   page,

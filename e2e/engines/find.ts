@@ -2,7 +2,7 @@
 import type { Role, RoleOptions } from "./tab.ts";
 
 /** A regular expression that can be sent to a page. */
-export interface Pattern {
+interface Pattern {
   readonly source: string;
   readonly flags: string;
 }

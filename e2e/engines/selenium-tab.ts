@@ -68,7 +68,12 @@ function createLocator(driver: WebDriver, steps: readonly Step[]): Locator {
   return {
     ...createQueries(driver, steps),
     first: () => createLocator(driver, [...steps, { by: "first" }]),
-    click: () => act((element) => element.click()),
+    click: () =>
+      act(async (element) => {
+        // The shop scrolls smoothly, and the driver does not wait for that.
+        await evaluate(driver, scrollToCentre, [element]);
+        await element.click();
+      }),
     fill: (text) =>
       act(async (element) => {
         await element.clear();
@@ -86,6 +91,10 @@ function createLocator(driver: WebDriver, steps: readonly Step[]): Locator {
       }),
     evaluate: (read) => act((element) => evaluate(driver, read, [element])),
   };
+}
+
+function scrollToCentre(element: HTMLElement): void {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
 async function evaluate<A extends unknown[], R>(

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { storeNewSession } from "../accounts.ts";
-import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { backButton, fillBasket, leaveForCheckout, stepHeading } from "../shopping.ts";
 import {
@@ -94,15 +93,6 @@ test("without an order on its way, its page says so", async ({ page }) => {
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await expect(page).toHaveURL("/");
 });
-
-for (const width of [390, 1440]) {
-  test(`axe finds nothing wrong with the last step at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openOrder(page);
-
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
 
 function review(page: Page): Locator {
   return page.getByRole("region", { name: "What you are ordering" });

@@ -8,15 +8,10 @@ import { changeLines, openOrder, openPayment, orderButton } from "./ordering.ts"
 const review = (page: Page) => page.getByRole("region", { name: "What you are ordering" });
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 
-for (const viewport of [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]) {
-  test(`lines and sums are stated once at ${viewport.width}`, async ({ page }) => {
-    await openPayment(page, "A313", "Fame");
-    await page.setViewportSize(viewport);
+test("lines and sums are stated once", async ({ page }) => {
+  await openPayment(page, "A313", "Fame");
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
 
     await expect(review(page)).toContainText("Total£109.99");
     await expect(page.getByRole("heading", { name: "Order summary" })).toHaveCount(0);
@@ -24,8 +19,8 @@ for (const viewport of [
     await expect(page.getByRole("main").getByText("Subtotal")).toHaveCount(1);
     const below = await review(page).evaluate((element) => element.nextElementSibling?.textContent);
     expect(below).toMatch(/^(Back)?Pay £109.99/);
-  });
-}
+  }
+});
 
 test("on a phone, the button of a small order is a flick away", async ({ page }) => {
   await openPayment(page, "A313");

@@ -53,14 +53,6 @@ export async function refundAndLose(session: string, amount: number): Promise<vo
   await standIn("webhooksSettled");
 }
 
-/** Sums the refunds of a payment page, in pence. */
-export async function refundedOf(session: string): Promise<number> {
-  const refunds: { readonly data: readonly { readonly amount: number }[] } = await read(
-    `refunds?payment_intent=${await intentOf(session)}`,
-  );
-  return refunds.data.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /** Waits until the browser is at the payment page. Returns its id. */
 export async function providerPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`^${address}/c/pay/`));

@@ -10,62 +10,57 @@ import { openReady } from "../visit.ts";
 const admin = `http://localhost:${process.env.E2E_TRIAL_ADMIN_PORT}`;
 const pages = ["/", "/search?q=a313", "/help", "/checkout", "/checkout-auth", "/order", "/no-such"];
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 900 } });
 
-    test.describe("the shop", () => {
-      test.use({ baseURL: `http://localhost:${process.env.E2E_TRIAL_PORT}` });
+  test.describe("the shop", () => {
+    test.use({ baseURL: `http://localhost:${process.env.E2E_TRIAL_PORT}` });
 
-      test("says on every page that no payment is real", async ({ page }) => {
-        for (const path of pages) {
-          await openReady(page, path);
-          const banner = page.getByRole("complementary", { name: "Trial" });
-          await expect(banner, path).toHaveText(/no payment is real/);
-          await expect(banner).toBeInViewport({ ratio: 1 });
-          expect(await tooWide(page), path).toEqual([]);
-        }
-        expect(await axeFindings(page)).toEqual([]);
-      });
-
-      test("is not open yet: its checkout asks for nothing, and the basket stays", async ({
-        page,
-      }) => {
-        await fillBasket(page, "A313");
-        for (const path of ["/checkout", "/checkout-auth"]) {
-          await openReady(page, path);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText("We Are Not Open Yet");
-          await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
-          expect(await tooWide(page), path).toEqual([]);
-          expect(await cutOff(page), path).toEqual([]);
-          expect(await axeFindings(page)).toEqual([]);
-        }
-        await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
-        await expect(page).toHaveURL("/");
-        await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
-      });
+    test("says on every page that no payment is real", async ({ page }) => {
+      for (const path of pages) {
+        await openReady(page, path);
+        const banner = page.getByRole("complementary", { name: "Trial" });
+        await expect(banner, path).toHaveText(/no payment is real/);
+        await expect(banner).toBeInViewport({ ratio: 1 });
+        expect(await tooWide(page), path).toEqual([]);
+      }
+      expect(await axeFindings(page)).toEqual([]);
     });
 
-    test.describe("the admin", () => {
-      test.use({ baseURL: admin });
-
-      test("says so too, and names what is missing", async ({ page }) => {
-        await enterAs(
-          page,
-          await createMember("owner", { admin, data: process.env.E2E_TRIAL_DATA }),
-        );
-        for (const path of ["/", "/orders", "/health"]) {
-          await page.goto(path);
-          const banner = page.getByRole("complementary", { name: "Trial" });
-          await expect(banner, path).toHaveText(/no payment is real/);
-          expect(await tooWide(page), path).toEqual([]);
-        }
-        await page.goto("/");
-        const steps = page.getByRole("region", { name: "The first day" }).getByRole("listitem");
-        await expect(steps.first()).toContainText(/^Company details.*Missing: /);
-        expect(await cutOff(page)).toEqual([]);
+    test("is not open yet: its checkout asks for nothing, and the basket stays", async ({
+      page,
+    }) => {
+      await fillBasket(page, "A313");
+      for (const path of ["/checkout", "/checkout-auth"]) {
+        await openReady(page, path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("We Are Not Open Yet");
+        await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+        expect(await tooWide(page), path).toEqual([]);
+        expect(await cutOff(page), path).toEqual([]);
         expect(await axeFindings(page)).toEqual([]);
-      });
+      }
+      await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
     });
   });
-}
+
+  test.describe("the admin", () => {
+    test.use({ baseURL: admin });
+
+    test("says so too, and names what is missing", async ({ page }) => {
+      await enterAs(page, await createMember("owner", { admin, data: process.env.E2E_TRIAL_DATA }));
+      for (const path of ["/", "/orders", "/health"]) {
+        await page.goto(path);
+        const banner = page.getByRole("complementary", { name: "Trial" });
+        await expect(banner, path).toHaveText(/no payment is real/);
+        expect(await tooWide(page), path).toEqual([]);
+      }
+      await page.goto("/");
+      const steps = page.getByRole("region", { name: "The first day" }).getByRole("listitem");
+      await expect(steps.first()).toContainText(/^Company details.*Missing: /);
+      expect(await cutOff(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});
