@@ -19,7 +19,7 @@ import { ShopSettingsPage } from "./shop-settings/shop-settings-page.tsx";
 import { ActivityPage } from "./staff/activity-page.tsx";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { ImportPage } from "./stock/import-page.tsx";
-import { ProductStockPage } from "./stock/product-page.tsx";
+import { ProductStockPage } from "./stock/product-stock-page.tsx";
 import { StockPage } from "./stock/stock-page.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 

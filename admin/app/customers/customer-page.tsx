@@ -13,7 +13,7 @@ import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import type { Customer } from "#api/customers.ts";
 import { CustomerActions } from "./customer-actions.tsx";
-import { OrderTable } from "./parts/order-table.tsx";
+import { OrderTable } from "./order-table.tsx";
 
 type Code = Customer["codes"][number];
 

@@ -6,15 +6,26 @@ import { useIsOwner } from "#admin/session/use-session.ts";
 import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatTime } from "#admin/ui/times.ts";
-import type { Health } from "#api/health.ts";
+import type { Health, ReceivedEvents } from "#api/health.ts";
 import { concernsOf, formatBytes } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 import { IntegrityCheck } from "./integrity-check.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Mails } from "./mails.tsx";
 import { Settings } from "./settings.tsx";
-import { Webhooks } from "./webhooks.tsx";
+
+const columns: readonly Column<ReceivedEvents>[] = [
+  { label: "Event", cell: ({ type }) => <code>{type}</code>, isTitle: true },
+  { label: "Last", cell: ({ last }) => formatTime(last) },
+  { label: "In 30 days", cell: ({ count }) => count.toLocaleString("en-GB"), isNumber: true },
+];
+
+interface WebhooksProps {
+  readonly events: readonly ReceivedEvents[];
+  readonly refusal: Health["refusal"];
+}
 
 const REFRESHED_EVERY_MS = 30_000;
 
@@ -112,6 +123,29 @@ function Pages({ pages }: Pick<Health, "pages">) {
             </li>
           ))}
         </ul>
+      )}
+    </HealthSection>
+  );
+}
+
+/** Events received from the provider of online payments. */
+function Webhooks({ events, refusal }: WebhooksProps) {
+  return (
+    <HealthSection id="webhooks" title="Told by the payment provider">
+      {refusal && (
+        <p className="mb-2 text-error">
+          {formatTime(refusal.lastRaisedAt)}: {refusal.sentence}
+        </p>
+      )}
+      {events.length === 0 ? (
+        <p className="text-ink-soft">Nothing in 30 days. Its events will be here, by kind.</p>
+      ) : (
+        <Table
+          caption="Events of the payment provider by kind, the latest first"
+          columns={columns}
+          rows={events}
+          rowKey={({ type }) => type}
+        />
       )}
     </HealthSection>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
-import { Preview } from "#admin/preview/preview.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
+import { Preview } from "#admin/ui/preview.tsx";
 import { contentOf, type HomeFields } from "./home-fields.ts";
 
 /** The home page with what is typed. It stands still: a choice says which slide it shows. */

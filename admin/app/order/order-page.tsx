@@ -17,7 +17,6 @@ import { NEXT_TO_PACK } from "./next-to-pack.tsx";
 import { OrderContext } from "./order-context.ts";
 import { OrderStateBadge } from "./order-state.tsx";
 import { OtherActions } from "./other-actions.tsx";
-import { OtherViewers } from "./other-viewers.tsx";
 import { Customer } from "./parts/customer.tsx";
 import { History } from "./parts/history.tsx";
 import { Lines } from "./parts/lines.tsx";
@@ -29,6 +28,10 @@ import { Problems } from "./parts/problems.tsx";
 import { Returns } from "./parts/returns.tsx";
 import { useOrder } from "./use-order.ts";
 import { type Change, useOrderChange } from "./use-order-change.ts";
+
+interface OtherViewersProps {
+  readonly names: readonly string[];
+}
 
 export function OrderPage() {
   const { number = "" } = useParams();
@@ -131,5 +134,21 @@ function Order({ order }: { readonly order: Answer<"GET /orders/:number"> }) {
       )}
       {mail && <MailDialog mail={mail} onClose={() => showMail(undefined)} />}
     </OrderContext>
+  );
+}
+
+/** Names of others who have the order open. The line is there without them too, so that nothing moves. */
+function OtherViewers({ names }: OtherViewersProps) {
+  return (
+    <p role="status" className="no-print flex min-h-[1lh] min-w-0 text-ink">
+      {names.length > 0 && (
+        <>
+          <span className="truncate">{new Intl.ListFormat("en-GB").format(names)}</span>
+          <span className="shrink-0 whitespace-pre">
+            {names.length === 1 ? " has" : " have"} this order open too.
+          </span>
+        </>
+      )}
+    </p>
   );
 }

@@ -5,17 +5,18 @@ import { tableKeys, useTableKeys } from "#admin/keys/use-table-keys.ts";
 import { type ListAddress, useListAddress } from "#admin/lib/use-list-address.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
-import { FilterChips } from "#admin/ui/filter-chips.tsx";
+import { type ActiveFilter, FilterChips } from "#admin/ui/filter-chips.tsx";
 import { Empty, Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { Pager } from "#admin/ui/pager.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
+import { formatDay } from "#admin/ui/times.ts";
 import { ViewsMenu } from "#admin/ui/views-menu.tsx";
 import type { Answer } from "#api/contract.ts";
 import { parseOrderQuery } from "#api/orders.ts";
-import { activeFilters } from "./active-filters.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { Filters } from "./filters.tsx";
+import { methodNames, paymentNames, stateNames } from "./labels.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
@@ -129,4 +130,26 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
       </Link>
     </Empty>
   );
+}
+
+/** Filters besides those of the tab. */
+function activeFilters(address: ListAddress): readonly ActiveFilter[] {
+  const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
+  const isOfTab = tabOf(address.params) !== all;
+  const one = (name: string | undefined, field: string): readonly ActiveFilter[] =>
+    name === undefined ? [] : [{ name, without: address.link({ [field]: undefined }) }];
+  const ofTab = [
+    ...state.map((each) => ({
+      name: stateNames[each],
+      without: address.link({ state: state.filter((other) => other !== each) }),
+    })),
+    ...one(packed && (packed === "yes" ? "Packed" : "Not packed"), "packed"),
+    ...one(payment && paymentNames[payment], "payment"),
+  ];
+  return [
+    ...(isOfTab ? [] : ofTab),
+    ...one(method && methodNames[method], "method"),
+    ...one(from && `From ${formatDay(from)}`, "from"),
+    ...one(to && `Until ${formatDay(to)}`, "to"),
+  ];
 }

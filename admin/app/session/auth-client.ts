@@ -1,6 +1,20 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { loadConfig } from "./config.ts";
-import { openTabStorage } from "./tab-storage.ts";
+
+type Message =
+  | { readonly type: "get"; readonly key: string }
+  | { readonly type: "set"; readonly key: string; readonly value: string | null };
+
+/** Time in which another tab has answered, if there is one. */
+const ANSWER_MS = 150;
+
+interface TabStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+  /** Calls `listener` when another tab has changed something. */
+  onChange(listener: () => void): () => void;
+}
 
 export type Accounts = InstanceType<typeof AuthClient>;
 
@@ -32,4 +46,64 @@ async function createClient(): Promise<Accounts> {
     storageKey: NAME,
     detectSessionInUrl: false,
   });
+}
+
+/**
+ * Keeps the session for as long as a tab of the admin is open: each tab has a copy, and sends changes to
+ * the others. So an order can be opened in another tab without signing in again, and one tab signs out all.
+ */
+function openTabStorage(name: string): TabStorage {
+  const channel = new BroadcastChannel(`${name}-tab-storage`);
+  const listeners = new Set<() => void>();
+  const asked = new Map<string, Promise<void>>();
+  const send = (message: Message) => channel.postMessage(message);
+
+  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    const kept = sessionStorage.getItem(data.key);
+    if (data.type === "get") {
+      if (kept !== null) send({ type: "set", key: data.key, value: kept });
+      return;
+    }
+    keep(data.key, data.value);
+    if (kept !== data.value) for (const listener of listeners) listener();
+  });
+
+  /** Asks once, when the tab is opened: later changes are sent by the other tabs. */
+  const askOthers = (key: string): Promise<void> => {
+    const answer = Promise.withResolvers<void>();
+    const onMessage = ({ data }: MessageEvent<Message>) => {
+      if (data.type === "set" && data.key === key) answer.resolve();
+    };
+    channel.addEventListener("message", onMessage);
+    send({ type: "get", key });
+    setTimeout(answer.resolve, ANSWER_MS);
+    return answer.promise.finally(() => channel.removeEventListener("message", onMessage));
+  };
+
+  return {
+    async getItem(key) {
+      if (sessionStorage.getItem(key) === null) {
+        if (!asked.has(key)) asked.set(key, askOthers(key));
+        await asked.get(key);
+      }
+      return sessionStorage.getItem(key);
+    },
+    async setItem(key, value) {
+      keep(key, value);
+      send({ type: "set", key, value });
+    },
+    async removeItem(key) {
+      keep(key, null);
+      send({ type: "set", key, value: null });
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function keep(key: string, value: string | null): void {
+  if (value === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, value);
 }

@@ -1,13 +1,16 @@
+import { PasswordField } from "@damson/ui/form/password-field";
+import { useForm } from "@damson/ui/form/use-form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import * as v from "valibot";
 import { queryClient } from "#admin/lib/query-client.ts";
-import { ButtonLink } from "#admin/ui/button.tsx";
+import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
-import { NewPassword } from "./new-password.tsx";
+import { FormError } from "./form-error.tsx";
 import { NewSecondFactor } from "./new-second-factor.tsx";
 import {
   forgetWelcomeLink,
@@ -15,6 +18,27 @@ import {
   takeWelcomeLink,
   type WelcomeLink,
 } from "./welcome-link.ts";
+
+/** Longer than for customers of the shop. */
+const MINIMUM_LENGTH = 12;
+
+const passwordForm = v.pipe(
+  v.object({
+    password: v.pipe(
+      v.string(),
+      v.minLength(MINIMUM_LENGTH, `Password must be at least ${MINIMUM_LENGTH} characters`),
+    ),
+    confirmPassword: v.string(),
+  }),
+  v.forward(
+    v.check((form) => form.password === form.confirmPassword, "Passwords don't match"),
+    ["confirmPassword"],
+  ),
+);
+
+interface NewPasswordProps {
+  readonly onDone: () => Promise<void>;
+}
 
 /** Signs in by the link. Returns `undefined` if it was used or has expired. */
 async function openLink(): Promise<WelcomeLink | undefined> {
@@ -67,6 +91,47 @@ function UselessLink() {
         you for another.
       </p>
       <ButtonLink to="/">Sign in</ButtonLink>
+    </AuthLayout>
+  );
+}
+
+async function findOwnEmail(): Promise<string> {
+  const { data } = await (await authClient()).getSession();
+  return data.session?.user.email ?? "";
+}
+
+function NewPassword({ onDone }: NewPasswordProps) {
+  const { data: email } = useQuery({ queryKey: ["own-email"], queryFn: findOwnEmail });
+  const [failure, setFailure] = useState<string>();
+  const { formProps, field, isSubmitting } = useForm(passwordForm, {
+    onValid: async ({ password }) => {
+      setFailure(undefined);
+      const { error } = await (await authClient()).updateUser({ password });
+      if (error) return setFailure(failureText(error));
+      await onDone();
+    },
+  });
+  return (
+    <AuthLayout title="Choose a password">
+      <form {...formProps} className="flex flex-col gap-5">
+        {/* For password managers, which keep the password by the address. */}
+        <input hidden readOnly type="email" autoComplete="username" value={email ?? ""} />
+        <PasswordField
+          label="Password"
+          hint={`At least ${MINIMUM_LENGTH} characters`}
+          autoComplete="new-password"
+          {...field("password")}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...field("confirmPassword")}
+        />
+        <FormError>{failure}</FormError>
+        <Button type="submit" variant="primary" isPending={isSubmitting}>
+          Save and open the admin
+        </Button>
+      </form>
     </AuthLayout>
   );
 }

@@ -1,20 +1,28 @@
+import { feedPaths } from "@damson/shop/catalogue/feed-paths";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useSession } from "#admin/session/use-session.ts";
+import { CopyIcon } from "#admin/ui/copy-button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
+import { Section } from "#admin/ui/section.tsx";
 import { AnnouncementSettings } from "./announcement-settings.tsx";
-import { CompanySettings } from "./company/company-settings.tsx";
-import { DeliverySettings } from "./delivery/delivery-settings.tsx";
-import { Feeds } from "./feeds.tsx";
+import { CompanySettings } from "./company-settings.tsx";
+import { DeliverySettings } from "./delivery-settings.tsx";
 import { groupTitles } from "./group-titles.ts";
 import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PageTextSettings } from "./page-text-settings.tsx";
-import { PaymentSettings } from "./payments/payment-settings.tsx";
+import { PaymentSettings } from "./payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
+
+const feeds = [
+  { name: "Google Merchant Center", path: feedPaths.google },
+  { name: "Others, as CSV", path: feedPaths.csv },
+];
 
 const labels = { name: "Name", longName: "Name in full", tagline: "In a few words" };
 
@@ -101,4 +109,34 @@ function ShopNameSettings() {
 
 function readName(typed: FormData) {
   return Object.fromEntries(names.map((name) => [name, typedText(typed, name)]));
+}
+
+/** Addresses from which others fetch what the shop sells. */
+function Feeds() {
+  const { data } = useSession();
+  if (!data) return null;
+  return (
+    <Section title="Feeds">
+      <p className="mb-3 max-w-2xl text-ink-soft text-sm">
+        All products that can be bought, always as of now. Give these addresses to Google, Meta,
+        Pinterest, TikTok or a price comparison.
+      </p>
+      <dl className="grid max-w-2xl gap-2">
+        {feeds.map(({ name, path }) => {
+          const address = `${data.shop.address}${path}`;
+          return (
+            <div key={path} className="flex flex-wrap items-center gap-x-4">
+              <dt className="sm:w-48">{name}</dt>
+              <dd className="flex min-w-0 items-center gap-1">
+                <a href={address} className="wrap-anywhere underline underline-offset-4">
+                  {address}
+                </a>
+                <CopyIcon text={address} label={`Copy the address for ${name}`} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Section>
+  );
 }

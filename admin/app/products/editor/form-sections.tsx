@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Taxonomy } from "#api/taxonomy.ts";
-import { Pictures } from "./pictures/pictures.tsx";
 import { About } from "./sections/about.tsx";
 import { Finding } from "./sections/finding.tsx";
+import { Pictures } from "./sections/pictures.tsx";
 import { Label, Texts } from "./sections/texts.tsx";
 import { Variants } from "./variants/variants.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
-import { Preview } from "#admin/preview/preview.tsx";
+import { Preview } from "#admin/ui/preview.tsx";
 import type { ProductFields } from "./form/product-fields.ts";
 import { inputOf } from "./form/read-fields.ts";
 

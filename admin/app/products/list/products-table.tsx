@@ -1,12 +1,16 @@
+import { formatPence } from "@damson/shop/money";
 import { Link } from "react-router";
 import type { Selection } from "#admin/lib/selection.ts";
 import type { ListAddress } from "#admin/lib/use-list-address.ts";
+import { Badge } from "#admin/ui/badge.tsx";
 import { ListRow } from "#admin/ui/list-row.tsx";
 import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { CataloguePicture } from "#admin/ui/product-picture.tsx";
+import { formatShortDay } from "#admin/ui/times.ts";
 import type { ListedProduct, ProductSort } from "#api/products.ts";
-import { Missing, Price, StateBadge, Stock } from "./cells.tsx";
-import { sortNames } from "./labels.ts";
+import { missingText, sortNames, stateNames } from "./labels.ts";
+
+const tones = { draft: "todo", live: "good", archived: "done" } as const;
 
 interface ProductsTableProps {
   readonly products: readonly ListedProduct[];
@@ -88,4 +92,59 @@ function ProductRow({ product, selection }: ProductRowProps) {
       </td>
     </ListRow>
   );
+}
+
+function StateBadge({ state, goLiveAt }: Pick<ListedProduct, "state" | "goLiveAt">) {
+  if (state === "live" && goLiveAt !== null && new Date(goLiveAt) > new Date()) {
+    return <Badge tone="wait">Live from {formatShortDay(goLiveAt)}</Badge>;
+  }
+  return <Badge tone={tones[state]}>{stateNames[state]}</Badge>;
+}
+
+function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlierPrices">) {
+  if (!prices) return <span className="text-ink-soft">No price</span>;
+  return (
+    <span className="tabular whitespace-nowrap">
+      {earlierPrices && (
+        <>
+          <span className="sr-only">Now </span>
+          {range(prices)}{" "}
+          <s className="text-ink-soft text-xs">
+            <span className="sr-only">was </span>
+            {range(earlierPrices)}
+          </s>
+        </>
+      )}
+      {!earlierPrices && range(prices)}
+    </span>
+  );
+}
+
+/** Pieces; what shoppers cannot buy needs no warning. */
+function Stock({ stock: { available, isLow }, state }: Pick<ListedProduct, "state" | "stock">) {
+  if (available === null) {
+    return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
+  }
+  const warning = available === 0 ? <Badge tone="bad">None left</Badge> : lowBadge(isLow);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {state === "live" && warning}
+      <span className="tabular">{available}</span>
+    </span>
+  );
+}
+
+function lowBadge(isLow: boolean) {
+  return isLow && <Badge tone="todo">Low</Badge>;
+}
+
+/** The details that it cannot be shown without stand out; those that the law asks for are left to the owner. */
+function Missing({ missing }: Pick<ListedProduct, "missing">) {
+  const required = missing.filter(({ isRequired }) => isRequired);
+  if (required.length > 0) return <span className="text-error">{missingText(required)}</span>;
+  return <span className="text-ink-soft">{missingText(missing)}</span>;
+}
+
+function range({ from, to }: NonNullable<ListedProduct["prices"]>): string {
+  return from === to ? formatPence(from) : `${formatPence(from)}–${formatPence(to)}`;
 }

@@ -1,13 +1,23 @@
 import { formatPence } from "@damson/shop/money";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "#admin/lib/api.ts";
+import { useAction } from "#admin/lib/use-action.ts";
 import { useIsOwner } from "#admin/session/use-session.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { ProductPage } from "#api/products.ts";
+import { readPage } from "../use-product.ts";
 import { PriceHistory } from "./price-history.tsx";
 import { scheduledPrices, type VariantPrices } from "./price-request.ts";
-import { Withdraw } from "./withdraw.tsx";
+
+interface WithdrawProps {
+  readonly page: ProductPage;
+  readonly priceId: number;
+  /** The price in words. */
+  readonly label: string;
+}
 
 interface PricesProps {
   readonly page: ProductPage;
@@ -114,5 +124,29 @@ function Scheduled({
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Calls off a price that has not begun. The history can undo it. */
+function Withdraw({ page, priceId, label }: WithdrawProps) {
+  const { id } = page.product;
+  const queries = useQueryClient();
+  const { start, isPending } = useAction({
+    run: async () => {
+      await api("DELETE /products/:id/prices/:price", { params: { id, price: priceId } });
+      await readPage(queries, id);
+    },
+    done: () => "Called off",
+    changes: [],
+  });
+  return (
+    <Button
+      variant="quiet"
+      className="-mr-2 shrink-0"
+      isPending={isPending}
+      onClick={() => start()}
+    >
+      Call off<span className="sr-only"> the price of {label}</span>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { formatTime } from "#admin/ui/times.ts";
 import type { ListedChange } from "#api/catalogue-changes.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
-import { changeDetails, changeTitle } from "./change-text.ts";
+import { changeDetails, changeTitle } from "./product-change-text.ts";
 
 /** Changes of one product alone, whatever their number of variants. */
 const ofOneProduct = ["product_created", "product_saved", "price_set", "price_scheduled"];

@@ -6,7 +6,6 @@ import type { VariantFields } from "../form/product-fields.ts";
 import { variantTitle } from "../form/variant-names.ts";
 import { VariantPrice } from "./variant-price.tsx";
 import { VariantStock } from "./variant-stock.tsx";
-import { VariantSwatches } from "./variant-swatches.tsx";
 
 interface RemoveVariantProps {
   readonly title: string;
@@ -141,4 +140,20 @@ function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
       )}
     </div>
   );
+}
+
+/** Decorative: the names of the values stand beside them. */
+function VariantSwatches({ variant: { choices } }: { readonly variant: VariantFields }) {
+  const { options } = useEditorPage().editor.fields;
+  const colours = options.flatMap(({ id, values }) =>
+    values.filter((value) => value.id === choices[id] && value.swatch !== ""),
+  );
+  return colours.map(({ id, swatch }) => (
+    <span
+      key={id}
+      aria-hidden="true"
+      style={{ backgroundColor: swatch }}
+      className="size-5 shrink-0 rounded-full border border-line"
+    />
+  ));
 }

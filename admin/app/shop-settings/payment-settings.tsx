@@ -1,8 +1,8 @@
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { SettingsSection } from "../settings-section.tsx";
-import { typedText } from "../typed-text.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { typedText } from "./typed-text.ts";
 
 const labels: Readonly<Record<string, string>> = {
   methods: "Ways to pay",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedThing } from "#api/catalogue-changes.ts";
-import { changeDetails, changeTitle } from "./change-text.ts";
+import { changeDetails, changeTitle } from "./product-change-text.ts";
 
 const thing = (changes: Partial<ChangedThing>): ChangedThing => ({
   entity: "product",

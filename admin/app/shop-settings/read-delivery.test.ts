@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldsWith } from "../testing/fields-with.ts";
 import { readDelivery } from "./read-delivery.ts";
+import { fieldsWith } from "./testing/fields-with.ts";
 
 test("amounts are pounds, and areas are read however they are separated", () => {
   const fields = fieldsWith({

@@ -1,5 +1,5 @@
 import { parsePounds } from "#admin/lib/pounds.ts";
-import { typedText } from "../typed-text.ts";
+import { typedText } from "./typed-text.ts";
 
 /** The terms of delivery as they are typed. An amount that is none is left to the server, which names the field. */
 export function readDelivery(fields: FormData) {

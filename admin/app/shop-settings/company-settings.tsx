@@ -5,8 +5,8 @@ import { useState } from "react";
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { SettingsSection } from "../settings-section.tsx";
 import { companyGroups, companyHints, readCompany, registrationKeys } from "./company-fields.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 type Company = Settings<"company">["content"];
 

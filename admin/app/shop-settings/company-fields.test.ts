@@ -1,8 +1,8 @@
 import { isRequired } from "@damson/shop/legal/opening";
 import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { expect, test } from "vitest";
-import { fieldsWith } from "../testing/fields-with.ts";
 import { companyGroups, readCompany } from "./company-fields.ts";
+import { fieldsWith } from "./testing/fields-with.ts";
 
 test("every detail of the owner has one field", () => {
   const keys = companyGroups.flatMap((group) => group.keys);

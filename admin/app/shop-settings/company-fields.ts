@@ -1,5 +1,5 @@
 import type { Owner } from "@damson/shop/legal/owner";
-import { typedText } from "../typed-text.ts";
+import { typedText } from "./typed-text.ts";
 
 type DetailKey = keyof Owner;
 

@@ -1,8 +1,8 @@
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
-import { SettingsSection } from "../settings-section.tsx";
 import { readDelivery } from "./read-delivery.ts";
+import { SettingsSection } from "./settings-section.tsx";
 
 type Delivery = Settings<"delivery">["content"];
 
