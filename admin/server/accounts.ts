@@ -57,9 +57,6 @@ export interface Accounts {
   removeFactors(id: string): Promise<void>;
 }
 
-/** A hosted service is not asked about the same token again for so long. */
-const KNOWN_MS = 3000;
-
 export function createAccounts(options: AccountsOptions): Accounts {
   const { url, publicKey, serviceKey, fetch: ask = fetch } = options;
 
@@ -87,18 +84,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
     throw notPossible("People can be changed once SUPABASE_SERVICE_ROLE_KEY is set.");
   };
 
-  const askWhose = async (token: string) =>
-    readAccount(await send("/user", token, "GET"), 401, 403);
-  const { accountOf, forget } = options.listener
-    ? { accountOf: askWhose, forget: () => {} }
-    : rememberBriefly(askWhose);
-
   return {
     publicKey,
     hostedAt: options.listener ? undefined : url,
-    accountOf,
+    accountOf: async (token) => readAccount(await send("/user", token, "GET"), 401, 403),
     async endSession(token) {
-      forget(token);
       await send("/logout?scope=local", token, "POST");
     },
     find: async (id) => readAccount(await administer("GET", `/admin/users/${id}`), 404),
@@ -153,21 +143,4 @@ function notPossible(message: string): ApiError {
 function unavailable(cause: unknown): ApiError {
   const message = "The accounts do not answer at this moment. Please try again shortly.";
   return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
-}
-
-/** Remembers each account for a moment, since one screen asks for several things at once. */
-function rememberBriefly(ask: Accounts["accountOf"]) {
-  const known = new Map<string, { readonly answer: ReturnType<typeof ask>; readonly at: number }>();
-  const forget = (token: string) => void known.delete(token);
-  const accountOf: Accounts["accountOf"] = (token) => {
-    const now = performance.now();
-    for (const [each, { at }] of known) if (now - at > KNOWN_MS) forget(each);
-    const before = known.get(token);
-    if (before) return before.answer;
-    const answer = ask(token);
-    known.set(token, { answer, at: now });
-    answer.catch(() => forget(token));
-    return answer;
-  };
-  return { accountOf, forget };
 }

@@ -12,7 +12,6 @@ let admin: TestAdmin;
 let owner: SignedIn;
 let url: string;
 let hosted: Admin;
-let asked: string[] = [];
 let logged: { readonly requestId: string }[] = [];
 let answer: (request: Request) => Promise<Response>;
 const server = createServer();
@@ -32,10 +31,7 @@ beforeAll(async () => {
       url: `${PROJECT}/auth/v1`,
       publicKey: "public",
       serviceKey: undefined,
-      fetch: (request) => {
-        asked.push(`${request.method} ${request.url} ${request.headers.get("apikey")}`);
-        return answer(request);
-      },
+      fetch: (request) => answer(request),
     },
     media: admin.media,
     zipFolder: admin.zipFolder,
@@ -48,7 +44,6 @@ beforeAll(async () => {
   server.on("request", hosted.listener);
 });
 beforeEach(() => {
-  asked = [];
   logged = [];
   answer = (request) => admin.accounts.fetch(request, { remoteAddress: "127.0.0.1" });
 });
@@ -72,13 +67,6 @@ test("pages get the address of the accounts, and may ask there alone", async () 
     `connect-src 'self' ${PROJECT};`,
   );
   expect((await fetch(`${url}/auth/v1/health`)).status).toBe(404);
-});
-
-test("a token is asked about once, for what one screen asks for at once", async () => {
-  const answers = await Promise.all([ask("/session"), ask("/activity"), ask("/session")]);
-
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(asked).toEqual([`GET ${PROJECT}/auth/v1/user public`]);
 });
 
 test("people are changed with the project's own key, and not without it", async () => {
@@ -110,7 +98,7 @@ test("an internal error is returned without details, and logged once with its re
   expect(logged[0]?.requestId).toBe(response.headers.get("x-request-id"));
 });
 
-test("who signs out is out at once, whatever was known a moment ago", async () => {
+test("who signs out is out at once", async () => {
   expect((await ask("/session")).status).toBe(200);
   expect((await ask("/session", "DELETE")).status).toBe(204);
 
