@@ -33,10 +33,9 @@ function inOrder(one: Row, other: Row): number {
 /** Prices that were charged and will be, from the first on. Neighbours of the same price are one. */
 export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   const moments = momentsOf(rows);
-  const priceFrom = priceAtEach(rows);
   const charged: ChargedPrice[] = [];
   for (const [index, from] of moments.entries()) {
-    const pence = priceFrom(from)?.pence;
+    const pence = priceAt(rows, from)?.pence;
     if (pence === undefined) continue;
     const last = charged.at(-1);
     const isLonger = last?.pence === pence && last.to?.getTime() === from.getTime();
@@ -44,26 +43,6 @@ export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
     if (isLonger) charged.splice(-2, 1);
   }
   return charged;
-}
-
-/** Makes a faster `priceAt` for moments in their order: a price that is set each day has a thousand rows in three years. */
-function priceAtEach(rows: readonly Row[]): (at: Date) => Row | undefined {
-  const waiting = rows.filter(({ withdrawnAt }) => !withdrawnAt).toSorted(inOrder);
-  const begun: Row[] = [];
-  let next = 0;
-  return (at) => {
-    for (let row = waiting[next]; row && row.startsAt <= at; row = waiting[next]) {
-      begun.push(row);
-      next += 1;
-    }
-    // Those below it that have ended too are found when they are the last.
-    while (hasEnded(begun.at(-1), at)) begun.pop();
-    return begun.at(-1);
-  };
-}
-
-function hasEnded(row: Row | undefined, at: Date): boolean {
-  return row !== undefined && row.endsAt !== null && row.endsAt <= at;
 }
 
 /** The next moment at which a price begins or ends. */
