@@ -1,8 +1,10 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from "react";
 import { Icon } from "./icon.tsx";
 import { dismissToast, type Toast, toastStore } from "./toasts.ts";
 import { Tooltip } from "./tooltip.tsx";
-import { useSwipeAway } from "./use-swipe-away.ts";
+
+/** A shorter movement may be a tap. */
+const MIN_DISTANCE_PX = 40;
 
 const ORDINARY_MS = 6_000;
 const DESTRUCTIVE_MS = 10_000;
@@ -103,4 +105,31 @@ function usePause(toast: Toast | undefined) {
     },
   };
   return [isPaused, pauseProps] as const;
+}
+
+/** To spread on an element that a finger may push away, in any direction. */
+function useSwipeAway(onAway: () => void) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+
+  function begin({ pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (pointerType !== "mouse") start.current = { x: clientX, y: clientY };
+  }
+
+  function move({ type, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (start.current === undefined) return;
+    const x = clientX - start.current.x;
+    const y = clientY - start.current.y;
+    const isDown = type === "pointermove";
+    currentTarget.style.translate = isDown ? `${x}px ${y}px` : "";
+    if (isDown) return;
+    start.current = undefined;
+    if (type === "pointerup" && Math.hypot(x, y) > MIN_DISTANCE_PX) onAway();
+  }
+
+  return {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: move,
+    onPointerCancel: move,
+  };
 }
