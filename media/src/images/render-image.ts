@@ -2,20 +2,12 @@
 import sharp from "sharp";
 import { MediaError } from "../errors.ts";
 import { borderColour } from "./border-colour.ts";
-import { cropAround } from "./crop-around.ts";
 import { type Bitmap, bestWithin, encode } from "./encode.ts";
-import {
-  croppedFiles,
-  type FocalPoint,
-  type ImageDetails,
-  type ImageFile,
-  masterName,
-  wholeFiles,
-} from "./image-files.ts";
-import { idOf } from "./image-id.ts";
+import { croppedFiles, type FocalPoint, type ImageDetails, type ImageFile, masterName, wholeFiles } from "./image-files.ts";
 import { nearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
 import { readHeader } from "./read-header.ts";
-import { MASTER_SIDE, MAX_PIXELS, masterOptions, SHARING_BUDGET, squareBudgets } from "./recipe.ts";
+import { MASTER_SIDE, MAX_PIXELS, masterOptions, SHARING_BUDGET, squareBudgets, RECIPE_VERSION } from "./recipe.ts";
+import { createHash } from "node:crypto";
 
 export interface RenderedFile {
   readonly name: string;
@@ -131,4 +123,28 @@ async function cut(
     .raw()
     .toBuffer();
   return { data: pixels, width, height, channels: raw.channels };
+}
+
+/** The largest crop of a shape, as near to having the focal point in its middle as the picture allows. */
+function cropAround(
+  { width, height }: Pick<Bitmap, "width" | "height">,
+  { x, y }: FocalPoint,
+  ratio: number,
+) {
+  const cropWidth = Math.max(1, Math.min(width, Math.round(height * ratio)));
+  const cropHeight = Math.max(1, Math.min(height, Math.round(width / ratio)));
+  const start = (percent: number, whole: number, part: number) =>
+    Math.round(Math.min(Math.max((percent / 100) * whole - part / 2, 0), whole - part));
+  return {
+    left: start(x, width, cropWidth),
+    top: start(y, height, cropHeight),
+    width: cropWidth,
+    height: cropHeight,
+  };
+}
+
+/** The id of a picture: the hash of its master and of the recipe. */
+function idOf(master: Uint8Array): string {
+  const hash = createHash("sha256").update(`recipe ${RECIPE_VERSION}\n`).update(master);
+  return hash.digest("hex").slice(0, 32);
 }
