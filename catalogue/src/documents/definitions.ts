@@ -6,12 +6,26 @@ import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-c
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import * as v from "valibot";
-import { filledText } from "../field-rules.ts";
-import { company, companyUntilChanged } from "./company.ts";
+import { filledText, text } from "../field-rules.ts";
 import { delivery } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
 import { pageTexts } from "./page-texts.ts";
 import { search, searchUntilChanged } from "./search.ts";
+import { type Owner, owner } from "@damson/shop/legal/owner";
+import { detailsOf, type OwnerDetails, ownerKeys } from "@damson/shop/legal/owner-details";
+
+/** `null`: still to be completed. An empty text: there is none, such as the company number of a sole trader. */
+const detail = v.nullable(text(2000));
+
+// Of each key of the owner's details, and of no other.
+const entries = Object.fromEntries(
+  ownerKeys.map((key) => [key, v.optional(detail, null)]),
+) as Record<keyof Owner, v.OptionalSchema<typeof detail, null>>;
+
+/** The owner's details, as pages and emails name them. */
+const company = v.object(entries);
+
+const companyUntilChanged: OwnerDetails = detailsOf(owner);
 
 const wholeNumber = (min: number, max: number) => {
   const message = `A whole number from ${min} to ${max}`;

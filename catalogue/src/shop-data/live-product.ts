@@ -5,9 +5,20 @@ import { catalogueVersion } from "../history/catalogue-version.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
-import { requireReadable } from "../products/require-readable.ts";
 import { nextChangeAt } from "./next-change.ts";
 import { type Names, productDetails } from "./product-details.ts";
+import * as v from "valibot";
+import { productContent } from "../products/product-content.ts";
+
+const { attributes, images, options, variants } = productContent.entries;
+
+/** The parts whose types no column holds: they are stored as JSON. */
+const jsonParts = v.object({
+  attributes,
+  options,
+  variants: v.array(v.pick(variants.pipe[0].item, ["optionValues"])),
+  images: v.array(v.pick(images.wrapped.pipe[0].item, ["widths"])),
+});
 
 /** A product that is live, or will be by itself, with its prices. */
 interface LiveProduct {
@@ -133,4 +144,9 @@ async function findUnreadable(
     .where("state", "=", "live")
     .execute();
   return rows.map((row) => ({ ...row, reason: messageOf(error) }));
+}
+
+/** Throws for a product that was changed by other means than the shop's own, so that pages could not show it. */
+function requireReadable(product: StoredProduct): void {
+  v.assert(jsonParts, product);
 }

@@ -3,10 +3,27 @@ import type { Author } from "../history/author.ts";
 import { conflictOn, type RecordedItem } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { changeProduct, productsToChange } from "../products/change-products.ts";
-import { readProductRecord } from "../products/product-record.ts";
 import { type ProductSnapshot, snapshotOf } from "../products/product-snapshot.ts";
 import { requireWhole } from "../products/requirements.ts";
-import { withoutChange } from "./merge-product.ts";
+import * as v from "valibot";
+import { productContent } from "../products/product-content.ts";
+import { isDeepStrictEqual } from "node:util";
+
+interface Undone {
+  readonly before: ProductSnapshot;
+  readonly after: ProductSnapshot;
+}
+
+/** A product as the history keeps it. */
+const productRecord = v.object({
+  ...productContent.entries,
+  position: v.number(),
+  variants: v.array(
+    v.object({ ...productContent.entries.variants.pipe[0].item.entries, key: v.string() }),
+  ),
+  state: v.picklist(["draft", "live", "archived"]),
+  goLiveAt: v.nullable(v.string()),
+});
 
 /** Puts products back to what they were before a change. One that was created by it is archived. */
 export async function undoProducts(
@@ -37,4 +54,26 @@ export async function undoProducts(
   }
   await requireWhole(db, changed, author.now);
   return done;
+}
+
+/** Reads a product from the history. One that an earlier version kept has the defaults of what it did not know. */
+function readProductRecord(record: unknown): ProductSnapshot {
+  const { variants, ...product } = v.parse(productRecord, record);
+  return { ...product, variants: variants.map(({ price, ...variant }) => variant) };
+}
+
+/**
+ * Puts back into a product what one change has changed, and keeps the rest. `undefined` if a part of it has been
+ * changed again since.
+ */
+function withoutChange(
+  current: ProductSnapshot,
+  { before, after }: Undone,
+): ProductSnapshot | undefined {
+  const keys = Object.keys(before) as (keyof ProductSnapshot)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  if (changed.some((key) => !isDeepStrictEqual(current[key], after[key]))) return undefined;
+  const entries = changed.map((key) => [key, before[key]]);
+  // Each key has the value that the same key of another product had.
+  return { ...current, ...(Object.fromEntries(entries) as Partial<ProductSnapshot>) };
 }
