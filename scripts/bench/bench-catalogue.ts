@@ -5,17 +5,24 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startPostgres } from "@damson/database/testing";
 import { distFolder } from "@damson/storefront/build-manifest";
 import { type Env, openShop } from "./catalogue/filled-shop.ts";
 import { type Figure, passes, rowsOf } from "./catalogue/limits.ts";
 import { parts } from "./catalogue/parts.ts";
-import { commandLineOption } from "./command-line-option.ts";
 
-const dist = commandLineOption("dist") ?? distFolder;
-const products = Number(commandLineOption("products") ?? 2000);
+const { values } = parseArgs({
+  options: {
+    dist: { type: "string", default: distFolder },
+    products: { type: "string", default: "2000" },
+    only: { type: "string" },
+  },
+});
+const { dist } = values;
+const products = Number(values.products);
 const size = { products, variants: products * 3, pictures: products * 4 };
-const wanted = commandLineOption("only")?.split(",") ?? Object.keys(parts);
+const wanted = values.only?.split(",") ?? Object.keys(parts);
 const folder = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
 const postgres = await startPostgres({ isDurable: true });
 const databases: Readonly<Record<string, Env>> = {

@@ -1,5 +1,5 @@
 /** First visits by a phone on a slow line: network and processor are throttled. */
-import { percentile, type Table } from "@damson/service-runtime/testing/benchmarks";
+import { median, type Table } from "@damson/service-runtime/testing/benchmarks";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 
@@ -63,18 +63,12 @@ export async function measurePhone(
 }
 
 function row(visits: readonly Visit[]) {
-  const median = (time: keyof Visit) =>
-    Math.round(
-      percentile(
-        visits.map((visit) => visit[time]),
-        0.5,
-      ),
-    );
+  const middle = (time: keyof Visit) => Math.round(median(visits.map((visit) => visit[time])));
   return {
-    "first paint": median("firstPaint"),
-    "largest paint": median("largestPaint"),
-    "button works": median("works"),
-    "in the basket": median("inBasket"),
+    "first paint": middle("firstPaint"),
+    "largest paint": middle("largestPaint"),
+    "button works": middle("works"),
+    "in the basket": middle("inBasket"),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The shop's one process beside one nginx worker that serves the same compressed files. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { percentile, type Table } from "@damson/service-runtime/testing/benchmarks";
+import { median, type Table } from "@damson/service-runtime/testing/benchmarks";
 import { distFolder, readBuildManifest } from "@damson/storefront/build-manifest";
 import { openNginx } from "./nginx.ts";
 import type { OpenServer } from "./open-server.ts";
@@ -22,12 +22,10 @@ export async function measureServer(shop: OpenServer): Promise<Table> {
       const nginxRate = await requestsPerSecond(nginx, path, encoding);
       rates.push({ nginx: nginxRate, shop: await requestsPerSecond(shop, path, encoding) });
     }
-    const median = (value: (rate: (typeof rates)[number]) => number) =>
-      percentile(rates.map(value), 0.5);
     rows[path.replace(/-[\w-]{7}\.js$/, ".js")] = {
-      "nginx, requests/s": Math.round(median((rate) => rate.nginx)),
-      "shop, requests/s": Math.round(median((rate) => rate.shop)),
-      "shop ÷ nginx": median((rate) => rate.shop / rate.nginx).toFixed(2),
+      "nginx, requests/s": Math.round(median(rates.map((rate) => rate.nginx))),
+      "shop, requests/s": Math.round(median(rates.map((rate) => rate.shop))),
+      "shop ÷ nginx": median(rates.map((rate) => rate.shop / rate.nginx)).toFixed(2),
     };
   }
   await nginx.close();

@@ -2,7 +2,7 @@
 
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { median } from "../median.ts";
+import { median } from "@damson/service-runtime/testing/benchmarks";
 import type { OpenServer } from "../open-server.ts";
 import type { Figure } from "./limits.ts";
 import { askMainThread } from "./main-thread.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { siteFolder } from "@damson/storefront/build-manifest";
-import { median } from "../median.ts";
+import { median } from "@damson/service-runtime/testing/benchmarks";
 import { type OpenServer, openScript } from "../open-server.ts";
 import { rawLoad } from "../raw-load.ts";
 import type { FilledShop } from "./filled-shop.ts";

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { percentile } from "@damson/service-runtime/testing/benchmarks";
 import { request } from "../raw-load.ts";
 
 interface PacedLoadOptions {
@@ -16,13 +17,11 @@ interface PacedLoadOptions {
 }
 
 export interface PacedLoad {
-  readonly requests: number;
   /** Requests that had no page for an answer. */
   readonly failed: number;
   /** Milliseconds from the moment at which a reader came. */
   readonly p50: number;
   readonly p99: number;
-  readonly max: number;
 }
 
 /** Reads until the signal aborts. */
@@ -61,10 +60,7 @@ export async function pacedLoad({
   }
   await Promise.all(waiting);
   for (const socket of free) socket.destroy();
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  const max = times.at(-1) ?? Number.NaN;
-  return { requests: times.length, failed, p50: at(0.5), p99: at(0.99), max };
+  return { failed, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 async function openSocket(port: number): Promise<Socket> {

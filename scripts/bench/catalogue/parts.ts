@@ -1,12 +1,11 @@
 /** The parts of the benchmark, each with what it measures of a filled shop. */
-import { median } from "../median.ts";
+import { median } from "@damson/service-runtime/testing/benchmarks";
 import { type OpenServer, openScript } from "../open-server.ts";
 import type { Env, FilledShop } from "./filled-shop.ts";
 import type { Figure } from "./limits.ts";
 import { measureFeeds } from "./measure-feeds.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measurePlacements } from "./measure-placements.ts";
-import { measureSearch } from "./measure-search.ts";
 import { measureElsewhere, measureVisible } from "./visible.ts";
 
 type Part = (shop: FilledShop) => Promise<readonly Figure[]>;
@@ -18,7 +17,6 @@ export const parts: Readonly<Record<string, Part>> = {
   placements: measurePlacements,
   // The last ones change a price, at which orders would be refused.
   feeds: (shop) => whileOpen(shop, measureFeeds),
-  search: (shop) => whileOpen(shop, measureSearch),
   visible: (shop) =>
     whileOpen(shop, async ({ port }) => [
       ...(await measureVisible({ port, rounds: 200 })),

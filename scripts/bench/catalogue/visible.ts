@@ -7,6 +7,7 @@ import type { Database } from "@damson/catalogue";
 import { changePrice } from "@damson/order-service/testing/edit-catalogue";
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { formatPence } from "@damson/shop/money";
+import { percentile } from "@damson/service-runtime/testing/benchmarks";
 import type { Figure } from "./limits.ts";
 import type { PacedLoad } from "./paced-load.ts";
 import { savePrice } from "./save-price.ts";
@@ -35,9 +36,9 @@ export async function measureVisible({ port, rounds }: Omit<Changing, "save">) {
   const figures: Figure[] = [
     {
       name: `Save to visible beside ${READERS_A_SECOND} readers a second, p99`,
-      ...{ value: shareOf(times, 0.99), unit: "ms", limit: { most: 50 } },
+      ...{ value: percentile(times, 0.99), unit: "ms", limit: { most: 50 } },
     },
-    { name: "the same, p50", value: shareOf(times, 0.5), unit: "ms" },
+    { name: "the same, p50", value: percentile(times, 0.5), unit: "ms" },
     { name: "its readers, p50", value: readers.p50, unit: "ms" },
     { name: "its readers, p99", value: readers.p99, unit: "ms" },
     { name: "its readers without a page", value: readers.failed, unit: "of" },
@@ -55,7 +56,7 @@ export async function measureElsewhere({
   const times = await changes({ port, rounds, save });
   const limit = { most: 1000 };
   const name = "a change by another process, visible after at most";
-  return { name, value: shareOf(times, 1), unit: "ms", limit };
+  return { name, value: percentile(times, 1), unit: "ms", limit };
 }
 
 let pence = 2500;
@@ -79,9 +80,4 @@ async function readText(port: number, path: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
-}
-
-function shareOf(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -45,7 +45,11 @@ export async function reportSection({ title, command, method, tables }: Section)
   execFileSync("npx", ["biome", "format", "--write", file], { cwd: root, stdio: "ignore" });
 }
 
-/** Returns the value below which this share of all values lies: the median for 0.5. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** Returns the value below which this share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
