@@ -1,4 +1,11 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Icon } from "./icon.tsx";
 import { dismissToast, type Toast, toastStore } from "./toasts.ts";
 import { Tooltip } from "./tooltip.tsx";

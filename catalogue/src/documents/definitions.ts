@@ -2,6 +2,8 @@
 import { type Announcements, announcementsUntilChanged } from "@damson/shop/announcements";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { type Owner, owner } from "@damson/shop/legal/owner";
+import { detailsOf, type OwnerDetails, ownerKeys } from "@damson/shop/legal/owner-details";
 import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
 import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
@@ -11,8 +13,6 @@ import { delivery } from "./delivery.ts";
 import { home, homeUntilChanged } from "./home.ts";
 import { pageTexts } from "./page-texts.ts";
 import { search, searchUntilChanged } from "./search.ts";
-import { type Owner, owner } from "@damson/shop/legal/owner";
-import { detailsOf, type OwnerDetails, ownerKeys } from "@damson/shop/legal/owner-details";
 
 /** `null`: still to be completed. An empty text: there is none, such as the company number of a sole trader. */
 const detail = v.nullable(text(2000));

@@ -1,14 +1,14 @@
 import { messageOf } from "@damson/service-runtime/errors";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
+import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { productContent } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
 import { nextChangeAt } from "./next-change.ts";
 import { type Names, productDetails } from "./product-details.ts";
-import * as v from "valibot";
-import { productContent } from "../products/product-content.ts";
 
 const { attributes, images, options, variants } = productContent.entries;
 

@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import type { Author } from "../history/author.ts";
 import { conflictOn, type RecordedItem } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { changeProduct, productsToChange } from "../products/change-products.ts";
+import { productContent } from "../products/product-content.ts";
 import { type ProductSnapshot, snapshotOf } from "../products/product-snapshot.ts";
 import { requireWhole } from "../products/requirements.ts";
-import * as v from "valibot";
-import { productContent } from "../products/product-content.ts";
-import { isDeepStrictEqual } from "node:util";
 
 interface Undone {
   readonly before: ProductSnapshot;

@@ -1,13 +1,28 @@
 /** Turns an upload into the files of a picture. It runs in a process that may die of it. */
+
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { MediaError } from "../errors.ts";
 import { borderColour } from "./border-colour.ts";
 import { type Bitmap, bestWithin, encode } from "./encode.ts";
-import { croppedFiles, type FocalPoint, type ImageDetails, type ImageFile, masterName, wholeFiles } from "./image-files.ts";
+import {
+  croppedFiles,
+  type FocalPoint,
+  type ImageDetails,
+  type ImageFile,
+  masterName,
+  wholeFiles,
+} from "./image-files.ts";
 import { nearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
 import { readHeader } from "./read-header.ts";
-import { MASTER_SIDE, MAX_PIXELS, masterOptions, SHARING_BUDGET, squareBudgets, RECIPE_VERSION } from "./recipe.ts";
-import { createHash } from "node:crypto";
+import {
+  MASTER_SIDE,
+  MAX_PIXELS,
+  masterOptions,
+  RECIPE_VERSION,
+  SHARING_BUDGET,
+  squareBudgets,
+} from "./recipe.ts";
 
 export interface RenderedFile {
   readonly name: string;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { placing, portOf } from "@damson/order-service/bench/placing";
 import { kill, startProcess } from "@damson/order-service/testing/server-process";
-import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import { median } from "@damson/service-runtime/testing/benchmarks";
+import { putUnderLoad } from "@damson/service-runtime/testing/load";
 import type { FilledShop } from "./filled-shop.ts";
 import type { Figure } from "./limits.ts";
 
