@@ -76,11 +76,7 @@ export {
   type PollFailure,
   pollCatalogue,
 } from "./shop-data/follow-catalogue.ts";
-export {
-  type CatalogueData,
-  readShopData,
-  type UnreadableProduct,
-} from "./shop-data/read-shop-data.ts";
+export type { CatalogueData, UnreadableProduct } from "./shop-data/read-shop-data.ts";
 export { type Brand, listBrands, type StoredBrand, saveBrand } from "./taxonomy/brands.ts";
 export {
   type Category,

@@ -18,7 +18,7 @@ interface Options extends Pick<ShopPagesOptions, "commonHeaders" | "maxBytes" | 
   readonly source?: ShopDataSource;
 }
 
-export interface ShopRenderer {
+interface ShopRenderer {
   readonly pages: ShopPages;
   readonly paths: BuiltRenderer["paths"];
   /** Renders the document that asks before a link confirms an address. */
