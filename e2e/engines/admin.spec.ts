@@ -7,11 +7,10 @@ import { expectAddress, expectFocused, expectShown } from "./visit.ts";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
 
-test("staff sign in with a second factor, and send an order by keyboard", async ({
-  tab,
-  request,
-  allowProblem,
-}) => {
+// In Chromium, e2e/admin proves each part.
+test("staff sign in with a second factor, and send an order by keyboard", {
+  tag: "@not-chromium",
+}, async ({ tab, request, allowProblem }) => {
   // Requests without a session, and then with the password alone.
   allowProblem(/\b40[13]\b/);
   // The admin has an address of its own.

@@ -3,7 +3,11 @@ import { heading, link } from "./shop.ts";
 import { test } from "./test.ts";
 import { expectFocused, expectListFetched, expectShown, openReady } from "./visit.ts";
 
-test("every page opens without a complaint", async ({ tab, allowProblem }) => {
+// In Chromium, e2e/accessibility.spec.ts opens every page.
+test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
+  tab,
+  allowProblem,
+}) => {
   test.slow();
   // Browsers log the status of the page for unknown addresses.
   allowProblem(/\b404\b/);

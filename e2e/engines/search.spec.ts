@@ -2,7 +2,10 @@ import { heading, link } from "./shop.ts";
 import { test } from "./test.ts";
 import { eventually, expectAddress, expectFocused, expectShown, openReady } from "./visit.ts";
 
-test("a search finds, is followed by another, and Back returns to it", async ({ tab }) => {
+// In Chromium, e2e/search.spec.ts proves it.
+test("a search finds, is followed by another, and Back returns to it", {
+  tag: "@not-chromium",
+}, async ({ tab }) => {
   await openReady(tab, "/");
   const box = tab.getByRole("searchbox", { name: "Search" });
   const count = () => tab.evaluate(() => document.querySelectorAll("article").length);

@@ -1,6 +1,7 @@
 /**
  * The `test` for every engine. It fails on any error that a browser reports. The outcome of a test with the tag
- * `@chromium` does not depend on the engine, so it runs in Chromium only.
+ * `@chromium` does not depend on the engine, so it runs in Chromium only. `@not-chromium` leaves out Chromium, where another
+ * test proves the same.
  */
 import { test as base, expect } from "@playwright/test";
 import {
