@@ -26,7 +26,6 @@ test.each([
   [["admin", "create", "anna@example.com"], "admin create", "anna@example.com", {}],
   [["keys", "show", "--secret"], "keys show", "", { secret: true }],
   [["backup", "copy.sqlite"], "backup", "copy.sqlite", {}],
-  [["import", "--dry-run", "postgres://x"], "import", "postgres://x", { "dry-run": true }],
   [["doctor"], "doctor", "", {}],
 ])("%o is a command", (given, name, operand, options) => {
   expect(readCommandLine(given)).toEqual({ name, operand, options });
@@ -55,5 +54,5 @@ test("every command is in the help", () => {
   for (const name of ["admin create", "admin promote", "keys show", "keys rotate"]) {
     expect(help).toContain(`  ${name} `);
   }
-  for (const name of ["backup", "import", "doctor"]) expect(help).toContain(`  ${name} `);
+  for (const name of ["backup", "doctor"]) expect(help).toContain(`  ${name} `);
 });

@@ -11,8 +11,6 @@ Without a command, runs the auth service.
   keys show [--secret]         shows which keys sign and verify, and the project keys
   keys rotate                  makes a new signing key; the one before still verifies
   backup <file>                copies the SQLite database while the service runs
-  import <postgres address>    copies the users of a hosted or self-hosted project
-         [--dry-run] [--schema <name>] [--decryption-keys <file>]
   doctor                       checks settings, clock, database and mail
 
 Environment variables configure all of them, among them:
@@ -41,14 +39,6 @@ const commands = {
   "keys show": { operands: [], options: { secret: { type: "boolean" } } },
   "keys rotate": { operands: [], options: {} },
   backup: { operands: ["file"], options: {} },
-  import: {
-    operands: ["postgres address"],
-    options: {
-      "dry-run": { type: "boolean" },
-      schema: { type: "string" },
-      "decryption-keys": { type: "string" },
-    },
-  },
   doctor: { operands: [], options: {} },
 } as const satisfies Record<
   string,

@@ -23,9 +23,6 @@ export async function runCommand(
   } else if (name === "backup") {
     const { backUp } = await import("./backup.ts");
     backUp(operand, env, show);
-  } else if (name === "import") {
-    const { importUsers } = await import("./import/import-users.ts");
-    await importUsers(operand, options, env, show);
   } else if (name === "doctor") {
     const { examine } = await import("./doctor.ts");
     if (!(await examine(env, show))) throw new StartupError("Not everything is in order");

@@ -12,6 +12,6 @@ export async function refuseTablesOfUpstream(
   `.execute(db);
   if (rows.length === 0) return;
   throw new StartupError(
-    `The schema ${namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE, and bring the users over with \`damson-auth import\``,
+    `The schema ${namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE`,
   );
 }

@@ -8,7 +8,6 @@ import {
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
 import { AuthError } from "../errors.ts";
-import { isFirebaseScrypt, verifyFirebaseScrypt } from "./firebase-scrypt.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -34,8 +33,8 @@ export interface PasswordHasher {
   /** Gives an argon2id string. */
   hash(password: string): Promise<string>;
   /**
-   * Compares the password with a stored hash: argon2id, argon2i, bcrypt or Firebase scrypt. Without a hash (no
-   * such user, no password) it takes as long and gives false.
+   * Compares the password with a stored hash: argon2id, argon2i or bcrypt. Without a hash (no such
+   * user, no password) it takes as long and gives false.
    */
   verify(stored: string | undefined, password: string): Promise<boolean>;
   load: BoundedQueue["load"];
@@ -56,7 +55,6 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
 
 /** True if an imported hash can be verified here at a sensible cost. */
 export function isSupportedHash(stored: string): boolean {
-  if (stored.startsWith("$fbscrypt$")) return isFirebaseScrypt(stored);
   try {
     if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MAX_COST.bcryptCost;
     // Argon2d is not meant for passwords, and the older version is obsolete.
@@ -80,7 +78,6 @@ export function needsUpgrade(stored: string): boolean {
 }
 
 function verifyHash(stored: string, password: string): Promise<boolean> {
-  if (stored.startsWith("$fbscrypt$")) return verifyFirebaseScrypt(stored, password);
   if (stored.startsWith("$argon2")) return argon2Verify(stored, password);
   return bcryptVerify(password, stored);
 }
