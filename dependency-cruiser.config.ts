@@ -102,7 +102,6 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "auth-service/src": [
     ["testing"],
     ["cli.ts"],
-    ["commands"],
     ["*"],
     ["endpoints", "clean-up"],
     ["admin", "oauth", "mfa", "passkeys"],
@@ -120,7 +119,6 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "order-service/src": [
     ["testing"],
     ["cli.ts"],
-    ["commands"],
     ["*"],
     ["customer-api", "admin-api"],
     ["integrity"],

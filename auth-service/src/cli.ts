@@ -1,28 +1,32 @@
 #!/usr/bin/env node
-/** The command `damson-auth`. An error that its user can fix is one line. */
+/** The command `damson-auth`. Errors that the operator can fix take one line. */
 import module from "node:module";
-import { type Command, readCommandLine } from "./command-line.ts";
 import { StartupError } from "./errors.ts";
-import { requireSupportedNode } from "./node-version.ts";
+
+const help = `Usage: damson-auth [keys rotate]
+
+Runs the auth service. \`damson-auth keys rotate\` adds a new signing key instead.
+Environment variables configure both; the README of @damson/auth-service lists them.`;
 
 try {
-  const command = readCommandLine(process.argv.slice(2));
-  if (typeof command === "string") console.log(command);
-  else await run(command);
+  await run(process.argv.slice(2).join(" "));
 } catch (failure) {
   console.error(failure instanceof StartupError ? failure.message : failure);
   process.exitCode = 1;
 }
 
-async function run(command: Command): Promise<void> {
-  requireSupportedNode(process.versions.node);
+async function run(command: string): Promise<void> {
   // The cache halves the next start's time, but only for modules imported after this call.
   module.enableCompileCache();
-  if (command.name === "serve") {
+  if (command === "") {
     const { runServer } = await import("./run-server.ts");
     await runServer(process.env);
+  } else if (command === "keys rotate") {
+    const { rotateKeys } = await import("./rotate-keys.ts");
+    for (const line of await rotateKeys(process.env)) console.log(line);
+  } else if (command === "--help") {
+    console.log(help);
   } else {
-    const { runCommand } = await import("./commands/run-command.ts");
-    await runCommand(command, process.env, console.log);
+    throw new StartupError(`Unknown command "${command}": damson-auth --help lists them`);
   }
 }

@@ -44,7 +44,7 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
 }
 
 /** Parses the file. Throws `StartupError` for an invalid one. */
-export function readProjectKeys(path: string, text: string): ProjectKeys {
+function readProjectKeys(path: string, text: string): ProjectKeys {
   const { success, output } = v.safeParse(file, text);
   if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
   const { anon, service_role: serviceRole, publishable, secret } = output;
