@@ -8,8 +8,6 @@ import type { Encryption } from "./security/encryption.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 import type { RedirectTargets } from "./security/redirect-allow-list.ts";
-import type { ResolveHost } from "./security/safe-address.ts";
-import type { SafeFetch } from "./security/safe-fetch.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
@@ -48,9 +46,6 @@ export interface Service {
   readonly redirects: RedirectTargets;
   readonly messenger: Messenger;
   readonly hooks: Hooks;
-  readonly resolveHost: ResolveHost;
-  /** Requests addresses that administrators entered, but none in a private network. */
-  readonly safeFetch: SafeFetch;
   readonly refuseMetadata: RefuseMetadata | undefined;
   readonly holdsMessages: () => Promise<boolean>;
   readonly confirmationPage: ConfirmationPage;

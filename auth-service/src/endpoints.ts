@@ -1,14 +1,6 @@
 /** Every route: method and path, required role, handler and rate limit. */
 
 import { listAudit } from "./endpoints/admin-audit.ts";
-import {
-  createCustomProvider,
-  deleteCustomProvider,
-  getCustomProvider,
-  listCustomProviders,
-  requireCustomProvidersEnabled,
-  updateCustomProvider,
-} from "./endpoints/admin-custom-providers.ts";
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import { endUserSessions } from "./endpoints/admin-sessions.ts";
 import {
@@ -103,14 +95,6 @@ export const endpoints: readonly Endpoint[] = [
   admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),
   admin("POST", "/admin/generate_link", generateLink),
   admin("GET", "/admin/audit", listAudit),
-
-  ...onlyIf(requireCustomProvidersEnabled, [
-    admin("GET", "/admin/custom-providers", listCustomProviders),
-    admin("POST", "/admin/custom-providers", createCustomProvider),
-    admin("GET", "/admin/custom-providers/:identifier", getCustomProvider),
-    admin("PUT", "/admin/custom-providers/:identifier", updateCustomProvider),
-    admin("DELETE", "/admin/custom-providers/:identifier", deleteCustomProvider),
-  ]),
 
   ...onlyIf(requirePasskeysEnabled, [
     user("POST", "/passkeys/registration/options", passkeyRegistrationOptions),

@@ -18,7 +18,6 @@ import type { ConfirmationPage, RefuseMetadata } from "./context.ts";
 import { StartupError } from "./errors.ts";
 import { openMetrics } from "./metrics.ts";
 import { unusableProviders } from "./oauth/unusable-providers.ts";
-import type { ResolveHost } from "./security/safe-address.ts";
 import { openService } from "./service.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings/settings.ts";
@@ -28,7 +27,6 @@ import type { ProjectKeys } from "./tokens/project-keys.ts";
 export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
 export type { ConfirmationPage, ConfirmationQuestion } from "./context.ts";
 export type { HookEvents, HookFunction, HookResults } from "./hooks/events.ts";
-export type { ResolveHost } from "./security/safe-address.ts";
 export type { Environment, SettingsOptions } from "./settings/settings.ts";
 export type { ProjectKeys } from "./tokens/project-keys.ts";
 export { StartupError };
@@ -48,11 +46,6 @@ export interface AuthServiceOptions extends SettingsOptions {
    * database of `storage`.
    */
   readonly database?: OpenedDatabase;
-  /**
-   * Resolves the host names of providers that administrators add; addresses of private networks are refused.
-   * Default: the system's resolver.
-   */
-  readonly resolveHost?: ResolveHost;
   /**
    * Refuses user metadata at sign-up or in a change, by a message for the user. It is given the changed
    * fields. Default: nothing is refused.
@@ -95,7 +88,6 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     clock: ownClock,
     log: ownLog,
     database,
-    resolveHost,
     refuseMetadata,
     serviceName,
     mailFooter,
@@ -112,7 +104,6 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),
     database,
-    resolveHost,
     refuseMetadata,
     serviceName,
     mailFooter,

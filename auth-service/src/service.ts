@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { asStartupError, type OpenedDatabase } from "@damson/database";
 import type { Logger } from "pino";
@@ -22,8 +21,6 @@ import { leakedPasswords } from "./security/leaked-passwords.ts";
 import type { PasswordRules } from "./security/password-rules.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { createRedirectTargets, type RedirectTargets } from "./security/redirect-allow-list.ts";
-import type { ResolveHost } from "./security/safe-address.ts";
-import { createSafeFetch } from "./security/safe-fetch.ts";
 import type { Settings } from "./settings/settings.ts";
 import {
   requireKnownSigningKey,
@@ -43,8 +40,6 @@ interface Dependencies {
   readonly clock: () => Date;
   /** An open database, which stays open. */
   readonly database?: OpenedDatabase | undefined;
-  /** Default: the system's resolver. */
-  readonly resolveHost?: ResolveHost | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
   readonly serviceName?: (() => string) | undefined;
   readonly mailFooter?: (() => readonly string[]) | undefined;
@@ -58,7 +53,7 @@ export async function openService(
   settings: Settings,
   dependencies: Dependencies,
 ): Promise<Service> {
-  const { log, clock, database, resolveHost = systemResolver, refuseMetadata } = dependencies;
+  const { log, clock, database, refuseMetadata } = dependencies;
   const { serviceName, mailFooter } = dependencies;
   await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
     log.warn({ err }, message),
@@ -91,8 +86,6 @@ export async function openService(
       redirects: redirectsOf(settings),
       messenger: openMessenger(settings, { clock, log, serviceName, mailFooter }),
       hooks: createHooks(settings.hooks, clock, log),
-      resolveHost,
-      safeFetch: createSafeFetch({ isProduction: settings.server.production, resolveHost }),
       refuseMetadata,
       holdsMessages: dependencies.holdsMessages ?? (async () => false),
       confirmationPage: dependencies.confirmationPage ?? plainConfirmationPage(settings.site.url),
@@ -102,8 +95,6 @@ export async function openService(
     throw asStartupError(db, error);
   }
 }
-
-const systemResolver: ResolveHost = (host) => lookup(host, { all: true });
 
 /** Uses HS256 if a secret is set, or else an ES256 key created at the first start. */
 async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): Promise<KeyRing> {

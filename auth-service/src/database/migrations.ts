@@ -181,14 +181,6 @@ const tables = [
     UNIQUE (user_id, network)
   )`,
   "CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at)",
-  `CREATE TABLE custom_oauth_providers (
-    id uuid PRIMARY KEY,
-    identifier text NOT NULL UNIQUE,
-    provider_type text NOT NULL,
-    configuration jsonb NOT NULL,
-    client_secret text NOT NULL,
-    ${times}
-  )`,
   "CREATE TABLE service_state (name text PRIMARY KEY, value text NOT NULL)",
 ];
 

@@ -198,18 +198,6 @@ interface ServiceStateTable {
   value: string;
 }
 
-/** Providers that an administrator added while the service runs. */
-interface CustomOauthProvidersTable extends Times {
-  id: string;
-  /** `custom:<name>` */
-  identifier: string;
-  provider_type: "oauth2" | "oidc";
-  /** The fields that administrators may read. */
-  configuration: Json;
-  /** Encrypted. */
-  client_secret: string;
-}
-
 interface SchemaMigrationsTable {
   version: string;
   applied_at: Date;
@@ -228,7 +216,6 @@ export interface Schema {
   webauthn_credentials: WebauthnCredentialsTable;
   webauthn_challenges: WebauthnChallengesTable;
   known_networks: KnownNetworksTable;
-  custom_oauth_providers: CustomOauthProvidersTable;
   rate_limits: RateLimitsTable;
   service_state: ServiceStateTable;
   schema_migrations: SchemaMigrationsTable;

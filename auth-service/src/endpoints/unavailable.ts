@@ -5,6 +5,7 @@ import { admin, type Endpoint, open, user } from "./endpoint.ts";
 
 const saml = off("saml_provider_disabled", "SAML 2.0 is disabled");
 const oauthServer = off("feature_disabled", "OAuth server is disabled");
+const customProviders = off("feature_disabled", "Custom OAuth providers are disabled");
 
 export function unavailable(): readonly Endpoint[] {
   return [
@@ -15,6 +16,8 @@ export function unavailable(): readonly Endpoint[] {
     user("ALL", "/user/oauth/grants", oauthServer),
     admin("ALL", "/admin/sso/*", saml),
     admin("ALL", "/admin/oauth/*", oauthServer),
+    admin("ALL", "/admin/custom-providers", customProviders),
+    admin("ALL", "/admin/custom-providers/*", customProviders),
   ];
 }
 

@@ -9,9 +9,9 @@ import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { nameInForm } from "./apple.ts";
-import type { ProviderIdentity } from "./claims.ts";
+import { identityOf, type ProviderIdentity } from "./claims.ts";
 import { requireInvitation } from "./invitations.ts";
-import { fetchIdentity, identityOfUser } from "./oauth2/identity.ts";
+import { fetchIdentity } from "./oauth2/identity.ts";
 import { inStandardForm } from "./oauth2/token-response.ts";
 import { openProvider } from "./open-provider.ts";
 import { type Provider, unsupported } from "./provider.ts";
@@ -160,7 +160,7 @@ async function identityFrom(
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const claims = await withUserInfo(provider, idToken, tokens.access_token);
   const form = provider.name === "apple" ? nameInForm(answer.get("user") ?? "") : {};
-  return identityOfUser(provider, { ...claims, ...form });
+  return identityOf(provider.name, { ...claims, ...form });
 }
 
 async function exchange(

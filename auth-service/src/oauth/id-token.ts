@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   createRemoteJWKSet,
-  customFetch,
   decodeJwt,
   errors,
   type JWTPayload,
@@ -11,12 +10,9 @@ import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
-import type { Claims, ProviderIdentity } from "./claims.ts";
-import { findCustomProvider, isCustom } from "./custom/custom-providers.ts";
-import { openCustomProvider } from "./custom/open-custom-provider.ts";
+import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
 import { findKnownProvider } from "./known-providers.ts";
-import { identityOfUser } from "./oauth2/identity.ts";
-import { discover, type Fetch, issuerOf, type Provider } from "./provider.ts";
+import { discover, issuerOf } from "./provider.ts";
 import { serverOf } from "./tenants.ts";
 
 interface GivenIdToken {
@@ -34,9 +30,8 @@ interface Verified {
 }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
-/** Key sets by the `fetch` that reads them, and by address. Each refreshes itself. */
-const keySets = new WeakMap<Fetch, Map<string, KeySet>>();
-const fetchAnywhere: Fetch = (address, init) => globalThis.fetch(address, init);
+/** Key sets by their address. Each refreshes itself. */
+const keySets = new Map<string, KeySet>();
 /** Asymmetric algorithms alone: the keys come from the provider's public set. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
 
@@ -46,37 +41,15 @@ export async function verifyIdToken(context: Context, given: GivenIdToken): Prom
   if (!given.provider && !(given.client_id && given.issuer)) {
     throw invalidRequest("provider or client_id and issuer required");
   }
-  const custom = await customProvider(context, given.provider.toLowerCase());
-  if (custom) return verifyFor(context, given, custom.name, custom.settings, custom);
   const [name, settings] = providerOf(context, given);
-  return verifyFor(context, given, name, settings);
-}
-
-async function verifyFor(
-  context: Context,
-  given: GivenIdToken,
-  name: string,
-  settings: ProviderSettings,
-  { mapClaims, fetch }: Pick<Provider, "mapClaims" | "fetch"> = {},
-): Promise<Verified> {
-  const claims = await verifySignature(context, issuerOf(name, settings), given.id_token, fetch);
+  const claims = await verifySignature(context, issuerOf(name, settings), given.id_token);
   if (!claims.sub) throw invalidRequest("Missing sub claim in id_token");
   requireAudience(claims, settings);
   requireNonce(claims, settings, given.nonce);
   requireAccessToken(claims, given.access_token);
   // A verified payload is JSON, as claims are.
-  const identity = identityOfUser({ name, mapClaims }, claims as Claims);
+  const identity = identityOf(name, claims as Claims);
   return { identity, emailOptional: settings.emailOptional };
-}
-
-/** Opens a custom provider with OpenID Connect. Throws `provider_disabled`. */
-async function customProvider(context: Context, name: string): Promise<Provider | undefined> {
-  if (!isCustom(name) || !context.settings.customProviders.enabled) return undefined;
-  const stored = await findCustomProvider(context.db.reader, name);
-  if (stored?.providerType !== "oidc") return undefined;
-  if (stored.configuration.enabled) return openCustomProvider(context, name);
-  const issuer = stored.configuration.issuer ?? "";
-  throw new AuthError("provider_disabled", `Provider (issuer "${issuer}") is not enabled`);
 }
 
 function providerOf(
@@ -128,11 +101,10 @@ async function verifySignature(
   context: Context,
   issuer: URL,
   token: string,
-  fetch?: Fetch,
 ): Promise<JWTPayload> {
   requireToken(token);
-  const server = serverOf(await discover(issuer, context.clock(), { fetch }), token);
-  const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href, fetch), {
+  const server = serverOf(await discover(issuer, context.clock()), token);
+  const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {
     issuer: server.issuer,
     algorithms,
     currentDate: context.clock(),
@@ -154,16 +126,11 @@ function requireToken(token: string): void {
   }
 }
 
-function keySetAt(address: string, fetch: Fetch = fetchAnywhere): KeySet {
-  const ofFetch = keySets.get(fetch) ?? new Map<string, KeySet>();
-  keySets.set(fetch, ofFetch);
-  const known = ofFetch.get(address);
+function keySetAt(address: string): KeySet {
+  const known = keySets.get(address);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(address), {
-    cacheMaxAge: 60 * 60 * 1000,
-    [customFetch]: fetch,
-  });
-  ofFetch.set(address, keys);
+  const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: 60 * 60 * 1000 });
+  keySets.set(address, keys);
   return keys;
 }
 

@@ -1,8 +1,6 @@
 /** Prepares a provider for use, by its name. */
 import type { Service } from "../context.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
-import { isCustom } from "./custom/custom-providers.ts";
-import { openCustomProvider } from "./custom/open-custom-provider.ts";
 import { findKnownProvider, providerNames } from "./known-providers.ts";
 import type { OAuth2Provider } from "./oauth2/oauth2-provider.ts";
 import { findOAuth2Provider } from "./oauth2/providers.ts";
@@ -20,7 +18,6 @@ const usualScopes = ["email", "profile"];
 /** Throws `validation_failed` for a provider that is unknown, off, or without an issuer. */
 export async function openProvider(service: Service, givenName: string): Promise<Provider> {
   const name = givenName.toLowerCase();
-  if (isCustom(name)) return openCustomProvider(service, name);
   const settings = enabledProvider(service, name);
   const [clientId = ""] = settings.clientId;
   const common = {

@@ -4,9 +4,8 @@ import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
 import { AuthError, validationFailed } from "../errors.ts";
 import type { ProviderSettings } from "../settings/providers.ts";
-import type { Claims } from "./claims.ts";
 import { findKnownProvider } from "./known-providers.ts";
-import type { OAuth2Provider, OAuth2User } from "./oauth2/oauth2-provider.ts";
+import type { OAuth2Provider } from "./oauth2/oauth2-provider.ts";
 import { expectedIssuer, issuerOfTenant } from "./tenants.ts";
 
 export interface Provider {
@@ -18,8 +17,6 @@ export interface Provider {
   readonly redirectUri: string;
   /** Options of every OAuth request: only a stand-in on this machine may do without TLS. */
   readonly options: RequestOptions;
-  /** Replaces the global `fetch`. */
-  readonly fetch?: Fetch | undefined;
   readonly scopes: readonly string[];
   /** Further query parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -28,19 +25,9 @@ export interface Provider {
   readonly usesNonce: boolean;
   /** Reads the user from the provider's API; present where there is no ID token. */
   readonly oauth2: (Pick<OAuth2Provider, "readUser"> & { readonly api: string }) | undefined;
-  /** The administrator's mapping of claims, if there is one. */
-  readonly mapClaims?: ((claims: Claims) => OAuth2User) | undefined;
 }
 
 type RequestOptions = Readonly<{ signal: () => AbortSignal }>;
-
-/** The discovery document's address, unless it is the issuer's usual one, and the `fetch` to read it with. */
-interface Discovery {
-  readonly address?: string | undefined;
-  readonly fetch?: Fetch | undefined;
-}
-
-export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Discovered {
   readonly server: Promise<AuthorizationServer>;
@@ -64,31 +51,20 @@ export function issuerOf(name: string, { url }: ProviderSettings): URL {
 }
 
 /** Reads the provider's discovery document, at most once an hour. Throws if it cannot be fetched. */
-export function discover(
-  issuer: URL,
-  now: Date,
-  { address, fetch }: Discovery = {},
-): Promise<AuthorizationServer> {
-  // A document that was read without checks of its address must not serve a checked request.
-  const key = `${issuer.href} ${address ?? ""} ${fetch === undefined}`;
-  const known = discovered.get(key);
+export function discover(issuer: URL, now: Date): Promise<AuthorizationServer> {
+  const known = discovered.get(issuer.href);
   if (known && now.getTime() - known.at < KEPT_MS) return known.server;
-  const server = fetchDiscovery(issuer, { address, fetch });
-  discovered.set(key, { server, at: now.getTime() });
+  const server = fetchDiscovery(issuer);
+  discovered.set(issuer.href, { server, at: now.getTime() });
   // The next request tries again.
-  server.catch(() => discovered.delete(key));
+  server.catch(() => discovered.delete(issuer.href));
   return server;
 }
 
-async function fetchDiscovery(
-  issuer: URL,
-  { address, fetch = globalThis.fetch }: Discovery,
-): Promise<AuthorizationServer> {
+async function fetchDiscovery(issuer: URL): Promise<AuthorizationServer> {
   const { discoveryRequest, processDiscoveryResponse } = await import("oauth4webapi");
   try {
-    const response = address
-      ? await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) })
-      : await discoveryRequest(issuer, await requestOptions(issuer, fetch));
+    const response = await discoveryRequest(issuer, await requestOptions(issuer));
     const description: unknown = await response.clone().json();
     return await processDiscoveryResponse(expectedIssuer(issuer, description), response);
   } catch (cause) {
@@ -97,14 +73,10 @@ async function fetchDiscovery(
   }
 }
 
-export async function requestOptions(
-  issuer: URL,
-  fetch: Fetch = globalThis.fetch,
-): Promise<RequestOptions> {
-  const { allowInsecureRequests, customFetch } = await import("oauth4webapi");
+export async function requestOptions(issuer: URL): Promise<RequestOptions> {
+  const { allowInsecureRequests } = await import("oauth4webapi");
   return {
     signal: () => AbortSignal.timeout(TIMEOUT_MS),
-    [customFetch]: fetch,
     [allowInsecureRequests]: issuer.protocol === "http:" && isLoopback(issuer.hostname),
   };
 }

@@ -156,13 +156,6 @@ export const definitions = {
     /** Other issuers whose ID tokens are accepted for any application. */
     allowedIdTokenIssuers: setting("GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS", list, []),
   },
-  /** Providers that administrators add by the API. */
-  customProviders: {
-    /** Allows administrators to add providers by API. */
-    enabled: setting("GOTRUE_CUSTOM_OAUTH_ENABLED", boolean, true),
-    /** Maximum number of such providers. `0` means no limit. */
-    max: setting("GOTRUE_CUSTOM_OAUTH_MAX_PROVIDERS", atLeast(0), 0),
-  },
   password: {
     /** Minimum password length, at least 6. */
     minLength: setting("GOTRUE_PASSWORD_MIN_LENGTH", atLeast(6), 6),

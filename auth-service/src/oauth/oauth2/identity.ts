@@ -1,7 +1,6 @@
 /** The identity of a user who signed in at a provider. */
-import type { Json } from "../../database/schema.ts";
 import { AuthError } from "../../errors.ts";
-import { type Claims, identityOf, type ProviderIdentity } from "../claims.ts";
+import { identityOf, type ProviderIdentity } from "../claims.ts";
 import type { Provider } from "../provider.ts";
 import type { OAuth2Api } from "./oauth2-provider.ts";
 
@@ -13,23 +12,9 @@ export async function fetchIdentity(
   oauth2: NonNullable<Provider["oauth2"]>,
   accessToken: string,
 ): Promise<ProviderIdentity> {
-  const user = await oauth2.readUser(apiOf(provider, oauth2.api, accessToken));
-  const identity = identityOfUser(provider, { ...user.claims, iss: oauth2.api });
+  const { claims, custom } = await oauth2.readUser(apiOf(provider, oauth2.api, accessToken));
+  const identity = identityOf(provider.name, { ...claims, iss: oauth2.api });
   if (!identity.providerId) throw new AuthError("bad_oauth_callback", "The provider names no user");
-  return withCustomClaims(identity, user.custom);
-}
-
-/** Maps the claims as the administrator configured, if at all. */
-export function identityOfUser(
-  { name, mapClaims }: Pick<Provider, "name" | "mapClaims">,
-  claims: Claims,
-): ProviderIdentity {
-  if (!mapClaims) return identityOf(name, claims);
-  const mapped = mapClaims(claims);
-  return withCustomClaims(identityOf(name, mapped.claims), mapped.custom);
-}
-
-function withCustomClaims(identity: ProviderIdentity, custom: Json | undefined): ProviderIdentity {
   return custom ? { ...identity, data: { ...identity.data, custom_claims: custom } } : identity;
 }
 
