@@ -112,7 +112,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["http", "rate-limits", "tokens"],
     ["database"],
     ["settings"],
-    ["hooks", "messages"],
+    ["messages"],
     ["security"],
     ["epoch-seconds.ts", "errors.ts", "version.ts"],
   ],

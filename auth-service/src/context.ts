@@ -1,7 +1,6 @@
 /** Types of the service and of its requests. */
 import type { Logger } from "pino";
 import type { Database, Row } from "./database/database.ts";
-import type { Hooks } from "./hooks/hooks.ts";
 import type { Messenger } from "./messages/messenger.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 import type { Encryption } from "./security/encryption.ts";
@@ -45,23 +44,12 @@ export interface Service {
   readonly limits: RateLimits;
   readonly redirects: RedirectTargets;
   readonly messenger: Messenger;
-  readonly hooks: Hooks;
   readonly refuseMetadata: RefuseMetadata | undefined;
-  readonly holdsMessages: () => Promise<boolean>;
   readonly confirmationPage: ConfirmationPage;
-}
-
-/** A user whom the request may create. */
-export interface UserCreation {
-  readonly id: string;
-  /** True once the hook before the creation has approved, or if there is none. */
-  readonly isApproved: boolean;
 }
 
 /** The service together with the current request. */
 export interface Context extends Service {
-  /** Present where hooks are called. */
-  readonly userCreation?: UserCreation;
   readonly requestId: string;
   /** The client's address, normalised so that addresses can be compared. */
   readonly address: string;

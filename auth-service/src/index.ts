@@ -26,7 +26,6 @@ import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
 export type { ConfirmationPage, ConfirmationQuestion } from "./context.ts";
-export type { HookEvents, HookFunction, HookResults } from "./hooks/events.ts";
 export type { Environment, SettingsOptions } from "./settings/settings.ts";
 export type { ProjectKeys } from "./tokens/project-keys.ts";
 export { StartupError };

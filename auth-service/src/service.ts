@@ -6,7 +6,6 @@ import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { plainConfirmationPage } from "./endpoints/plain-confirmation-page.ts";
 import { StartupError } from "./errors.ts";
-import { createHooks } from "./hooks/hooks.ts";
 import { requireUsableTexts } from "./messages/email/own-texts.ts";
 import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
@@ -54,7 +53,7 @@ export async function openService(
   dependencies: Dependencies,
 ): Promise<Service> {
   const { log, clock, database, refuseMetadata } = dependencies;
-  const { serviceName, mailFooter } = dependencies;
+  const { serviceName, mailFooter, holdsMessages } = dependencies;
   await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
     log.warn({ err }, message),
   );
@@ -84,10 +83,8 @@ export async function openService(
       passwordRules: rulesOf(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
       redirects: redirectsOf(settings),
-      messenger: openMessenger(settings, { clock, log, serviceName, mailFooter }),
-      hooks: createHooks(settings.hooks, clock, log),
+      messenger: openMessenger(settings, { clock, log, serviceName, mailFooter, holdsMessages }),
       refuseMetadata,
-      holdsMessages: dependencies.holdsMessages ?? (async () => false),
       confirmationPage: dependencies.confirmationPage ?? plainConfirmationPage(settings.site.url),
     };
   } catch (error) {

@@ -14,7 +14,7 @@ import { isManaged, requireUnmanaged } from "../users/managed-accounts.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
 import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
-import { type Channel, readChannel } from "../verification/phone-codes.ts";
+import { requireSmsChannel } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 import { countEmailChangeMails, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
 import { isSessionByLink } from "./password-change.ts";
@@ -38,7 +38,6 @@ export const userChangesBody = v.object({
 export interface UserChanges {
   readonly email: string | undefined;
   readonly phone: string | undefined;
-  readonly channel: Channel;
   readonly password: string | undefined;
   /** With a new password: removes recent factors and passkeys, which a thief may have added. */
   readonly removesRecentFactors: boolean;
@@ -55,7 +54,7 @@ export async function readUserChanges(
   const { password, data } = given;
   const email = given.email ? normalizeEmail(given.email) : undefined;
   const phone = given.phone ? normalizePhone(given.phone) : undefined;
-  const channel = readChannel(context, given.channel);
+  requireSmsChannel(given.channel);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   if (password !== undefined) {
     requirePasswordFits(password);
@@ -67,7 +66,6 @@ export async function readUserChanges(
   return {
     email: email === context.user.email ? undefined : email,
     phone: phone === context.user.phone ? undefined : phone,
-    channel,
     password,
     removesRecentFactors:
       password !== undefined &&

@@ -1,6 +1,6 @@
 /** Creation, change and removal of users by administrators. */
 
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   emailExists,
   requireFreeEmail,
@@ -23,8 +23,8 @@ import {
   listIdentities,
 } from "../users/identities.ts";
 import { deleteNetworks } from "../users/known-networks.ts";
-import { createUserWithHooks, newUserId } from "../users/user-creation.ts";
 import {
+  createUser,
   findUserByEmail,
   findUserByPhone,
   mergeMetadata,
@@ -66,9 +66,9 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<User> {
   const { settings, requestedAudience, clock } = context;
-  const { id = newUserId(context.userCreation), email, phone } = account;
+  const { id = randomUUID(), email, phone } = account;
   const kinds = [...(email ? ["email" as const] : []), ...(phone ? ["phone" as const] : [])];
-  const created = await createUserWithHooks(db, context, {
+  const added = {
     id,
     aud: account.aud || requestedAudience || settings.jwt.audience,
     role: account.role || settings.jwt.defaultRole,
@@ -81,7 +81,8 @@ export async function createAccount(
     ),
     rawUserMetaData: account.userMetadata ?? {},
     bannedUntil: account.bannedUntil ?? null,
-  });
+  };
+  const created = await createUser(db, added, clock());
   for (const provider of kinds) {
     const data = addressClaims(
       id,

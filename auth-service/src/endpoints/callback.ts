@@ -19,7 +19,6 @@ import { storePendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
-import { withUserHooks } from "../users/user-creation.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
 /** Errors that deny access, rather than report a failure. */
@@ -92,8 +91,8 @@ async function signInOrLink(
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
-  const { account, ending } = await withUserHooks(context, (asked) =>
-    transactionAfterOthers(asked.db, (db) => signInWithin(db, asked, flow, target, given)),
+  const { account, ending } = await transactionAfterOthers(context.db, (db) =>
+    signInWithin(db, context, flow, target, given),
   );
   if (account.kind === "known" && account.isLinked) {
     await sendNotice(context, account.user, "identity_linked", { provider: flow.providerType });

@@ -1,7 +1,6 @@
 import { isUuid } from "@damson/database";
 import { networkOf } from "@damson/service-runtime/http/network";
 import * as v from "valibot";
-import { callFactorHook } from "../account/attempt-hooks.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
@@ -35,7 +34,6 @@ export const verifyFactor: UserHandler = async (request, context) => {
   // Keys and codes are checked before the database is locked; `acceptProof` checks that nothing changed.
   const changes = await answer(context, factor, challenge);
   await requireFewFailures(context, changes === undefined);
-  await callFactorHook(context, factor, changes !== undefined);
   const proof = changes && { session, factor, challenge, changes };
   const signedIn =
     proof && (await transaction(context.db, (db) => acceptProof(db, context, proof)));

@@ -11,7 +11,6 @@ import { requirePasswordFits, requireStrongPassword } from "../security/password
 import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import { hashPassword } from "../signup/repeated-signup.ts";
 import { type Address, normalizeEmail } from "../users/addresses.ts";
-import { withUserHooks } from "../users/user-creation.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
 import {
   isConfirmed,
@@ -74,14 +73,12 @@ export const generateLink: Handler = async (request, context) => {
   const flow = { isPkce: false };
   const otherwise = redirectTarget(request, context, flow);
   const redirectTo = context.redirects.choose(flow, given.redirect_to, otherwise);
-  const { user, kind, mail } = await withUserHooks(context, (asked) =>
-    transactionAfterOthers(asked.db, async (db) => {
-      const { user, kind } = await prepare(db, asked, type, link);
-      const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });
-      const sent = await updateUser(db, user, { [mail.sentAt]: context.clock() }, context.clock());
-      return { user: sent, kind, mail };
-    }),
-  );
+  const { user, kind, mail } = await transactionAfterOthers(context.db, async (db) => {
+    const { user, kind } = await prepare(db, context, type, link);
+    const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });
+    const sent = await updateUser(db, user, { [mail.sentAt]: context.clock() }, context.clock());
+    return { user: sent, kind, mail };
+  });
   return json({
     ...userJson(user, await readUserDetails(context.db.reader, user.id)),
     action_link: mail.data.link,

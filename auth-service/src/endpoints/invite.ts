@@ -8,7 +8,6 @@ import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import { normalizeEmail } from "../users/addresses.ts";
-import { withUserHooks } from "../users/user-creation.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
 import { isConfirmed, lockUserByAddress, updateUser } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
@@ -26,24 +25,20 @@ export const invite: Handler = async (request, context) => {
   const email = normalizeEmail(given);
   await requireMailsOfServiceLeft(context);
   const mailRequest = { redirectTo: redirectTarget(request, context, { isPkce: false }) };
-  const { user, mail } = await withUserHooks(context, (asked) =>
-    transactionAfterOthers(asked.db, async (db) => {
-      const present = await lockUserByAddress(db, { kind: "email", email });
-      if (present && isConfirmed(present)) throw emailExists();
-      // A stranger may have signed up with the guest's address before.
-      const guest = present
-        ? await resetUnverifiedAccount(db, present, { kind: "email", email }, context.clock())
-        : await createAccount(db, asked, { email, userMetadata: data });
-      const invited = await updateUser(db, guest, { invitedAt: context.clock() }, context.clock());
-      await writeAudit(db, context, undefined, "user_invited", {
-        user_id: guest.id,
-        user_email: email,
-      });
-      const prepared = await prepareMail(db, context, invited, "invite", mailRequest);
-      await countMails(context, 1, db);
-      return prepared;
-    }),
-  );
+  const { user, mail } = await transactionAfterOthers(context.db, async (db) => {
+    const present = await lockUserByAddress(db, { kind: "email", email });
+    if (present && isConfirmed(present)) throw emailExists();
+    // A stranger may have signed up with the guest's address before.
+    const guest = present
+      ? await resetUnverifiedAccount(db, present, { kind: "email", email }, context.clock())
+      : await createAccount(db, context, { email, userMetadata: data });
+    const invited = await updateUser(db, guest, { invitedAt: context.clock() }, context.clock());
+    const traits = { user_id: guest.id, user_email: email };
+    await writeAudit(db, context, undefined, "user_invited", traits);
+    const prepared = await prepareMail(db, context, invited, "invite", mailRequest);
+    await countMails(context, 1, db);
+    return prepared;
+  });
   await deliver(context, mail);
   return json(userJson(user, await readUserDetails(context.db.reader, user.id)));
 };

@@ -115,10 +115,8 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   const text = await transaction(context.db, async (db) => {
     const user = await lockUserByAddress(db, { kind: "phone", phone });
     if (!user) throw signupsNotAllowed();
-    await writeAudit(db, context, user, "user_recovery_requested", {
-      channel: confirmation.channel,
-    });
-    return (await prepareSms(db, context, user, "confirmation", confirmation.channel)).text;
+    await writeAudit(db, context, user, "user_recovery_requested", { channel: "sms" });
+    return (await prepareSms(db, context, user, "confirmation")).text;
   });
   return json({ message_id: await deliverSms(context, text) });
 }

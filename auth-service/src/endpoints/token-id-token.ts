@@ -15,7 +15,6 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
-import { withUserHooks } from "../users/user-creation.ts";
 
 const body = v.object({
   provider: v.optional(text, ""),
@@ -36,20 +35,18 @@ export const idTokenGrant: Handler = async (request, context) => {
   const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;
   const { identity, emailOptional } = await verifyIdToken(context, given);
   const rules = { emailOptional, redirectTo: context.settings.site.url };
-  const ending = await withUserHooks(context, (asked) =>
-    transactionAfterOthers(asked.db, async (db) => {
-      const account: AccountOutcome = linkTo
-        ? {
-            kind: "known",
-            user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
-            isLinked: true,
-          }
-        : await findOrCreateAccount(db, asked, identity, rules);
-      if (account.kind === "unconfirmed") return { waiting: account };
-      const signedIn = await startSession(db, context, account.user, "oauth");
-      return { signedIn, isLinked: account.isLinked };
-    }),
-  );
+  const ending = await transactionAfterOthers(context.db, async (db) => {
+    const account: AccountOutcome = linkTo
+      ? {
+          kind: "known",
+          user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
+          isLinked: true,
+        }
+      : await findOrCreateAccount(db, context, identity, rules);
+    if (account.kind === "unconfirmed") return { waiting: account };
+    const signedIn = await startSession(db, context, account.user, "oauth");
+    return { signedIn, isLinked: account.isLinked };
+  });
   if ("signedIn" in ending) {
     if (ending.isLinked) {
       const { provider } = identity;

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
-import { callPasswordHook } from "../account/attempt-hooks.ts";
 import { type Attempt, tryPassword } from "../account/password-attempts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
@@ -113,7 +112,6 @@ async function requirePassword(
   const { user } = attempt;
   const soonest = performance.now() + WRONG_PASSWORD_MS;
   const isRight = await tryPassword(context, attempt);
-  if (user?.encryptedPassword) await callPasswordHook(context, user, isRight);
   if (!user || !isRight) {
     await setTimeout(Math.max(0, soonest - performance.now()));
     throw invalidCredentials();

@@ -38,8 +38,7 @@ export const refreshTokenGrant: Handler = async (request, context) => {
   );
   // Reuse ends the session, and this is committed although the request fails.
   if (outcome === "reused") throw alreadyUsed();
-  const renewed = { ...outcome, authenticationMethod: "token_refresh" };
-  return tokenResponseWith(context, renewed, outcome.userDetails);
+  return tokenResponseWith(context, outcome, outcome.userDetails);
 };
 
 /** Renews the session. Everything is read inside the transaction, where SQLite has the pages cached. */

@@ -23,12 +23,7 @@ import { sendNotice } from "../users/notices.ts";
 import { updateUser as saveUser, type User } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import type { MailRequest, PreparedMail } from "../verification/link-mails.ts";
-import {
-  type Channel,
-  deliverSms,
-  type PreparedSms,
-  prepareSms,
-} from "../verification/phone-codes.ts";
+import { deliverSms, type PreparedSms, prepareSms } from "../verification/phone-codes.ts";
 import { countMails } from "../verification/sending-limits.ts";
 import { userResponse } from "./user.ts";
 
@@ -74,7 +69,7 @@ async function apply(
   db: Queries,
   context: UserContext,
   present: User,
-  { data, email, phone, channel, mailRequest, removesRecentFactors }: UserChanges,
+  { data, email, phone, mailRequest, removesRecentFactors }: UserChanges,
   encryptedPassword: string | undefined,
 ): Promise<Outcome> {
   let user = present;
@@ -90,7 +85,7 @@ async function apply(
     user = await saveUser(db, user, { rawUserMetaData }, context.clock());
   }
   if (email) ({ user, mails } = await changeEmail(db, context, user, email, mailRequest));
-  if (phone) ({ user, text } = await changePhone(db, context, user, phone, channel));
+  if (phone) ({ user, text } = await changePhone(db, context, user, phone));
   await writeAudit(db, context, user, "user_modified");
   return { user, mails, text, factors };
 }
@@ -115,11 +110,10 @@ async function changePhone(
   context: UserContext,
   user: User,
   phone: string,
-  channel: Channel,
 ): Promise<{ readonly user: User; readonly text: PreparedSms | undefined }> {
   const asking = await saveUser(db, user, { phoneChange: phone }, context.clock());
   if (context.settings.sms.autoconfirm) {
     return { user: await completePhoneChange(db, context, asking), text: undefined };
   }
-  return prepareSms(db, context, asking, "phone_change", channel);
+  return prepareSms(db, context, asking, "phone_change");
 }

@@ -26,8 +26,8 @@ test("in production, what no gateway takes is no file that is called sent", asyn
   const to = "anna@example.com";
 
   await expect(messenger.sendMail("invite", { to, email: to })).rejects.toThrow("SMTP_HOST");
-  const sms = { to: "447700900123", text: "012345", code: "012345", channel: "sms" } as const;
-  await expect(messenger.sendSms(sms)).rejects.toThrow("GOTRUE_HOOK_SEND_SMS_URI");
+  const sms = { to: "447700900123", text: "012345", code: "012345" };
+  await expect(messenger.sendSms(sms)).rejects.toThrow("AUTH_SMS_GATEWAY_URL");
 
   // Waiting for it would reveal by its duration who has an account.
   const { promise: sending, resolve: sent } = Promise.withResolvers<void>();

@@ -5,13 +5,16 @@ import type { Logger } from "pino";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";
 import type { OwnTexts } from "./email/own-texts.ts";
-import { createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
+import { createGatewaySender, createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
 
 /** The settings that say how messages are sent. */
 interface MessengerSettings {
   readonly server: { readonly production: boolean };
   readonly smtp: SmtpSettings;
-  readonly hooks: { readonly sendEmail?: unknown };
+  readonly sms: {
+    readonly gatewayUrl: string | undefined;
+    readonly gatewayToken: string | undefined;
+  };
   readonly site: { readonly url: string };
   readonly storage: { readonly folder: string; readonly outboxFolder: string | undefined };
   readonly mailTexts: OwnTexts;
@@ -40,12 +43,12 @@ interface MessengerOptions {
   readonly serviceName?: (() => string) | undefined;
   /** The lines at the foot of emails now. Default: none. */
   readonly mailFooter?: (() => readonly string[]) | undefined;
+  /** Whether no message may be sent now; sending then fails. Default: never. */
+  readonly holdsMessages?: (() => Promise<boolean>) | undefined;
 }
 
-export function openMessenger(
-  settings: MessengerSettings,
-  { clock, log, serviceName = () => hostOf(settings.site.url), mailFooter }: MessengerOptions,
-): Messenger {
+export function openMessenger(settings: MessengerSettings, options: MessengerOptions): Messenger {
+  const { clock, log, serviceName = () => hostOf(settings.site.url), mailFooter } = options;
   const senderName = () => settings.smtp.senderName ?? serviceName();
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
@@ -63,14 +66,23 @@ export function openMessenger(
     log,
   });
   const smsSender = createSmsSender(settings, outbox, log);
-  const isSentElsewhere = settings.smtp.host || settings.hooks.sendEmail !== undefined;
-  const usesOutbox = !isSentElsewhere && !settings.server.production;
+  const usesOutbox = !settings.smtp.host && !settings.server.production;
   const inFlight = new Set<Promise<void>>();
   const requests = new Set<string>();
 
+  const requireSending = async () => {
+    if (await options.holdsMessages?.()) throw new Error("Messages are held back at the moment");
+  };
+
   return {
-    sendMail: async (template, data) => mailer.send(await write(template, data)),
-    sendSms: (sms) => smsSender.send(sms),
+    async sendMail(template, data) {
+      await requireSending();
+      await mailer.send(await write(template, data));
+    },
+    async sendSms(sms) {
+      await requireSending();
+      return smsSender.send(sms);
+    },
     async sendAfterResponse(sending, request = "") {
       requests.add(request);
       const settled = sending.finally(() => requests.delete(request));
@@ -84,12 +96,19 @@ export function openMessenger(
   };
 }
 
-function createSmsSender({ server }: MessengerSettings, outbox: Outbox, log: Logger): SmsSender {
+function createSmsSender(
+  { server, sms }: MessengerSettings,
+  outbox: Outbox,
+  log: Logger,
+): SmsSender {
+  if (sms.gatewayUrl !== undefined) {
+    return createGatewaySender(sms.gatewayUrl, sms.gatewayToken ?? "");
+  }
   if (server.production) {
-    // As with mails, no message counts as sent because a file was written.
+    // As with mails, writing a file is not sending.
     return {
       async send() {
-        throw new Error("Nothing can be sent without GOTRUE_HOOK_SEND_SMS_URI");
+        throw new Error("No text message can be sent without AUTH_SMS_GATEWAY_URL");
       },
     };
   }

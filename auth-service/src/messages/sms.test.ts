@@ -1,19 +1,18 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { createOutbox } from "@damson/service-runtime/mail/outbox";
-import { expect, test } from "vitest";
-import { createOutboxSender } from "./sms.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { createGatewaySender, createOutboxSender } from "./sms.ts";
 
-const sms = {
-  to: "447700900123",
-  text: "Your code is 012345",
-  code: "012345",
-  channel: "sms",
-} as const;
+const sms = { to: "447700900123", text: "Your code is 012345", code: "012345" };
 const now = () => new Date("2026-11-21T12:00:00Z");
 
-test("without a hook, text messages are files like emails", async () => {
+test("without a gateway, text messages are files like emails", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sms-"));
   const written: string[] = [];
 
@@ -31,4 +30,18 @@ test("without a hook, text messages are files like emails", async () => {
     code: "012345",
   });
   await rm(folder, { recursive: true });
+});
+
+test("posts a text message to the operator's gateway, and fails if the gateway refuses it", async () => {
+  const gateway = createServer(async (request, response) => {
+    const isKnown = request.headers.authorization === "Bearer right";
+    const { phone, text } = (await json(request)) as typeof sms & { phone: string };
+    response.writeHead(isKnown ? 200 : 401).end(JSON.stringify({ message_id: `${phone} ${text}` }));
+  }).listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  onTestFinished(() => void gateway.close());
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/texts`;
+
+  expect(await createGatewaySender(url, "right").send(sms)).toBe(`${sms.to} ${sms.text}`);
+  await expect(createGatewaySender(url, "wrong").send(sms)).rejects.toThrow("answered 401");
 });

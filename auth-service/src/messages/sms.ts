@@ -1,20 +1,43 @@
 import type { Outbox } from "@damson/service-runtime/mail/outbox";
+import * as v from "valibot";
 
 /** A text message that is ready to go. */
 export interface Sms {
-  /** Digits alone, as the protocol keeps numbers. */
+  /** Digits only, as the protocol stores numbers. */
   readonly to: string;
   readonly text: string;
   readonly code: string;
-  readonly channel: "sms" | "whatsapp";
 }
 
 export interface SmsSender {
-  /** Gives the gateway's id of the message, where it has one. */
+  /** Returns the gateway's id of the message, if it has one. */
   send(sms: Sms): Promise<string | undefined>;
 }
 
-/** Writes text messages to files, where no gateway is configured. Only the name of the file is logged. */
+const TIMEOUT_MS = 5000;
+const gatewayAnswer = v.object({ message_id: v.optional(v.string()) });
+
+/** Posts `{ phone, text }` to the operator's gateway. Throws unless it answers with success. */
+export function createGatewaySender(url: string, token: string): SmsSender {
+  return {
+    async send({ to: phone, text }) {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ phone, text }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+      const answer = v.safeParse(
+        v.pipe(v.string(), v.parseJson(), gatewayAnswer),
+        await response.text(),
+      );
+      return answer.success ? answer.output.message_id : undefined;
+    },
+  };
+}
+
+/** Writes text messages to files. The log only names the file. */
 export function createOutboxSender(outbox: Outbox, onWritten: (file: string) => void): SmsSender {
   return {
     async send({ to: address, text, code }) {

@@ -22,8 +22,8 @@ import {
   syncProviders,
 } from "../users/identities.ts";
 import { requireUnmanaged } from "../users/managed-accounts.ts";
-import { createUserWithHooks } from "../users/user-creation.ts";
 import {
+  createUser,
   findUserByEmail,
   isConfirmed,
   lockUser,
@@ -65,7 +65,7 @@ export async function findOrCreateAccount(
     if (rules.emailOptional) return { kind: "known", user };
     throw identity.email === undefined ? noAddress() : takenAddress(identity);
   }
-  const request = { redirectTo: rules.redirectTo, channel: "sms" } as const;
+  const request = { redirectTo: rules.redirectTo };
   return {
     kind: "unconfirmed",
     ...(await prepareConfirmation(db, context, user, "email", request)),
@@ -213,14 +213,15 @@ async function openAccount(
   const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
   const email = isAddressTaken ? null : (identity.email ?? null);
   const { provider } = identity;
-  const user = await createUserWithHooks(db, context, {
+  const added = {
     aud: settings.jwt.audience,
     role: settings.jwt.defaultRole,
     email,
     emailConfirmedAt: email && isOurs ? now : null,
     rawAppMetaData: { provider, providers: [provider] },
     rawUserMetaData: identity.data,
-  });
+  };
+  const user = await createUser(db, added, now);
   await addIdentity(db, context, user, identity);
   await writeAudit(db, context, user, "user_signedup", { provider });
   return user;

@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  createRemoteJWKSet,
-  decodeJwt,
-  errors,
-  type JWTPayload,
-  jwtVerify,
-} from "jose";
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
@@ -97,11 +91,7 @@ function isIssuer(name: string, settings: ProviderSettings, issuer: string): boo
   return URL.parse(issuer)?.href === issuerOf(name, settings).href;
 }
 
-async function verifySignature(
-  context: Context,
-  issuer: URL,
-  token: string,
-): Promise<JWTPayload> {
+async function verifySignature(context: Context, issuer: URL, token: string): Promise<JWTPayload> {
   requireToken(token);
   const server = serverOf(await discover(issuer, context.clock()), token);
   const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {

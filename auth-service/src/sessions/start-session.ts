@@ -16,8 +16,6 @@ export interface SignedIn {
   readonly user: User;
   readonly session: Session;
   readonly amr: readonly AuthenticationMethod[];
-  /** The method for hooks; by default the newest of `amr`. */
-  readonly authenticationMethod?: string;
 }
 
 /**

@@ -4,7 +4,6 @@ import { json } from "../http/json.ts";
 import { signToken } from "../tokens/access-tokens.ts";
 import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
 import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
-import { customClaims } from "./custom-claims.ts";
 import type { SignedIn } from "./start-session.ts";
 
 /** The tokens of a session that was just begun or renewed, and its user. */
@@ -19,7 +18,7 @@ interface Tokens {
 /** Makes the tokens of a session. Called after the transaction, since signing is slow. */
 export async function tokensOf(
   context: Context,
-  { user, session, amr, authenticationMethod = amr[0]?.method ?? "" }: SignedIn,
+  { user, session, amr }: SignedIn,
 ): Promise<Tokens> {
   const { settings, keys, encryption, clock } = context;
   const { expirySeconds, issuer } = settings.jwt;
@@ -42,10 +41,7 @@ export async function tokensOf(
     is_anonymous: user.isAnonymous,
   };
   return {
-    access_token: await signToken(
-      keys.signing,
-      await customClaims(context, claims, user.id, authenticationMethod),
-    ),
+    access_token: await signToken(keys.signing, claims),
     token_type: "bearer",
     expires_in: expirySeconds,
     expires_at: epochSeconds(expiresAt),

@@ -125,9 +125,11 @@ export const definitions = {
     maxFrequencySeconds: setting("GOTRUE_SMTP_MAX_FREQUENCY", seconds, 60),
   },
   sms: {
-    /** Name of the SMS provider that `/settings` reports to clients. */
+    /** Shown to clients by `GET /settings`. */
     provider: setting("GOTRUE_SMS_PROVIDER", optionalText, undefined),
-    /** Treats every phone number as confirmed, without sending a text message. */
+    /** Takes text messages as a POST of `{ "phone", "text" }`, with the token as bearer. */
+    gatewayUrl: setting("AUTH_SMS_GATEWAY_URL", optionalWebAddress, undefined),
+    gatewayToken: setting("AUTH_SMS_GATEWAY_TOKEN", optionalText, undefined),
     autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
     /** Lifetime of an SMS code in seconds. */
     otpSeconds: setting("GOTRUE_SMS_OTP_EXP", lifetime(60), 60),

@@ -2,7 +2,6 @@ import { check } from "@damson/service-runtime/settings/check";
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { StartupError } from "../errors.ts";
 import { definitions } from "./definitions.ts";
-import { readHooks } from "./hooks.ts";
 import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
 import { type Providers, providers, providersInEnvironment } from "./providers.ts";
 import { refuseUnavailable } from "./refuse-unavailable.ts";
@@ -15,9 +14,7 @@ import type { Environment, Settings, SettingsOptions } from "./settings.ts";
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   for (const name of Object.keys(options)) {
-    if (
-      !(name in definitions || name === "providers" || name === "mailTexts" || name === "hooks")
-    ) {
+    if (!(name in definitions || name === "providers" || name === "mailTexts")) {
       throw new StartupError(`There is no option ${name}`);
     }
   }
@@ -29,7 +26,6 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   const settings = {
     ...Object.fromEntries(groups),
     providers: readProviders(options, env),
-    hooks: readHooks(options.hooks, env),
     mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
   } as Settings;
   refuseUnavailable(settings, env);

@@ -11,8 +11,8 @@ const production = {
   AUTH_TRUSTED_PROXIES: "1",
 };
 const texts = {
-  GOTRUE_HOOK_SEND_SMS_URI: "https://texts.example/",
-  GOTRUE_HOOK_SEND_SMS_SECRETS: "v1,whsec_c2VjcmV0",
+  AUTH_SMS_GATEWAY_URL: "https://texts.example/",
+  AUTH_SMS_GATEWAY_TOKEN: "known to the gateway",
 };
 const long = "a key that is too long to guess!!";
 
@@ -39,13 +39,7 @@ test.each([
   { GOTRUE_SMS_TEST_OTP_VALID_UNTIL: "2999-01-01" },
   { GOTRUE_RATE_LIMIT_EMAIL_SENT: "0", GOTRUE_RATE_LIMIT_SMS_SENT: "100000/1h" },
   { AUTH_RATE_LIMIT_SIGN_IN: "off", GOTRUE_RATE_LIMIT_OTP: "off", GOTRUE_RATE_LIMIT_VERIFY: "0" },
-  { ...texts, GOTRUE_HOOK_SEND_SMS_URI: "http://localhost:3001/texts" },
-  {
-    SMTP_HOST: "",
-    SMTP_ADMIN_EMAIL: "",
-    GOTRUE_HOOK_SEND_EMAIL_URI: "https://mails.example/",
-    GOTRUE_HOOK_SEND_EMAIL_SECRETS: "v1,whsec_c2VjcmV0",
-  },
+  { ...texts, AUTH_SMS_GATEWAY_URL: "http://localhost:3001/texts" },
   { GOTRUE_URI_ALLOW_LIST: "https://*.shop.example/**,shop://**,http://127.0.0.1:*/signed-in" },
   { GOTRUE_URI_ALLOW_LIST: "https://shop.example,https://shop.example:*/" },
 ])("a service is fit for the public with %o", (env) => {
@@ -81,10 +75,22 @@ test.each([
     { GOTRUE_SMS_AUTOCONFIRM: "true", ...texts },
     "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number",
   ],
-  [{ GOTRUE_EXTERNAL_PHONE_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
-  [{ GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
-  [{ GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" }, "GOTRUE_HOOK_SEND_SMS_URI is missing"],
-  [{ ...texts, GOTRUE_HOOK_SEND_SMS_SECRETS: "" }, "GOTRUE_HOOK_SEND_SMS_SECRETS is missing"],
+  [
+    { GOTRUE_EXTERNAL_PHONE_ENABLED: "true" },
+    "AUTH_SMS_GATEWAY_URL and AUTH_SMS_GATEWAY_TOKEN are missing",
+  ],
+  [
+    { GOTRUE_MFA_PHONE_ENROLL_ENABLED: "true" },
+    "AUTH_SMS_GATEWAY_URL and AUTH_SMS_GATEWAY_TOKEN are missing",
+  ],
+  [
+    { GOTRUE_MFA_PHONE_VERIFY_ENABLED: "true" },
+    "AUTH_SMS_GATEWAY_URL and AUTH_SMS_GATEWAY_TOKEN are missing",
+  ],
+  [
+    { ...texts, AUTH_SMS_GATEWAY_TOKEN: "", GOTRUE_EXTERNAL_PHONE_ENABLED: "true" },
+    "AUTH_SMS_GATEWAY_TOKEN are missing",
+  ],
   [{ GOTRUE_SMS_TEST_OTP: "447700900123=123456" }, "GOTRUE_SMS_TEST_OTP gives codes"],
   [testCodes("123456", 31), "GOTRUE_SMS_TEST_OTP_VALID_UNTIL has to end them within 30 days"],
   [testCodes("12345", 29), "GOTRUE_SMS_TEST_OTP has a code of fewer than 6 digits"],
@@ -122,7 +128,7 @@ test.each([
   [{ GOTRUE_URI_ALLOW_LIST: "http://localhost.example/**" }, "GOTRUE_URI_ALLOW_LIST"],
   [{ AUTH_CORS_ORIGINS: "http://shop.example" }, "AUTH_CORS_ORIGINS"],
   [{ GOTRUE_WEBAUTHN_RP_ORIGINS: "http://shop.example" }, "GOTRUE_WEBAUTHN_RP_ORIGINS"],
-  [{ GOTRUE_HOOK_SEND_SMS_URI: "http://texts.example/" }, "GOTRUE_HOOK_SEND_SMS_URI"],
+  [{ AUTH_SMS_GATEWAY_URL: "http://texts.example/" }, "AUTH_SMS_GATEWAY_URL"],
   [{ AUTH_CAPTCHA_VERIFY_URL: "http://captcha.example/" }, "AUTH_CAPTCHA_VERIFY_URL"],
   [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "http://login.example" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL"],
   [

@@ -1,7 +1,6 @@
 import { StartupError } from "../errors.ts";
 import type { Settings } from "./settings.ts";
 import { addressRules } from "./unsafe/addresses.ts";
-import { hookRules } from "./unsafe/hooks.ts";
 import { keyRules } from "./unsafe/keys.ts";
 import { limitRules } from "./unsafe/limits.ts";
 import { messageRules } from "./unsafe/messages.ts";
@@ -9,8 +8,8 @@ import type { Rule } from "./unsafe/rule.ts";
 
 /** Throws `StartupError` for settings that a service which faces the public must not start with. */
 export function refuseUnsafe(settings: Settings): void {
-  const rules = [keyRules, addressRules, hookRules, messageRules, limitRules, otherRules].flatMap(
-    (rule) => rule(settings),
+  const rules = [keyRules, addressRules, messageRules, limitRules, otherRules].flatMap((rule) =>
+    rule(settings),
   );
   const reasons = rules.filter(([isUnsafe]) => isUnsafe).map(([, reason]) => reason);
   if (reasons.length > 0) throw new StartupError(`Not safe in production: ${reasons.join("; ")}`);

@@ -1,8 +1,6 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
 import type { Environment, Inputs, Values } from "@damson/service-runtime/settings/setting";
-import type { HookSettings } from "../hooks/hooks.ts";
 import type { definitions } from "./definitions.ts";
-import type { HookOptions } from "./hooks.ts";
 import type { MailTextOptions, MailTexts } from "./mail-texts.ts";
 import type { ProviderOptions, Providers } from "./providers.ts";
 
@@ -14,12 +12,10 @@ export type { Environment };
 export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly providers: Providers;
   readonly mailTexts: MailTexts;
-  readonly hooks: HookSettings;
 };
 
 /** All optional; a value may also be a string as in its variable, such as `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
   readonly providers?: Readonly<Record<string, ProviderOptions>>;
   readonly mailTexts?: MailTextOptions;
-  readonly hooks?: HookOptions;
 };

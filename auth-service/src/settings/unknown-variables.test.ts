@@ -9,8 +9,6 @@ test("variables of settings, providers and mails are known, by either of their n
     GOTRUE_API_PORT: "9999",
     GOTRUE_DB_DATABASE_URL: "postgres://localhost/auth",
     GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: "shop",
-    GOTRUE_HOOK_SEND_EMAIL_URI: "https://mails.example",
-    GOTRUE_HOOK_CUSTOM_ACCESS_TOKEN_SECRETS: "v1,whsec_c2VjcmV0",
     GOTRUE_MAILER_TEMPLATES_INVITE: "invite.html",
     GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "true",
   };
@@ -20,11 +18,10 @@ test("variables of settings, providers and mails are known, by either of their n
 test("others with GoTrue's prefix are not, unless they are empty", () => {
   const env = {
     GOTRUE_SITE_ULR: "x",
-    GOTRUE_HOOK_SEND_FAX_URI: "x",
     GOTRUE_EMPTY: "",
     HOME: "x",
   };
-  expect(unknownVariables(env)).toEqual(["GOTRUE_HOOK_SEND_FAX_URI", "GOTRUE_SITE_ULR"]);
+  expect(unknownVariables(env)).toEqual(["GOTRUE_SITE_ULR"]);
 });
 
 test("of mails there are only those that are sent, and paths for those with links", () => {

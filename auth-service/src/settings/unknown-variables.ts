@@ -2,7 +2,6 @@ import type { Setting } from "@damson/service-runtime/settings/setting";
 import { urlPaths } from "../messages/email/links.ts";
 import { mailTemplates } from "../messages/email/mail-templates.ts";
 import { definitions } from "./definitions.ts";
-import { hookVariable } from "./hooks.ts";
 import { mailTextVariables } from "./mail-texts.ts";
 import { providerVariable } from "./providers.ts";
 
@@ -32,13 +31,7 @@ export function unknownVariables(
   return Object.entries(env)
     .filter(([name, value]) => value && name.startsWith("GOTRUE_"))
     .map(([name]) => name)
-    .filter(
-      (name) =>
-        !known.has(name) &&
-        !providerVariable.test(name) &&
-        !hookVariable.test(name) &&
-        !isOfMails(name),
-    )
+    .filter((name) => !known.has(name) && !providerVariable.test(name) && !isOfMails(name))
     .sort();
 }
 

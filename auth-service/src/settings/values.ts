@@ -46,22 +46,6 @@ export const projectKeys = v.pipe(
   ),
 );
 
-/** Shared secrets of Standard Webhooks, separated by `|`; asymmetric ones are not supported. */
-export const hookSecrets = v.pipe(
-  v.union([
-    v.array(v.string()),
-    v.pipe(
-      text,
-      v.transform((value) => value.split("|").map((one) => one.trim())),
-    ),
-  ]),
-  v.transform((secrets) => secrets.filter((one) => one !== "")),
-  v.check(
-    (secrets) => secrets.every((one) => /^(v1,)?(whsec_)?[\w+/=-]+$/.test(one)),
-    "must be v1,whsec_<base64>, several separated by |",
-  ),
-);
-
 /** A key of AES-256. */
 export const optionalKey = v.optional(
   v.pipe(

@@ -9,18 +9,12 @@ import type { User } from "../users/users.ts";
 import { deliverIgnoringErrors } from "../verification/deliveries.ts";
 import { type MailRequest, type PreparedMail, prepareMail } from "../verification/link-mails.ts";
 import {
-  type Channel,
   deliverSms,
   type PreparedSms,
   prepareSms,
-  readChannel,
+  requireSmsChannel,
 } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
-
-/** The target of the mail's link, or the channel of a text message. */
-export interface ConfirmationRequest extends MailRequest {
-  readonly channel: Channel;
-}
 
 /** The message to send once the transaction is committed. */
 export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedSms };
@@ -37,14 +31,14 @@ export function readConfirmation(
   request: Request,
   context: Context,
   given: ConfirmationFields,
-): ConfirmationRequest {
+): MailRequest {
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
   if (challenge && given.phone) {
     throw validationFailed("PKCE not supported for phone signups");
   }
-  const channel = readChannel(context, given.phone ? given.channel : undefined);
+  if (given.phone) requireSmsChannel(given.channel);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
-  return { redirectTo, challenge, channel };
+  return { redirectTo, challenge };
 }
 
 /** Throws if a message would be needed but no more may be sent, whether or not the user is known. */
@@ -64,10 +58,10 @@ export function prepareConfirmation(
   context: Context,
   user: User,
   kind: Address["kind"],
-  request: ConfirmationRequest,
+  request: MailRequest,
 ): Promise<{ readonly user: User } & ConfirmationMessage> {
   if (kind === "email") return prepareMail(db, context, user, "confirmation", request);
-  return prepareSms(db, context, user, "confirmation", request.channel);
+  return prepareSms(db, context, user, "confirmation");
 }
 
 /** Sends the message; gives the gateway's id of a text message. */

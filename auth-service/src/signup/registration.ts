@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
@@ -6,14 +7,15 @@ import type { Json } from "../database/schema.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims, confirmAddress, createIdentity } from "../users/identities.ts";
-import { createUserWithHooks, newUserId, withUserHooks } from "../users/user-creation.ts";
-import { isAddressConfirmed, lockUserByAddress, mergeMetadata, type User } from "../users/users.ts";
 import {
-  type ConfirmationMessage,
-  type ConfirmationRequest,
-  isAutoconfirmed,
-  prepareConfirmation,
-} from "./confirmation.ts";
+  createUser,
+  isAddressConfirmed,
+  lockUserByAddress,
+  mergeMetadata,
+  type User,
+} from "../users/users.ts";
+import type { MailRequest } from "../verification/link-mails.ts";
+import { type ConfirmationMessage, isAutoconfirmed, prepareConfirmation } from "./confirmation.ts";
 import { makeDecoyUser } from "./decoy-user.ts";
 import { hashPassword, orDispute, registerAgain } from "./repeated-signup.ts";
 
@@ -23,7 +25,7 @@ interface Registration {
   readonly password?: string;
   /** The caller's own user metadata. */
   readonly data: Json;
-  readonly confirmation: ConfirmationRequest;
+  readonly confirmation: MailRequest;
   /** True if a user who is confirmed at once also gets a session. */
   readonly startsSession: boolean;
 }
@@ -60,7 +62,7 @@ async function attempt(context: Context, registration: Registration): Promise<Re
   const encryptedPassword = await hashPassword(context, registration);
   const hashed = { ...registration, encryptedPassword };
   return orDispute(context, hashed, () =>
-    withUserHooks(context, (asked) => transaction(asked.db, (db) => registerIn(db, asked, hashed))),
+    transaction(context.db, (db) => registerIn(db, context, hashed)),
   );
 }
 
@@ -110,10 +112,10 @@ async function createRegistered(
   { address, encryptedPassword, data }: HashedRegistration,
 ): Promise<User> {
   const { settings, clock } = context;
-  const id = newUserId(context.userCreation);
+  const id = randomUUID();
   const { kind, ...named } = address;
   const claims = addressClaims(id, named);
-  const user = await createUserWithHooks(db, context, {
+  const added = {
     id,
     aud: settings.jwt.audience,
     role: settings.jwt.defaultRole,
@@ -121,7 +123,8 @@ async function createRegistered(
     encryptedPassword,
     rawAppMetaData: { provider: kind, providers: [kind] },
     rawUserMetaData: mergeMetadata(data, claims),
-  });
+  };
+  const user = await createUser(db, added, clock());
   await createIdentity(db, id, { provider: kind, providerId: id, data: claims }, clock());
   return user;
 }

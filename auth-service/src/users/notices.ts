@@ -1,7 +1,6 @@
 /** Mails about security changes to an account. */
 import type { Context } from "../context.ts";
 import type { MailTemplateData } from "../messages/email/mail-templates.ts";
-import { sendMails } from "./messages.ts";
 import type { User } from "./users.ts";
 
 type NoticeKind =
@@ -45,9 +44,9 @@ export function sendNotice(
   const isWanted = context.settings.mailTexts.notifications[kind] ?? sentByDefault.has(kind);
   if (!isWanted || !to) return Promise.resolve();
   const data = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
-  const mail = { template: `${kind}_notification`, data } as const;
-  const sending = sendMails(context, user, [mail]).catch((err: unknown) => {
-    context.log.error({ err, requestId: context.requestId }, "a notice could not be sent");
+  const { messenger, log, requestId } = context;
+  const sending = messenger.sendMail(`${kind}_notification`, data).catch((err: unknown) => {
+    log.error({ err, requestId }, "a notice could not be sent");
   });
-  return context.messenger.sendAfterResponse(sending);
+  return messenger.sendAfterResponse(sending);
 }

@@ -2,7 +2,6 @@
 import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { sendMails } from "../users/messages.ts";
 import { updateUser } from "../users/users.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { countMails, giveBackMails } from "./sending-limits.ts";
@@ -12,8 +11,6 @@ import { countMails, giveBackMails } from "./sending-limits.ts";
  */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
-    // A hook's refusal is for the client.
-    if (cause instanceof AuthError) throw cause;
     const [mail] = mails;
     const what = mail?.template.replaceAll("_", " ") ?? "";
     throw new AuthError("unexpected_failure", `Error sending ${what} email`, { cause });
@@ -38,14 +35,11 @@ export function deliverIgnoringErrors(
 }
 
 async function send(context: Context, mails: readonly PreparedMail[]): Promise<void> {
-  // A hook gets both emails of a change of address at once.
-  const bundles = context.hooks.isOn("sendEmail") ? [mails] : mails.map((mail) => [mail]);
   let sent = 0;
   try {
-    for (const bundle of bundles) {
-      const [mail] = bundle;
-      if (mail) await sendMails(context, mail.user, bundle);
-      sent += bundle.length;
+    for (const { template, data } of mails) {
+      await context.messenger.sendMail(template, data);
+      sent += 1;
     }
   } finally {
     await giveBackMails(context, countedOf(mails.slice(sent)));

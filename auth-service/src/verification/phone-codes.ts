@@ -6,11 +6,8 @@ import { AuthError, validationFailed } from "../errors.ts";
 import type { Sms } from "../messages/sms.ts";
 import { compileTemplate } from "../messages/template.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
-import { sendSms } from "../users/messages.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { countSms, requireSmsPause } from "./sending-limits.ts";
-
-export type Channel = Sms["channel"];
 
 type SentAt = "confirmationSentAt" | "phoneChangeSentAt" | "reauthenticationSentAt";
 
@@ -42,7 +39,6 @@ export async function prepareSms(
   context: Context,
   user: User,
   purpose: SmsPurpose,
-  channel: Channel = "sms",
 ): Promise<{ readonly user: User; readonly text: PreparedSms }> {
   const { settings, encryption, clock } = context;
   const { tokenType, sentAt } = purposes[purpose];
@@ -57,7 +53,7 @@ export async function prepareSms(
     now: clock(),
   });
   const text = compileTemplate(settings.sms.template)({ Code: code });
-  const sms = { to, text, code, channel };
+  const sms = { to, text, code };
   const updated = await updateUser(db, user, { [sentAt]: clock() }, clock());
   return {
     user: updated,
@@ -78,7 +74,7 @@ export async function deliverSms(
   if (isTest) return "test-otp";
   try {
     await countSms(context);
-    return await sendSms(context, user, sms);
+    return await context.messenger.sendSms(sms);
   } catch (error) {
     await transaction(context.db, (db) =>
       updateUser(db, user, { [sentAt]: null }, context.clock()),
@@ -93,14 +89,8 @@ export async function deliverSms(
   }
 }
 
-/**
- * Reads the channel of a request. Throws `validation_failed` for an unknown one, and for WhatsApp without a
- * hook to send it.
- */
-export function readChannel({ settings }: Context, channel: string | undefined): Channel {
-  if (!channel || channel === "sms") return "sms";
-  if (channel === "whatsapp" && settings.hooks.sendSms !== undefined) return "whatsapp";
-  throw validationFailed(
-    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if a hook sends the messages.",
-  );
+/** Reads the channel of a request. Throws `validation_failed` for any other than `sms`. */
+export function requireSmsChannel(channel: string | undefined): void {
+  if (!channel || channel === "sms") return;
+  throw validationFailed("Invalid channel, supported values are 'sms'");
 }

@@ -5,8 +5,7 @@ import { readJson, text } from "../../http/json.ts";
 import { compileTemplate } from "../../messages/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
 import { normalizePhone } from "../../users/addresses.ts";
-import { sendSms } from "../../users/messages.ts";
-import { readChannel } from "../../verification/phone-codes.ts";
+import { requireSmsChannel } from "../../verification/phone-codes.ts";
 import { countSms } from "../../verification/sending-limits.ts";
 import { type FactorKind, requireCode } from "./kind.ts";
 
@@ -26,7 +25,7 @@ export const phone: FactorKind = {
 
   async challenge(context, factor, request) {
     const { settings, encryption } = context;
-    const channel = readChannel(context, (await readJson(request, challengeBody)).channel);
+    requireSmsChannel((await readJson(request, challengeBody)).channel);
     const code = makeCode(settings.mfa.phoneOtpLength);
     const text = compileTemplate(settings.sms.template)({ Code: code });
     const id = randomUUID();
@@ -34,8 +33,7 @@ export const phone: FactorKind = {
       columns: { id, otpCode: encryption.digest(codeText(id, code)) },
       async send() {
         await countSms(context);
-        const sms = { to: factor.phone ?? "", text, code, channel };
-        await sendSms(context, context.user, sms, "mfa");
+        await context.messenger.sendSms({ to: factor.phone ?? "", text, code });
       },
     };
   },

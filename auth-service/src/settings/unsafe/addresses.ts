@@ -1,8 +1,6 @@
 import { admitsClearText, admitsOtherSites, isClearText } from "../broad-patterns.ts";
 import { definitions } from "../definitions.ts";
-import { prefixOf } from "../hooks.ts";
 import type { Settings } from "../settings.ts";
-import { httpHooks } from "./hooks.ts";
 import type { Rule } from "./rule.ts";
 
 export function addressRules(settings: Settings): readonly Rule[] {
@@ -25,11 +23,11 @@ export function addressRules(settings: Settings): readonly Rule[] {
 }
 
 /** Lists further addresses that get tokens or secrets, each with its variable. */
-function addressesOf({ cors, passkeys, hooks, captcha, providers }: Settings) {
+function addressesOf({ cors, passkeys, sms, captcha, providers }: Settings) {
   return [
     ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),
     ...passkeys.rpOrigins.map((origin) => ["GOTRUE_WEBAUTHN_RP_ORIGINS", origin] as const),
-    ...httpHooks(hooks).map(([name, { uri }]) => [`${prefixOf(name)}_URI`, uri] as const),
+    ["AUTH_SMS_GATEWAY_URL", sms.gatewayUrl ?? ""] as const,
     ["AUTH_CAPTCHA_VERIFY_URL", captcha.verifyUrl ?? ""] as const,
     ...Object.entries(providers).flatMap(([name, { url, redirectUri }]) => {
       const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}`;

@@ -5,7 +5,6 @@ import { testCodeRules } from "./test-codes.ts";
 
 /** Requires that messages can be sent, and that addresses are really confirmed. */
 export function messageRules({
-  hooks,
   mailer,
   smtp,
   sms,
@@ -13,11 +12,11 @@ export function messageRules({
   mfa,
   security,
 }: Settings): readonly Rule[] {
-  const sendsMails = hooks.sendEmail === undefined && (external.email || smtp.host !== undefined);
+  const sendsMails = external.email || smtp.host !== undefined;
   const sendsTexts = external.phone || mfa.phoneEnroll || mfa.phoneVerify;
   return [
     [
-      external.email && smtp.host === undefined && hooks.sendEmail === undefined,
+      external.email && smtp.host === undefined,
       "SMTP_HOST is missing, the mail server that sends links to confirm addresses and to reset passwords",
     ],
     [
@@ -29,8 +28,8 @@ export function messageRules({
       "GOTRUE_MAILER_AUTOCONFIRM lets anyone take an address that is not theirs: leave it out, or set AUTH_ALLOW_UNVERIFIED_EMAILS=true as well",
     ],
     [
-      sendsTexts && hooks.sendSms === undefined,
-      "GOTRUE_HOOK_SEND_SMS_URI is missing, which sends codes to phones",
+      sendsTexts && (sms.gatewayUrl === undefined || sms.gatewayToken === undefined),
+      "AUTH_SMS_GATEWAY_URL and AUTH_SMS_GATEWAY_TOKEN are missing: codes to phones need a gateway",
     ],
     [sms.autoconfirm, "GOTRUE_SMS_AUTOCONFIRM lets anyone take a number that is not theirs"],
     ...testCodeRules(sms),
