@@ -257,7 +257,7 @@ test("settings list the sign-in methods", async () => {
   const open = await startService({
     providers: {
       google: { enabled: true, clientId: "shop" },
-      damson: { enabled: true, clientId: "shop", url: "https://login.example" },
+      keycloak: { enabled: true, clientId: "shop", url: "https://login.example" },
     },
     site: { disableSignup: true },
   });
@@ -267,7 +267,7 @@ test("settings list the sign-in methods", async () => {
       phone: false,
       anonymous_users: false,
       google: true,
-      damson: true,
+      keycloak: true,
       zoom: false,
     },
     disable_signup: true,

@@ -26,7 +26,6 @@ const statuses = {
   identity_not_found: 422,
   insufficient_aal: 403,
   invalid_credentials: 400,
-  invite_not_found: 404,
   manual_linking_disabled: 404,
   method_not_allowed: 405,
   mfa_challenge_expired: 422,

@@ -17,10 +17,9 @@ import { startCleanUp } from "./clean-up/clean-up.ts";
 import type { ConfirmationPage, RefuseMetadata } from "./context.ts";
 import { StartupError } from "./errors.ts";
 import { openMetrics } from "./metrics.ts";
-import { unusableProviders } from "./oauth/unusable-providers.ts";
 import { openService } from "./service.ts";
 import { readSettings } from "./settings/read-settings.ts";
-import type { Environment, Settings, SettingsOptions } from "./settings/settings.ts";
+import type { Environment, SettingsOptions } from "./settings/settings.ts";
 import { unknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 
@@ -96,7 +95,6 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
-  refuseUnusableProviders(settings);
   const variables = unknownVariables(env ?? {});
   if (variables.length > 0) log.warn({ variables }, "variables that mean nothing here");
   const service = await openService(settings, {
@@ -132,13 +130,6 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
       return stopping;
     },
   };
-}
-
-/** Throws for a provider that is enabled and cannot work, before a user tries to sign in. */
-function refuseUnusableProviders({ providers }: Settings): void {
-  for (const { provider, lacks } of unusableProviders(providers)) {
-    throw new StartupError(`${lacks} is missing: ${provider} is enabled and cannot sign users in`);
-  }
 }
 
 function clockWithOffset(seconds: number): () => Date {

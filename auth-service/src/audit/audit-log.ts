@@ -9,7 +9,6 @@ import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
 const logTypes = {
   login: "account",
   logout: "account",
-  invite_accepted: "account",
   user_signedup: "team",
   user_invited: "team",
   user_deleted: "team",

@@ -134,9 +134,7 @@ const tables = [
     provider_secrets text,
     authentication_method text NOT NULL,
     referrer text,
-    invite_token text,
     linking_target_id uuid REFERENCES users (id) ON DELETE CASCADE,
-    email_optional boolean NOT NULL,
     used_at timestamptz,
     ${times}
   )`,

@@ -140,9 +140,7 @@ export interface FlowStateTable extends Times {
   provider_secrets: string | null;
   authentication_method: string;
   referrer: string | null;
-  invite_token: string | null;
   linking_target_id: string | null;
-  email_optional: boolean;
   /** The time of the provider's answer; a second answer is refused. */
   used_at: Date | null;
 }

@@ -9,12 +9,10 @@ import { readText } from "../http/read-text.ts";
 import { oauthKindOf, sendOn, withError, withOutcome } from "../http/redirects.ts";
 import {
   type AccountOutcome,
-  type AccountRules,
   askForConfirmation,
   findOrCreateAccount,
 } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
-import { acceptInvitation } from "../oauth/invitations.ts";
 import { storePendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokensOf } from "../sessions/token-response.ts";
@@ -107,8 +105,7 @@ async function signInWithin(
   target: string,
   given: ProviderAnswer,
 ): Promise<{ readonly account: AccountOutcome; readonly ending: Ending }> {
-  const rules = { emailOptional: flow.emailOptional, redirectTo: target };
-  const account = await findAccount(db, context, flow, rules, given);
+  const account = await findAccount(db, context, flow, target, given);
   const { user } = account;
   if (account.kind === "unconfirmed") return { account, ending: { waiting: account } };
   if (!flow.codeChallenge) {
@@ -123,7 +120,7 @@ async function findAccount(
   db: Queries,
   context: Context,
   flow: FlowState,
-  rules: AccountRules,
+  target: string,
   given: ProviderAnswer,
 ): Promise<AccountOutcome> {
   const { linkingTargetId } = flow;
@@ -132,9 +129,7 @@ async function findAccount(
     // The exchange of the code links it.
     return { kind: "known", user };
   }
-  const { identity, inviteToken } = given;
-  if (!inviteToken) return findOrCreateAccount(db, context, identity, rules);
-  return { kind: "known", user: await acceptInvitation(db, context, inviteToken, identity) };
+  return findOrCreateAccount(db, context, given.identity, target);
 }
 
 /** Stores the link, unless the flow was deleted since, as by a change of password. */

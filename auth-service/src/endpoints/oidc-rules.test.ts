@@ -77,18 +77,13 @@ test("who is banned does not come in that way either", async () => {
   expect(await signInAs("cleo")).toMatchObject({ status: 403, error_code: "user_banned" });
 });
 
-test("people without an address are taken where the settings say so", async () => {
+test("refuses people without an address", async () => {
   person("dora", { email: undefined, email_verified: undefined });
   await start();
   expect(await signInAs("dora")).toMatchObject({
     status: 422,
     msg: "Error getting user email from external provider",
   });
-  await service.close();
-
-  await start({}, { emailOptional: true });
-
-  expect(await signInAs("dora")).toMatchObject({ status: 200, user: { email: "" } });
 });
 
 test("a provider's answer may come as a form, as Apple's does", async () => {
@@ -136,25 +131,6 @@ describe("an ID token", () => {
     });
   });
 
-  test("of an issuer that is no provider is taken where the settings name it", async () => {
-    const { issuer } = provider;
-    const mine = { provider: undefined, issuer, client_id: CLIENT.id };
-    await start({ providers: {} });
-    expect(await signInAs(person("hanna"), mine)).toMatchObject({ status: 400 });
-    await service.close();
-
-    await start({ providers: {}, external: { allowedIdTokenIssuers: [issuer] } });
-
-    expect(await signInAs("hanna", mine)).toMatchObject({
-      status: 200,
-      user: { email: "hanna@example.com", app_metadata: { provider: issuer } },
-    });
-    expect(await signInAs("hanna", { ...mine, client_id: "another" })).toMatchObject({
-      status: 400,
-      error: "invalid request",
-    });
-  });
-
   test("comes with its own access token, or with none", async () => {
     await start();
     const access_token = "of the same answer";
@@ -168,19 +144,6 @@ describe("an ID token", () => {
     });
   });
 
-  test("is taken whatever its nonce where the settings say so", async () => {
-    const { id_token } = await provider.tokensFor(person("jane"), "once");
-    await start();
-    expect(await signInAs("jane", { id_token })).toMatchObject({
-      status: 400,
-      error_description: "Passed nonce and nonce in id_token should either both exist or not.",
-    });
-    await service.close();
-
-    await start({}, { skipNonceCheck: true });
-
-    expect(await signInAs("jane", { id_token })).toMatchObject({ status: 200 });
-  });
 });
 
 describe("linking", () => {

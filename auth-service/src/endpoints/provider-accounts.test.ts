@@ -63,20 +63,6 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("where addresses are optional it makes an account without one", async () => {
-    await start({ emailOptional: true });
-    const { email, id } = await known();
-
-    const { status, user } = await signInByIdToken(
-      service,
-      provider,
-      person({ email, email_verified: false }),
-    );
-
-    expect([status, user.email]).toEqual([200, ""]);
-    expect(user.id).not.toBe(id);
-  });
-
   test("a look-alike of another user's address is no address", async () => {
     await start();
     await known("kate@example.com");
@@ -129,73 +115,5 @@ describe.each(databases)("on %s", (_name, storage) => {
     const again = new URL((await service.request(path)).headers.get("location") ?? "");
 
     expect(again.searchParams.get("error_code")).toBe("bad_oauth_state");
-  });
-
-  describe("an invitation", () => {
-    async function invite(email: string) {
-      const data = { team: "north" };
-      await service.admin().auth.admin.inviteUserByEmail(email, { data });
-      const { link } = await service.newest(email);
-      return { invite_token: new URL(link).searchParams.get("token") ?? "" };
-    }
-
-    test("is accepted by signing in at a provider with its address, once", async () => {
-      await start({}, { site: { url: site, disableSignup: true } });
-      const id = person({ email_verified: false });
-      const query = await invite(`${id}@example.com`);
-
-      const end = await provider.browse(begin(query), id);
-
-      expect(end.hash).toContain("access_token=");
-      const [user, ...others] = await users();
-      expect(others).toEqual([]);
-      expect(user).toMatchObject({
-        email: `${id}@example.com`,
-        app_metadata: { provider: "keycloak", providers: ["keycloak"] },
-        user_metadata: { team: "north", sub: id },
-      });
-      expect(user?.email_confirmed_at).toBeTruthy();
-      const again = await service.request(begin(query).slice(BASE_URL.length));
-      expect(again.status).toBe(404);
-    });
-
-    test("is not accepted with another address, and stays open", async () => {
-      await start();
-      const email = `${randomUUID()}@example.com`;
-      const query = await invite(email);
-
-      const end = await provider.browse(begin(query), person());
-
-      expect(end.searchParams.get("error_code")).toBe("validation_failed");
-      expect(end.searchParams.get("error_description")).toBe(
-        "Invited email does not match emails from external provider",
-      );
-      const [user] = await users();
-      expect(user?.email_confirmed_at).toBeFalsy();
-      const again = await service.request(begin(query).slice(BASE_URL.length));
-      expect(again.status).toBe(302);
-    });
-
-    test("that was accepted meanwhile is not found", async () => {
-      await start();
-      const id = person();
-      const query = await invite(`${id}@example.com`);
-      const toProvider = await service.request(begin(query).slice(BASE_URL.length));
-      await service.request(`/verify?type=invite&token=${query.invite_token}`);
-
-      const end = await provider.browse(toProvider.headers.get("location") ?? "", id);
-
-      expect(end.searchParams.get("error_code")).toBe("invite_not_found");
-    });
-
-    test("of an unknown invitation is refused before the provider is asked", async () => {
-      await start();
-      const response = await service.request("/authorize?provider=keycloak&invite_token=made-up");
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({
-        error_code: "user_not_found",
-        msg: "User identified by token not found",
-      });
-    });
   });
 });

@@ -1,15 +1,41 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
-import { providerNames } from "../oauth/known-providers.ts";
+
+/** The providers of the protocol: clients expect each to be on or off. */
+const protocolProviders = [
+  "apple",
+  "azure",
+  "bitbucket",
+  "discord",
+  "facebook",
+  "snapchat",
+  "figma",
+  "fly",
+  "github",
+  "gitlab",
+  "google",
+  "keycloak",
+  "kakao",
+  "linkedin",
+  "linkedin_oidc",
+  "notion",
+  "spotify",
+  "slack",
+  "slack_oidc",
+  "workos",
+  "twitch",
+  "twitter",
+  "zoom",
+];
 
 /** `GET /settings`: lists the enabled sign-in methods, so that clients know which buttons to show. */
 export const settings: Handler = (_request, { settings }) => {
   const { external, site, mailer, sms, passkeys, providers } = settings;
-  const named = [...providerNames, ...Object.keys(providers)];
   return json({
     external: {
       anonymous_users: external.anonymousUsers,
-      ...Object.fromEntries(named.map((name) => [name, providers[name]?.enabled ?? false])),
+      ...Object.fromEntries(protocolProviders.map((name) => [name, false])),
+      ...Object.fromEntries(Object.entries(providers).map(([name, { enabled }]) => [name, enabled])),
       email: external.email,
       phone: external.phone,
     },

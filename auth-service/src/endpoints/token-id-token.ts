@@ -33,8 +33,7 @@ const body = v.object({
 export const idTokenGrant: Handler = async (request, context) => {
   const given = await readJson(request, body);
   const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;
-  const { identity, emailOptional } = await verifyIdToken(context, given);
-  const rules = { emailOptional, redirectTo: context.settings.site.url };
+  const identity = await verifyIdToken(context, given);
   const ending = await transactionAfterOthers(context.db, async (db) => {
     const account: AccountOutcome = linkTo
       ? {
@@ -42,7 +41,7 @@ export const idTokenGrant: Handler = async (request, context) => {
           user: await linkIdentity(db, context, await lockOwnUser(db, linkTo), identity),
           isLinked: true,
         }
-      : await findOrCreateAccount(db, context, identity, rules);
+      : await findOrCreateAccount(db, context, identity, context.settings.site.url);
     if (account.kind === "unconfirmed") return { waiting: account };
     const signedIn = await startSession(db, context, account.user, "oauth");
     return { signedIn, isLinked: account.isLinked };

@@ -41,34 +41,23 @@ export type AccountOutcome =
   | { readonly kind: "known"; readonly user: User; readonly isLinked?: boolean }
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
 
-export interface AccountRules {
-  /** The provider may give no address at all. */
-  readonly emailOptional: boolean;
-  /** The target of a confirmation mail's link. */
-  readonly redirectTo: string;
-}
-
 /**
- * Finds the account of an identity, links it to the one with its verified address, or opens one.
- * Throws `user_banned`, `signup_disabled` and where an address is missing.
+ * Finds the account of an identity, links it to the one with its verified address, or opens one. `redirectTo` is
+ * the target of a confirmation mail's link. Throws `user_banned`, `signup_disabled`, and if an address is missing.
  */
 export async function findOrCreateAccount(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,
-  rules: AccountRules,
+  redirectTo: string,
 ): Promise<AccountOutcome> {
-  const { user, isLinked } = await findOrOpenAccount(db, context, identity, rules);
+  const { user, isLinked } = await findOrOpenAccount(db, context, identity);
   requireNotBanned(user, context.clock());
   if (isConfirmed(user)) return { kind: "known", user, isLinked };
-  if (!user.email) {
-    if (rules.emailOptional) return { kind: "known", user };
-    throw identity.email === undefined ? noAddress() : takenAddress(identity);
-  }
-  const request = { redirectTo: rules.redirectTo };
+  if (!user.email) throw identity.email === undefined ? noAddress() : takenAddress(identity);
   return {
     kind: "unconfirmed",
-    ...(await prepareConfirmation(db, context, user, "email", request)),
+    ...(await prepareConfirmation(db, context, user, "email", { redirectTo })),
   };
 }
 
@@ -119,7 +108,6 @@ async function findOrOpenAccount(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,
-  rules: AccountRules,
 ): Promise<{ readonly user: User; readonly isLinked: boolean }> {
   const known = await findKnown(db, identity);
   if (known) {
@@ -133,7 +121,7 @@ async function findOrOpenAccount(
     const user = await linkByAddress(db, context, owner, identity);
     return { user, isLinked: isConfirmed(owner) };
   }
-  const user = await openAccount(db, context, identity, rules, owner !== undefined);
+  const user = await openAccount(db, context, identity, owner !== undefined);
   return { user, isLinked: false };
 }
 
@@ -203,15 +191,14 @@ async function openAccount(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,
-  { emailOptional }: AccountRules,
   isAddressTaken: boolean,
 ): Promise<User> {
   requireOpenSignups(context);
-  if (identity.email === undefined && !emailOptional) throw noAddress();
+  if (identity.email === undefined) throw noAddress();
   const { settings } = context;
   const now = context.clock();
   const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
-  const email = isAddressTaken ? null : (identity.email ?? null);
+  const email = isAddressTaken ? null : identity.email;
   const { provider } = identity;
   const added = {
     aud: settings.jwt.audience,

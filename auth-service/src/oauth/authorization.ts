@@ -8,14 +8,10 @@ import { createFlowState, type FlowState } from "../flows/flow-states.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
-import { nameInForm } from "./apple.ts";
 import { identityOf, type ProviderIdentity } from "./claims.ts";
-import { requireInvitation } from "./invitations.ts";
-import { fetchIdentity } from "./oauth2/identity.ts";
-import { inStandardForm } from "./oauth2/token-response.ts";
-import { openProvider } from "./open-provider.ts";
-import { type Provider, unsupported } from "./provider.ts";
-import { serverOf } from "./tenants.ts";
+import { serverOf } from "./microsoft.ts";
+import { fetchIdentity, toStandardForm } from "./oauth2.ts";
+import { openProvider, type Provider, unsupported } from "./provider.ts";
 
 /** The provider's answer after all checks. */
 export interface ProviderAnswer {
@@ -24,8 +20,6 @@ export interface ProviderAnswer {
   readonly refreshToken: string | undefined;
   /** The session that began to link the provider. */
   readonly sessionId: string | undefined;
-  /** The token of the invitation mail. */
-  readonly inviteToken: string | undefined;
 }
 
 /** Secrets that show that a response belongs to our request. They are stored with the flow, encrypted. */
@@ -33,7 +27,6 @@ interface Secrets {
   readonly verifier: string;
   readonly nonce: string;
   readonly sessionId?: string | undefined;
-  readonly inviteToken?: string | undefined;
 }
 
 /** Query parameters that the caller may not pass on to the provider. */
@@ -44,7 +37,6 @@ const reserved = new Set([
   "code_challenge",
   "code_challenge_method",
   "skip_http_redirect",
-  "invite_token",
   "client_id",
   "redirect_uri",
   "response_type",
@@ -68,21 +60,17 @@ export async function startAuthorization(
     query.get("code_challenge_method") ?? undefined,
   );
   if (linkTo && !challenge) throw needsPkce();
-  const inviteToken = linkTo ? undefined : (query.get("invite_token") ?? undefined);
-  if (inviteToken) await requireInvitation(db.reader, context, inviteToken);
   const oauth = await import("oauth4webapi");
   const own: Secrets = {
     verifier: oauth.generateRandomCodeVerifier(),
     nonce: oauth.generateRandomNonce(),
     sessionId: linkTo?.session?.id,
-    inviteToken,
   };
   const start = {
     providerType: provider.name,
     method: "oauth",
     referrer: redirectTarget(request, context, { isPkce: challenge !== undefined }),
     linkingTargetId: linkTo?.user.id ?? null,
-    emailOptional: provider.settings.emailOptional,
     providerSecrets: encryption.encrypt(JSON.stringify(own), `flow of ${provider.name}`),
   } as const;
   const flow = await transaction(db, async (queries) => {
@@ -93,7 +81,7 @@ export async function startAuthorization(
 }
 
 async function authorizationAddress(
-  { server, client, redirectUri, name, scopes, parameters, usesPkce, usesNonce }: Provider,
+  { server, client, redirectUri, name, scopes, parameters, oauth2 }: Provider,
   query: URLSearchParams,
   flow: FlowState,
   { verifier, nonce }: Secrets,
@@ -112,17 +100,13 @@ async function authorizationAddress(
     client_id: client.client_id,
     redirect_uri: redirectUri,
     response_type: "code",
-    ...(scope === "" ? {} : { scope }),
+    scope,
     state: flow.id,
     ...parameters,
-    ...(usesNonce ? { nonce } : {}),
+    ...(oauth2 ? {} : { nonce }),
     // Providers ignore parameters that they do not know (RFC 6749, 3.1).
-    ...(usesPkce
-      ? {
-          code_challenge: await calculatePKCECodeChallenge(verifier),
-          code_challenge_method: "S256",
-        }
-      : {}),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
   };
   for (const [key, value] of Object.entries(ours)) endpoint.searchParams.set(key, value);
   return endpoint;
@@ -145,7 +129,6 @@ export async function finishAuthorization(
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     sessionId: own.sessionId,
-    inviteToken: own.inviteToken,
   };
 }
 
@@ -164,7 +147,7 @@ async function identityFrom(
 }
 
 async function exchange(
-  { server, client, clientAuth, redirectUri, options, oauth2, usesPkce, usesNonce }: Provider,
+  { server, client, clientAuth, redirectUri, options, oauth2 }: Provider,
   parameters: URLSearchParams,
   { verifier, nonce }: Secrets,
 ): Promise<TokenEndpointResponse> {
@@ -175,16 +158,16 @@ async function exchange(
     clientAuth,
     parameters,
     redirectUri,
-    usesPkce ? verifier : oauth.nopkce,
+    verifier,
     options,
   );
   if (oauth2) {
-    return oauth.processAuthorizationCodeResponse(server, client, await inStandardForm(response));
+    return oauth.processAuthorizationCodeResponse(server, client, await toStandardForm(response));
   }
   const body = v.safeParse(withIdToken, await response.clone().json());
   const issuer = serverOf(server, body.success ? body.output.id_token : undefined);
   const tokens = await oauth.processAuthorizationCodeResponse(issuer, client, response, {
-    expectedNonce: usesNonce ? nonce : oauth.expectNoNonce,
+    expectedNonce: nonce,
     requireIdToken: true,
   });
   await oauth.validateApplicationLevelSignature(issuer, response, options);
@@ -214,4 +197,28 @@ function needsPkce(): AuthError {
   return validationFailed(
     'Linking an identity requires PKCE: code_challenge and code_challenge_method, or flowType "pkce" in the client',
   );
+}
+
+const appleForm = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    name: v.object({
+      firstName: v.optional(v.string(), ""),
+      lastName: v.optional(v.string(), ""),
+    }),
+  }),
+);
+const MAX_NAME_LENGTH = 200;
+
+/**
+ * Reads the name in `user`, a form field that Apple sends only with a person's first answer. The field is not
+ * signed, so nothing else in it counts, such as the address.
+ */
+function nameInForm(user: string): { readonly name?: string } {
+  const { success, output } = v.safeParse(appleForm, user);
+  if (!success) return {};
+  const { firstName, lastName } = output.name;
+  const name = `${firstName} ${lastName}`.trim().slice(0, MAX_NAME_LENGTH);
+  return name === "" || !name.isWellFormed() || name.includes("\0") ? {} : { name };
 }

@@ -25,7 +25,7 @@ let idToken = "";
 const server = createServer(async (request, response) => {
   const [, name = "", path] = (request.url ?? "").split("/");
   const answers: Readonly<Record<string, () => unknown>> = {
-    jwks: () => published(name === "theirs" ? theirs : ours),
+    jwks: () => published(name === "google" ? theirs : ours),
     token: () => ({ access_token: "x", token_type: "bearer", id_token: idToken }),
   };
   response.setHeader("Content-Type", "application/json");
@@ -43,26 +43,27 @@ afterAll(async () => {
 
 function describe(name: string) {
   return {
-    issuer: issuerOf(name === "liar" ? "ours" : name),
+    issuer: issuerOf(name === "apple" ? "keycloak" : name),
     authorization_endpoint: `${issuerOf(name)}/authorize`,
     token_endpoint: `${issuerOf(name)}/token`,
     jwks_uri: `${issuerOf(name)}/jwks`,
-    authorization_response_iss_parameter_supported: name === "ours",
+    authorization_response_iss_parameter_supported: name === "keycloak",
   };
 }
 
 function claimsOf(name: string, more: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
-  return { iss: issuerOf(name), sub: "7", aud: client, iat: now, exp: now + 3600, ...more };
+  const email = `${name}@example.com`;
+  return { email, email_verified: true, iss: issuerOf(name), sub: "7", aud: client, iat: now, exp: now + 3600, ...more };
 }
 
 const sign = (claims: JWTPayload, keys = ours, header: object = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", ...header }).sign(keys.privateKey);
 
 const providers = Object.fromEntries(
-  ["ours", "theirs", "liar"].map((name) => [
+  ["keycloak", "google", "apple"].map((name) => [
     name,
-    { enabled: true, clientId: client, url: issuerOf(name), emailOptional: true },
+    { enabled: true, clientId: client, url: issuerOf(name) },
   ]),
 );
 
@@ -73,16 +74,16 @@ describeOnBoth("providers", { providers }, (service) => {
   };
 
   test("one id at two providers is of two people", async () => {
-    const here = await show("ours", await sign(claimsOf("ours")));
-    const there = await show("theirs", await sign(claimsOf("theirs"), theirs));
+    const here = await show("keycloak", await sign(claimsOf("keycloak")));
+    const there = await show("google", await sign(claimsOf("google"), theirs));
 
     expect([here.status, there.status]).toEqual([200, 200]);
     expect(here.user.id).not.toBe(there.user.id);
-    expect((await show("ours", await sign(claimsOf("ours")))).user.id).toBe(here.user.id);
+    expect((await show("keycloak", await sign(claimsOf("keycloak")))).user.id).toBe(here.user.id);
   });
 
   test("an ID token counts by the keys its issuer publishes, and by no others", async () => {
-    const claims = claimsOf("ours");
+    const claims = claimsOf("keycloak");
     const jwk = await exportJWK(theirs.publicKey);
     const secret = Buffer.from(JSON.stringify(await exportJWK(ours.publicKey)));
 
@@ -90,13 +91,13 @@ describeOnBoth("providers", { providers }, (service) => {
       new UnsecuredJWT(claims).encode(),
       await sign(claims, theirs),
       await sign(claims, theirs, { jwk }),
-      await sign(claims, theirs, { jku: `${issuerOf("theirs")}/jwks` }),
-      await sign(claims, theirs, { x5u: `${issuerOf("theirs")}/jwks` }),
+      await sign(claims, theirs, { jku: `${issuerOf("google")}/jwks` }),
+      await sign(claims, theirs, { x5u: `${issuerOf("google")}/jwks` }),
       await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret),
-      await sign(claimsOf("theirs")),
-      await sign(claimsOf("ours", { exp: 1 })),
+      await sign(claimsOf("google")),
+      await sign(claimsOf("keycloak", { exp: 1 })),
     ]) {
-      expect(await show("ours", forged)).toMatchObject({
+      expect(await show("keycloak", forged)).toMatchObject({
         status: 400,
         error_description: "Bad ID token",
       });
@@ -104,29 +105,29 @@ describeOnBoth("providers", { providers }, (service) => {
   });
 
   test("a provider is one factor, whatever it says of its own strength", async () => {
-    const claims = claimsOf("ours", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
+    const claims = claimsOf("keycloak", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
 
-    const { access_token } = await show("ours", await sign(claims));
+    const { access_token } = await show("keycloak", await sign(claims));
 
     expect(decodeJwt(access_token)).toMatchObject({ aal: "aal1", amr: [{ method: "oauth" }] });
   });
 
   test("a description that names another issuer than the settings is not taken", async () => {
-    expect((await show("liar", await sign(claimsOf("ours")))).status).toBe(500);
-    expect((await service.request("/authorize?provider=liar")).status).toBe(500);
+    expect((await show("apple", await sign(claimsOf("keycloak")))).status).toBe(500);
+    expect((await service.request("/authorize?provider=apple")).status).toBe(500);
   });
 
   test("an answer that does not name the provider it was asked of is refused", async () => {
     const comeBack = async (more: Readonly<Record<string, string>>) => {
-      const begun = await service.request("/authorize?provider=ours");
+      const begun = await service.request("/authorize?provider=keycloak");
       const asked = new URL(begun.headers.get("location") ?? "").searchParams;
-      idToken = await sign(claimsOf("ours", { nonce: asked.get("nonce") }));
+      idToken = await sign(claimsOf("keycloak", { nonce: asked.get("nonce") }));
       const answer = new URLSearchParams({ code: "x", state: asked.get("state") ?? "", ...more });
       return (await service.request(`/callback?${answer}`)).headers.get("location") ?? "";
     };
 
-    expect(await comeBack({ iss: issuerOf("ours") })).toContain("#access_token=");
-    expect(await comeBack({ iss: issuerOf("theirs") })).toContain("error_code=bad_oauth_callback");
+    expect(await comeBack({ iss: issuerOf("keycloak") })).toContain("#access_token=");
+    expect(await comeBack({ iss: issuerOf("google") })).toContain("error_code=bad_oauth_callback");
     expect(await comeBack({})).toContain("error_code=bad_oauth_callback");
   });
 });

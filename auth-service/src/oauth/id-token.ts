@@ -3,11 +3,10 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } fro
 import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
-import type { ProviderSettings } from "../settings/providers.ts";
+import { isProviderName, type ProviderName, type ProviderSettings } from "../settings/providers.ts";
 import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
-import { findKnownProvider } from "./known-providers.ts";
+import { serverOf } from "./microsoft.ts";
 import { discover, issuerOf } from "./provider.ts";
-import { serverOf } from "./tenants.ts";
 
 interface GivenIdToken {
   readonly provider: string;
@@ -18,11 +17,6 @@ interface GivenIdToken {
   readonly nonce: string;
 }
 
-interface Verified {
-  readonly identity: ProviderIdentity;
-  readonly emailOptional: boolean;
-}
-
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 /** Key sets by their address. Each refreshes itself. */
 const keySets = new Map<string, KeySet>();
@@ -30,7 +24,7 @@ const keySets = new Map<string, KeySet>();
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
 
 /** Throws with an OAuth-style body where anything about the token is not as it should be. */
-export async function verifyIdToken(context: Context, given: GivenIdToken): Promise<Verified> {
+export async function verifyIdToken(context: Context, given: GivenIdToken): Promise<ProviderIdentity> {
   if (!given.id_token) throw invalidRequest("id_token required");
   if (!given.provider && !(given.client_id && given.issuer)) {
     throw invalidRequest("provider or client_id and issuer required");
@@ -39,55 +33,32 @@ export async function verifyIdToken(context: Context, given: GivenIdToken): Prom
   const claims = await verifySignature(context, issuerOf(name, settings), given.id_token);
   if (!claims.sub) throw invalidRequest("Missing sub claim in id_token");
   requireAudience(claims, settings);
-  requireNonce(claims, settings, given.nonce);
+  requireNonce(claims, given.nonce);
   requireAccessToken(claims, given.access_token);
   // A verified payload is JSON, as claims are.
-  const identity = identityOf(name, claims as Claims);
-  return { identity, emailOptional: settings.emailOptional };
+  return identityOf(name, claims as Claims);
 }
 
+/** Throws `provider_disabled`, and `validation_failed` for a provider that does not exist here. */
 function providerOf(
   { settings }: Context,
   { provider, client_id, issuer }: GivenIdToken,
-): readonly [string, ProviderSettings] {
-  const all = Object.entries(settings.providers);
-  const found = provider
-    ? all.find(([name]) => name === provider.toLowerCase().replace(/^custom:/, ""))
-    : (all.find(([name, one]) => isIssuer(name, one, issuer) && one.clientId.includes(client_id)) ??
-      allowedIssuer(settings.external.allowedIdTokenIssuers, issuer, client_id));
-  if (found?.[1].enabled) return found;
-  const ownIssuer = found?.[1].url ?? findKnownProvider(found?.[0] ?? provider)?.issuer;
-  if (found || ownIssuer !== undefined) {
-    const message = `Provider (issuer "${ownIssuer ?? ""}") is not enabled`;
-    throw new AuthError("provider_disabled", message);
+): readonly [ProviderName, ProviderSettings] {
+  const name = provider
+    ? provider.toLowerCase().replace(/^custom:/, "")
+    : Object.entries(settings.providers).find(
+        ([name, one]) =>
+          isProviderName(name) && one.clientId.includes(client_id) && isIssuer(name, one, issuer),
+      )?.[0];
+  if (name === undefined || !isProviderName(name)) {
+    throw validationFailed(`Custom OIDC provider "${provider || issuer}" not allowed`);
   }
-  const named = provider || issuer;
-  throw validationFailed(`Custom OIDC provider "${named}" not allowed`);
+  const found = settings.providers[name];
+  if (found.enabled) return [name, found];
+  throw new AuthError("provider_disabled", `Provider (issuer "${found.url ?? ""}") is not enabled`);
 }
 
-/**
- * Gives settings for an issuer that is no provider here, but whose tokens are accepted for the client id
- * that the request names.
- */
-function allowedIssuer(
-  allowed: readonly string[],
-  issuer: string,
-  clientId: string,
-): readonly [string, ProviderSettings] | undefined {
-  if (!allowed.includes(issuer)) return undefined;
-  const settings = {
-    enabled: true,
-    clientId: [clientId],
-    url: issuer,
-    secret: undefined,
-    redirectUri: undefined,
-    skipNonceCheck: false,
-    emailOptional: false,
-  };
-  return [issuer, settings];
-}
-
-function isIssuer(name: string, settings: ProviderSettings, issuer: string): boolean {
+function isIssuer(name: ProviderName, settings: ProviderSettings, issuer: string): boolean {
   return URL.parse(issuer)?.href === issuerOf(name, settings).href;
 }
 
@@ -136,8 +107,7 @@ function requireAudience({ aud, azp }: JWTPayload, { clientId }: ProviderSetting
   throw invalidRequest(`Unacceptable audience in id_token: ${JSON.stringify(audiences)}`);
 }
 
-function requireNonce(claims: JWTPayload, { skipNonceCheck }: ProviderSettings, given: string) {
-  if (skipNonceCheck) return;
+function requireNonce(claims: JWTPayload, given: string): void {
   const claimed = typeof claims.nonce === "string" ? claims.nonce : "";
   if ((claimed === "") !== (given === "")) {
     throw invalidRequest("Passed nonce and nonce in id_token should either both exist or not.");

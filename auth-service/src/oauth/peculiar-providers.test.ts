@@ -100,16 +100,6 @@ test("Apple's form has the name, once", async () => {
   expect(user?.identities?.[0]?.identity_data).toMatchObject({ full_name: "Anna Apfel" });
 });
 
-test("LinkedIn, which knows neither nonce nor PKCE, is not asked for them", async () => {
-  await start("linkedin_oidc", "linkedin_oidc");
-
-  const asked = await authorize("linkedin_oidc");
-  idToken = await sign({ iss: `${site()}/linkedin_oidc` });
-
-  expect([asked.get("nonce"), asked.get("code_challenge")]).toEqual([null, null]);
-  expect(await comeBack(asked)).toContain("#access_token=");
-});
-
 test.each([
   ["its own tenant", tenant, "#access_token="],
   ["another tenant", "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", "error_code=bad_oauth_callback"],
@@ -213,9 +203,9 @@ test("a token that is none is refused without asking the provider", async () => 
 });
 
 test("a provider that exchanges no code is not offered in a browser", async () => {
-  await start("workos", "workos", {});
+  await start("keycloak", "keycloak-without-codes", {});
 
-  const refused = await service.request("/authorize?provider=workos");
+  const refused = await service.request("/authorize?provider=keycloak");
 
   expect(refused.status).toBe(400);
 });

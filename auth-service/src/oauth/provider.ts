@@ -1,29 +1,27 @@
-/** A provider as the settings and its own discovery document describe it. */
-
+/** A provider as our settings and its own documents describe it. */
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
+import type { Service } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
-import type { ProviderSettings } from "../settings/providers.ts";
-import { findKnownProvider } from "./known-providers.ts";
-import type { OAuth2Provider } from "./oauth2/oauth2-provider.ts";
-import { expectedIssuer, issuerOfTenant } from "./tenants.ts";
+import { isProviderName, type ProviderName, type ProviderSettings } from "../settings/providers.ts";
+import { facebook } from "./facebook.ts";
+import { github } from "./github.ts";
+import { expectedIssuer, issuerOfTenant } from "./microsoft.ts";
+import type { OAuth2Provider } from "./oauth2.ts";
 
 export interface Provider {
-  readonly name: string;
-  readonly settings: ProviderSettings;
+  readonly name: ProviderName;
   readonly server: AuthorizationServer;
   readonly client: Client;
+  readonly clientSecret: string;
   readonly clientAuth: ClientAuth;
   readonly redirectUri: string;
-  /** Options of every OAuth request: only a stand-in on this machine may do without TLS. */
+  /** Options of every request: only a stand-in on this machine may do without TLS. */
   readonly options: RequestOptions;
   readonly scopes: readonly string[];
   /** Further query parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
-  readonly usesPkce: boolean;
-  /** True if its ID tokens repeat our nonce. */
-  readonly usesNonce: boolean;
-  /** Reads the user from the provider's API; present where there is no ID token. */
+  /** Present for a provider without ID tokens, whose API describes the user. */
   readonly oauth2: (Pick<OAuth2Provider, "readUser"> & { readonly api: string }) | undefined;
 }
 
@@ -34,19 +32,83 @@ interface Discovered {
   readonly at: number;
 }
 
+/** The issuers of the providers; `keycloak` has none until the settings name it. */
+const issuers: Readonly<Partial<Record<ProviderName, string>>> = {
+  apple: "https://appleid.apple.com",
+  azure: "https://login.microsoftonline.com/common/v2.0",
+  // Only its ID tokens are read this way; the browser uses Facebook's OAuth 2.
+  facebook: "https://www.facebook.com",
+  google: "https://accounts.google.com",
+};
+const oauth2Providers: Readonly<Partial<Record<ProviderName, OAuth2Provider>>> = {
+  facebook,
+  github,
+};
 /** The time for which a discovery document is cached. */
 const KEPT_MS = 60 * 60 * 1000;
-/** Well below the time a request may take as a whole. */
+/** Well below the time that a whole request may take. */
 const TIMEOUT_MS = 5000;
 const discovered = new Map<string, Discovered>();
 
-/** A provider without our client registration. */
-export type ProviderDescription = Omit<Provider, "name" | "settings" | "client" | "redirectUri">;
+/** Prepares a provider for use. Throws `validation_failed` for one that is unknown or off. */
+export async function openProvider(
+  { settings, clock }: Service,
+  givenName: string,
+): Promise<Provider> {
+  const name = givenName.toLowerCase();
+  if (!isProviderName(name)) throw unsupported(`Provider ${name} could not be found`);
+  const provider = settings.providers[name];
+  if (!provider.enabled) throw unsupported("provider is not enabled");
+  const { clientId, secret: clientSecret = "" } = provider;
+  const { ClientSecretPost, None } = await import("oauth4webapi");
+  const oauth2 = oauth2Providers[name];
+  return {
+    name,
+    client: { client_id: clientId[0] ?? "" },
+    clientSecret,
+    clientAuth: clientSecret ? ClientSecretPost(clientSecret) : None(),
+    redirectUri: `${settings.server.externalUrl}/callback`,
+    ...(oauth2
+      ? await describeOAuth2(oauth2, provider)
+      : await describeOpenId(name, provider, clock())),
+  };
+}
 
-export function issuerOf(name: string, { url }: ProviderSettings): URL {
-  const text = url ?? findKnownProvider(name)?.issuer;
-  const issuer = text === undefined ? null : URL.parse(text);
-  if (!issuer) throw unsupported(`Provider ${name} has no issuer to be found by`);
+async function describeOpenId(name: ProviderName, settings: ProviderSettings, now: Date) {
+  const issuer = issuerOf(name, settings);
+  const isApple = name === "apple";
+  return {
+    server: await discover(issuer, now),
+    options: await requestOptions(issuer),
+    scopes: ["openid", "email", isApple ? "name" : "profile"],
+    // Apple sends name and email only by form.
+    parameters: isApple ? { response_mode: "form_post" } : {},
+    oauth2: undefined,
+  };
+}
+
+async function describeOAuth2(
+  { endpoints, readUser, scopes }: OAuth2Provider,
+  { url }: ProviderSettings,
+) {
+  const { authorization, token, api, issuer } = endpoints(url?.replace(/\/+$/, ""));
+  return {
+    server: {
+      issuer: issuer ?? new URL(authorization).origin,
+      authorization_endpoint: authorization,
+      token_endpoint: token,
+    },
+    options: await requestOptions(new URL(token)),
+    scopes,
+    parameters: {},
+    oauth2: { readUser, api },
+  };
+}
+
+/** Returns the issuer of a provider's ID tokens. Throws `validation_failed` if it has none. */
+export function issuerOf(name: ProviderName, { url }: ProviderSettings): URL {
+  const issuer = URL.parse(url ?? issuers[name] ?? "");
+  if (!issuer) throw unsupported(`Provider ${name} has no issuer`);
   return name === "azure" ? issuerOfTenant(issuer) : issuer;
 }
 
@@ -73,7 +135,7 @@ async function fetchDiscovery(issuer: URL): Promise<AuthorizationServer> {
   }
 }
 
-export async function requestOptions(issuer: URL): Promise<RequestOptions> {
+async function requestOptions(issuer: URL): Promise<RequestOptions> {
   const { allowInsecureRequests } = await import("oauth4webapi");
   return {
     signal: () => AbortSignal.timeout(TIMEOUT_MS),

@@ -155,8 +155,6 @@ export const definitions = {
     anonymousUsers: setting("GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED", boolean, false),
     /** Time limit for a sign-in with PKCE or an external provider. */
     flowStateSeconds: setting("GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION", seconds, 300),
-    /** Other issuers whose ID tokens are accepted for any application. */
-    allowedIdTokenIssuers: setting("GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS", list, []),
   },
   password: {
     /** Minimum password length, at least 6. */

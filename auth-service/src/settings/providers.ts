@@ -1,61 +1,52 @@
-import { check } from "@damson/service-runtime/settings/check";
+/** The settings of the OAuth providers, `GOTRUE_EXTERNAL_<NAME>_…`. */
+import { type Inputs, setting, type Values } from "@damson/service-runtime/settings/setting";
 import { boolean, list, optionalText } from "@damson/service-runtime/settings/values";
 import { optionalWebAddress } from "@damson/service-runtime/settings/web-addresses";
-import * as v from "valibot";
 
-const fields = {
-  enabled: v.optional(boolean, false),
-  /** Our client ids; the first one signs in, ID tokens may name any. */
-  clientId: v.optional(list, []),
-  secret: optionalText,
-  redirectUri: optionalWebAddress,
-  /** The issuer, for providers without a fixed one or to replace it with a stand-in. */
-  url: optionalWebAddress,
-  skipNonceCheck: v.optional(boolean, false),
-  emailOptional: v.optional(boolean, false),
-};
-const provider = v.strictObject(fields, "is no option of a provider");
+/** `azure` is Microsoft, and `keycloak` any issuer that speaks OpenID Connect. */
+const names = ["apple", "azure", "facebook", "github", "google", "keycloak"] as const;
 
-export type ProviderOptions = v.InferInput<typeof provider>;
-export type ProviderSettings = v.InferOutput<typeof provider>;
-/** By lower-case name: `google`, `keycloak`, or any name of your own. */
-export type Providers = Readonly<Record<string, ProviderSettings>>;
+export type ProviderName = (typeof names)[number];
+export type ProviderSettings = Values<ReturnType<typeof defineProvider>>;
+export type Providers = Readonly<Record<ProviderName, ProviderSettings>>;
+export type ProviderOptions = Readonly<
+  Partial<Record<ProviderName, Inputs<ReturnType<typeof defineProvider>>>>
+>;
 
-export const providers = v.record(v.string(), provider);
+function defineProvider(name: ProviderName) {
+  const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}`;
+  return {
+    enabled: setting(`${prefix}_ENABLED`, boolean, false),
+    /** Our client ids: the first one signs in, ID tokens may name any. */
+    clientId: setting(`${prefix}_CLIENT_ID`, list, []),
+    secret: setting(`${prefix}_SECRET`, optionalText, undefined),
+    /** The issuer; Microsoft's tenant; the host of GitHub Enterprise. */
+    url: setting(`${prefix}_URL`, optionalWebAddress, undefined),
+  };
+}
 
-const suffixes: Readonly<Record<string, keyof typeof fields>> = {
-  ENABLED: "enabled",
-  CLIENT_ID: "clientId",
-  SECRET: "secret",
-  REDIRECT_URI: "redirectUri",
-  URL: "url",
-  SKIP_NONCE_CHECK: "skipNonceCheck",
-  EMAIL_OPTIONAL: "emailOptional",
-};
-export const providerVariable = new RegExp(
-  `^GOTRUE_EXTERNAL_([A-Z0-9_]+?)_(${Object.keys(suffixes).join("|")})$`,
-);
-/** Sign-in methods that are no OAuth providers, though their variables look alike. */
-const others = [
-  "EMAIL",
-  "PHONE",
-  "ANONYMOUS_USERS",
-  "EMAIL_MAGIC_LINK",
-  "WEB3_SOLANA",
-  "WEB3_ETHEREUM",
-];
+export const providerDefinitions = {
+  apple: defineProvider("apple"),
+  azure: defineProvider("azure"),
+  facebook: defineProvider("facebook"),
+  github: defineProvider("github"),
+  google: defineProvider("google"),
+  keycloak: defineProvider("keycloak"),
+} as const satisfies Readonly<Record<ProviderName, unknown>>;
 
-/** Reads `GOTRUE_EXTERNAL_<PROVIDER>_…`. Throws `StartupError` for an invalid value. */
-export function providersInEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-  const found: Record<string, Record<string, unknown>> = {};
-  for (const [name, value] of Object.entries(env)) {
-    const [, id, suffix] = providerVariable.exec(name) ?? [];
-    const field = suffix && suffixes[suffix];
-    if (!value || !id || !field || others.includes(id)) continue;
-    const setting = check<v.GenericSchema>(fields[field], value, name);
-    found[id.toLowerCase()] = { ...found[id.toLowerCase()], [field]: setting };
-  }
-  return found;
+export function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(providerDefinitions, name);
+}
+
+/** Finds a variable that an enabled provider needs and that is not set. */
+export function findMissingVariable(providers: Providers): string | undefined {
+  const missing = names.flatMap((name) => {
+    const { enabled, clientId, secret, url } = providers[name];
+    const { clientId: id, secret: password, url: issuer } = providerDefinitions[name];
+    if (!enabled) return [];
+    if (clientId.length === 0) return [id.variable];
+    if (name === "keycloak" && url === undefined) return [issuer.variable];
+    return name === "github" && secret === undefined ? [password.variable] : [];
+  });
+  return missing[0];
 }

@@ -3,7 +3,7 @@ import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { StartupError } from "../errors.ts";
 import { definitions } from "./definitions.ts";
 import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
-import { type Providers, providers, providersInEnvironment } from "./providers.ts";
+import { providerDefinitions } from "./providers.ts";
 import { refuseUnavailable } from "./refuse-unavailable.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings.ts";
@@ -22,23 +22,22 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
     name,
     readGroup(name, group, asRecord(options[name as keyof typeof definitions]), env),
   ]);
+  const given = asRecord(options.providers);
+  const providers = Object.entries(providerDefinitions).map(([name, group]) => [
+    name,
+    readGroup(`providers.${name}`, group, asRecord(given[name]), env),
+  ]);
+  const unknown = Object.keys(given).find((name) => !(name in providerDefinitions));
+  if (unknown !== undefined) throw new StartupError(`There is no option providers.${unknown}`);
   // Every definition has been read, and each value has passed its schema.
   const settings = {
     ...Object.fromEntries(groups),
-    providers: readProviders(options, env),
+    providers: Object.fromEntries(providers),
     mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
   } as Settings;
   refuseUnavailable(settings, env);
   if (settings.server.production) refuseUnsafe(settings);
   return settings;
-}
-
-function readProviders(options: SettingsOptions, env: Environment): Providers {
-  const merged: Record<string, unknown> = { ...providersInEnvironment(env) };
-  for (const [name, provider] of Object.entries(options.providers ?? {})) {
-    merged[name] = { ...asRecord(merged[name]), ...provider };
-  }
-  return check(providers, merged, "providers");
 }
 
 function mergeMailTexts(options: SettingsOptions, env: Environment): unknown {

@@ -14,4 +14,12 @@ export const removedVariables: readonly (readonly [pattern: RegExp, reason: stri
     "no gateway is built in: use AUTH_SMS_GATEWAY_URL",
   ],
   [/^GOTRUE_CUSTOM_OAUTH_/, "providers come from settings only"],
+  [
+    /^GOTRUE_EXTERNAL_(?!EMAIL|PHONE|ANONYMOUS|APPLE|AZURE|FACEBOOK|GITHUB|GOOGLE|KEYCLOAK).+_(ENABLED|CLIENT_ID|SECRET|URL)$/,
+    "there is no such provider: KEYCLOAK is any issuer that speaks OpenID Connect",
+  ],
+  [/^GOTRUE_EXTERNAL_\w+_REDIRECT_URI$/, "providers always send browsers back to /callback"],
+  [/^GOTRUE_EXTERNAL_\w+_SKIP_NONCE_CHECK$/, "nonces are always checked"],
+  [/^GOTRUE_EXTERNAL_\w+_EMAIL_OPTIONAL$/, "an account at a provider needs an address"],
+  [/^GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS$/, "only providers' ID tokens are accepted"],
 ];

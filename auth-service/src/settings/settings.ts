@@ -16,6 +16,6 @@ export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
 
 /** All optional; a value may also be a string as in its variable, such as `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
-  readonly providers?: Readonly<Record<string, ProviderOptions>>;
+  readonly providers?: ProviderOptions;
   readonly mailTexts?: MailTextOptions;
 };

@@ -3,11 +3,12 @@ import { urlPaths } from "../messages/email/links.ts";
 import { mailTemplates } from "../messages/email/mail-templates.ts";
 import { definitions } from "./definitions.ts";
 import { mailTextVariables } from "./mail-texts.ts";
-import { providerVariable } from "./providers.ts";
+import { providerDefinitions } from "./providers.ts";
 
-const settings: readonly Setting[] = Object.values(definitions).flatMap((group) =>
-  Object.values<Setting>(group),
-);
+const settings: readonly Setting[] = [
+  ...Object.values(definitions),
+  ...Object.values(providerDefinitions),
+].flatMap((group) => Object.values<Setting>(group));
 const known = new Set(
   settings.flatMap(({ variable, otherName, alias }) => [variable, otherName, alias]),
 );
@@ -22,16 +23,14 @@ const mailTexts: readonly (readonly [pattern: RegExp, purposes: readonly string[
   [mailTextVariables.notifications, notices],
 ];
 
-/**
- * Lists variables with GoTrue's prefix that are not read here: misspelt ones, and those of missing features.
- */
+/** Lists variables with GoTrue's prefix that mean nothing here, such as misspelt ones. */
 export function unknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   return Object.entries(env)
     .filter(([name, value]) => value && name.startsWith("GOTRUE_"))
     .map(([name]) => name)
-    .filter((name) => !known.has(name) && !providerVariable.test(name) && !isOfMails(name))
+    .filter((name) => !known.has(name) && !isOfMails(name))
     .sort();
 }
 

@@ -1,42 +1,58 @@
-/** A stand-in for OAuth 2 providers over HTTP, each below a path of its own name. */
+/** A stand-in for Facebook and GitHub over HTTP, each below a path of its own name. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { oauth2Answers } from "./oauth2-answers.ts";
-
-interface Received {
-  readonly method: string | undefined;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: URLSearchParams;
-}
 
 export interface OAuth2StandIn {
-  /** Upstream's setting for a provider's hosts. */
+  /** The setting for a provider's hosts. */
   readonly urlOf: (name: string) => string;
-  /** Every request since the last `reset`, the oldest first. */
-  readonly received: Received[];
-  /** Other answers than the documented ones, by path. */
+  /** The body of the last code exchange. */
+  readonly exchange: () => URLSearchParams;
+  /** Answers by path that replace the documented ones. */
   readonly instead: Map<string, unknown>;
-  reset(): void;
   close(): Promise<void>;
 }
 
+const access_token = "an access token";
+const email = "anna@example.com";
+
+/** The answers about one person, as the providers document them. */
+const answers: Readonly<Record<string, unknown>> = {
+  "/facebook/oauth/access_token": { access_token, token_type: "bearer", expires_in: 5183944 },
+  "/facebook/me?fields=email,first_name,last_name,name,picture&appsecret_proof=9ad642f9fa7c45b233f313d7fd471ee3c78a42926256037fc932a50bdf0f23ef":
+    {
+      id: "100001234567890",
+      email,
+      first_name: "Anna",
+      last_name: "Apfel",
+      name: "Anna Apfel",
+      picture: { data: { is_silhouette: false, url: "https://fb.example/anna" } },
+    },
+  "/github/login/oauth/access_token": { access_token, scope: "user:email", token_type: "bearer" },
+  "/github/api/v3/user": {
+    login: "anna",
+    id: 583231,
+    avatar_url: "https://avatars.example/u/583231",
+    name: "Anna Apfel",
+    email: null,
+  },
+  "/github/api/v3/user/emails": [
+    { email, verified: true, primary: true, visibility: "private" },
+    { email: "old@example.com", verified: true, primary: false, visibility: null },
+  ],
+};
+
 export async function startOAuth2StandIn(): Promise<OAuth2StandIn> {
-  const received: Received[] = [];
+  let exchange = new URLSearchParams();
   const instead = new Map<string, unknown>();
   const server = createServer(async (request, response) => {
-    const [, name = "", rest = ""] = /^\/(\w+)(\/.*)$/.exec(request.url ?? "") ?? [];
-    const path = decodeURI(rest);
-    const { method, headers } = request;
-    received.push({ method, path, headers, body: new URLSearchParams(await text(request)) });
-    const known = oauth2Answers[name];
-    const documented = path === known?.token ? known.tokens : known?.api[path];
-    const answer = instead.has(path) ? instead.get(path) : documented;
+    const path = decodeURI(request.url ?? "");
+    if (request.method === "POST") exchange = new URLSearchParams(await text(request));
+    const answer = instead.has(path) ? instead.get(path) : answers[path];
     response.statusCode = answer === undefined ? 404 : 200;
     response.setHeader("Content-Type", "application/json; charset=utf-8");
-    response.end(JSON.stringify(answer === undefined ? { message: "Not Found" } : answer));
+    response.end(JSON.stringify(answer ?? { message: "Not Found" }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -44,12 +60,8 @@ export async function startOAuth2StandIn(): Promise<OAuth2StandIn> {
   const { port } = server.address() as AddressInfo;
   return {
     urlOf: (name) => `http://127.0.0.1:${port}/${name}`,
-    received,
+    exchange: () => exchange,
     instead,
-    reset() {
-      received.length = 0;
-      instead.clear();
-    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -29,13 +29,9 @@ function addressesOf({ cors, passkeys, sms, captcha, providers }: Settings) {
     ...passkeys.rpOrigins.map((origin) => ["GOTRUE_WEBAUTHN_RP_ORIGINS", origin] as const),
     ["AUTH_SMS_GATEWAY_URL", sms.gatewayUrl ?? ""] as const,
     ["AUTH_CAPTCHA_VERIFY_URL", captcha.verifyUrl ?? ""] as const,
-    ...Object.entries(providers).flatMap(([name, { url, redirectUri }]) => {
-      const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}`;
-      return [
-        [`${prefix}_URL`, url ?? ""] as const,
-        [`${prefix}_REDIRECT_URI`, redirectUri ?? ""] as const,
-      ];
-    }),
+    ...Object.entries(providers).map(
+      ([name, { url }]) => [`GOTRUE_EXTERNAL_${name.toUpperCase()}_URL`, url ?? ""] as const,
+    ),
   ];
 }
 

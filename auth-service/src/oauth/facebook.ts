@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
-import { maybe, type OAuth2Provider } from "./oauth2-provider.ts";
+import { maybe, type OAuth2Provider } from "./oauth2.ts";
 
 const user = v.object({
   id: v.string(),
@@ -29,16 +29,14 @@ export const facebook: OAuth2Provider = {
     const path = `/me?fields=${fields}&appsecret_proof=${proof}`;
     const { id, name, first_name, last_name, email, picture } = v.parse(user, await get(path));
     return {
-      claims: {
-        sub: id,
-        name: `${first_name ?? ""} ${last_name ?? ""}`.trim(),
-        nickname: name ?? undefined,
-        slug: name ?? undefined,
-        picture: picture?.data?.url ?? undefined,
-        email: email ?? undefined,
-        // Facebook leaves out an invalid address.
-        email_verified: true,
-      },
+      sub: id,
+      name: `${first_name ?? ""} ${last_name ?? ""}`.trim(),
+      nickname: name ?? undefined,
+      slug: name ?? undefined,
+      picture: picture?.data?.url ?? undefined,
+      email: email ?? undefined,
+      // Facebook leaves out an invalid address.
+      email_verified: true,
     };
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issuerOfTenant } from "./tenants.ts";
+import { issuerOfTenant } from "./microsoft.ts";
 
 const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maybe, type OAuth2Provider, primaryEmail } from "./oauth2-provider.ts";
+import { maybe, type OAuth2Provider } from "./oauth2.ts";
 
 const user = v.object({
   id: v.number(),
@@ -27,21 +27,15 @@ export const github: OAuth2Provider = {
     const { id, login, name, avatar_url } = v.parse(user, await get("/user"));
     // The profile has an address only if its owner made it public.
     const listed = v.parse(emails, await get("/user/emails"));
+    const primary = listed.find((one) => one.primary) ?? listed.at(-1);
     return {
-      claims: {
-        sub: String(id),
-        name: name ?? undefined,
-        preferred_username: login,
-        user_name: login,
-        avatar_url: avatar_url ?? undefined,
-        ...primaryEmail(
-          listed.map(({ email, primary, verified }) => ({
-            email,
-            isPrimary: primary,
-            isVerified: verified,
-          })),
-        ),
-      },
+      sub: String(id),
+      name: name ?? undefined,
+      preferred_username: login,
+      user_name: login,
+      avatar_url: avatar_url ?? undefined,
+      email: primary?.email,
+      email_verified: primary?.verified,
     };
   },
 };
