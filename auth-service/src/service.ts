@@ -6,7 +6,6 @@ import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { plainConfirmationPage } from "./endpoints/plain-confirmation-page.ts";
 import { StartupError } from "./errors.ts";
-import { requireUsableTexts } from "./messages/email/own-texts.ts";
 import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {
@@ -54,9 +53,6 @@ export async function openService(
 ): Promise<Service> {
   const { log, clock, database, refuseMetadata } = dependencies;
   const { serviceName, mailFooter, holdsMessages } = dependencies;
-  await requireUsableTexts(settings.mailTexts, settings.site.url, (message, err) =>
-    log.warn({ err }, message),
-  );
   const passwords = createPasswordHasher();
   const db = await openDatabase(settings.storage, clock(), {
     opened: database,

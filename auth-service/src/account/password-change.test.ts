@@ -154,16 +154,6 @@ test("the same password, a weak one and one too long are no new password", async
   });
 });
 
-test("the notice of a new password can be switched off", async () => {
-  const { service, auth } = await startSignedIn({
-    mailTexts: { notifications: { password_changed: false } },
-  });
-
-  await auth.updateUser({ password: "battery staple" });
-
-  expect(await service.sent()).toEqual([]);
-});
-
 async function put(service: TestService, client: SupabaseClient, body: object) {
   const { data } = await client.auth.getSession();
   const response = await service.request("/user", {

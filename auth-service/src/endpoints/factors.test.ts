@@ -245,15 +245,4 @@ describe("with settings of its own", () => {
     await client.auth.mfa.unenroll({ factorId: app.id });
     expect(await notices()).toEqual(["mfa_factor_enrolled", "mfa_factor_unenrolled"]);
   });
-
-  test("unless the operator wants no such mails", async () => {
-    service = await startService({
-      mailTexts: { notifications: { mfa_factor_enrolled: false, mfa_factor_unenrolled: false } },
-    });
-    const { client, email, app } = await signUpWithTotp(service);
-
-    await client.auth.mfa.unenroll({ factorId: app.id });
-
-    expect(await service.sent(email)).toEqual([]);
-  });
 });

@@ -49,7 +49,6 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       sessions: { timeboxSeconds: 24 * 3600 },
       jwt: { expirySeconds: 48 * 3600 },
       providers: { keycloak: provider.settings },
-      mailTexts: { notifications: { identity_linked: true } },
     });
   });
   afterAll(() => service.close());

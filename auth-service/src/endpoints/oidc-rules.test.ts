@@ -147,10 +147,7 @@ describe("an ID token", () => {
 });
 
 describe("linking", () => {
-  const linking = {
-    security: { manualLinking: true },
-    mailTexts: { notifications: { identity_unlinked: true } },
-  };
+  const linking = { security: { manualLinking: true } };
   const identityOf = async (client: SupabaseClient, name: string) => {
     const { data } = await client.auth.getUserIdentities();
     const identity = data?.identities.find((one) => one.provider === name);
@@ -200,17 +197,6 @@ describe("linking", () => {
       code: "identity_already_exists",
       message: "Identity is already linked",
     });
-  });
-
-  test("sends an email by default, unlinking does not", async () => {
-    await start({ security: linking.security });
-    const email = "lara.own@example.com";
-    const client = await signUp(email);
-
-    await link(client, person("lara"));
-    await client.auth.unlinkIdentity(await identityOf(client, "keycloak"));
-
-    expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 
   test.each<[string, (owner: SupabaseClient, id: string) => Promise<unknown>]>([

@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, outboxFolder } from "@damson/service-runtime
 import type { Logger } from "pino";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";
-import type { OwnTexts } from "./email/own-texts.ts";
+import { readOwnTexts } from "./email/own-texts.ts";
 import { createGatewaySender, createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
 
 /** The settings that say how messages are sent. */
@@ -17,7 +17,8 @@ interface MessengerSettings {
   };
   readonly site: { readonly url: string };
   readonly storage: { readonly folder: string; readonly outboxFolder: string | undefined };
-  readonly mailTexts: OwnTexts;
+  readonly mailSubjects: Parameters<typeof readOwnTexts>[0];
+  readonly mailTemplates: Parameters<typeof readOwnTexts>[1];
 }
 
 /** Sends emails and text messages. */
@@ -55,8 +56,7 @@ export function openMessenger(settings: MessengerSettings, options: MessengerOpt
     serviceName: senderName,
     siteUrl: settings.site.url,
     footer: mailFooter,
-    texts: settings.mailTexts,
-    warn: (message, err) => log.warn({ err }, message),
+    texts: readOwnTexts(settings.mailSubjects, settings.mailTemplates),
   });
   const mailer = createMailer({
     smtp: settings.smtp,
@@ -77,7 +77,7 @@ export function openMessenger(settings: MessengerSettings, options: MessengerOpt
   return {
     async sendMail(template, data) {
       await requireSending();
-      await mailer.send(await write(template, data));
+      await mailer.send(write(template, data));
     },
     async sendSms(sms) {
       await requireSending();

@@ -36,7 +36,6 @@ import {
   optionalKey,
   phoneCodes,
   projectKeys,
-  template,
   wildcards,
 } from "./values.ts";
 
@@ -119,6 +118,24 @@ export const definitions = {
     /** Requires confirmation from both the old and the new address. */
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
+  /** Subjects of emails, which may hold `{{ .Email }}` and the like. */
+  mailSubjects: {
+    confirmation: setting("GOTRUE_MAILER_SUBJECTS_CONFIRMATION", optionalText, undefined),
+    recovery: setting("GOTRUE_MAILER_SUBJECTS_RECOVERY", optionalText, undefined),
+    magic_link: setting("GOTRUE_MAILER_SUBJECTS_MAGIC_LINK", optionalText, undefined),
+    invite: setting("GOTRUE_MAILER_SUBJECTS_INVITE", optionalText, undefined),
+    email_change: setting("GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE", optionalText, undefined),
+    reauthentication: setting("GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION", optionalText, undefined),
+  },
+  /** HTML files of emails, with `{{ .ConfirmationURL }}`, `{{ .Token }}` and the like. */
+  mailTemplates: {
+    confirmation: setting("GOTRUE_MAILER_TEMPLATES_CONFIRMATION", optionalText, undefined),
+    recovery: setting("GOTRUE_MAILER_TEMPLATES_RECOVERY", optionalText, undefined),
+    magic_link: setting("GOTRUE_MAILER_TEMPLATES_MAGIC_LINK", optionalText, undefined),
+    invite: setting("GOTRUE_MAILER_TEMPLATES_INVITE", optionalText, undefined),
+    email_change: setting("GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE", optionalText, undefined),
+    reauthentication: setting("GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION", optionalText, undefined),
+  },
   smtp: {
     ...smtpSettings,
     /** Minimum time between two emails of one kind to one user. */
@@ -137,9 +154,7 @@ export const definitions = {
     otpLength: setting("GOTRUE_SMS_OTP_LENGTH", codeLength, 6),
     /** Minimum time between two text messages to one user. */
     maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
-    /** Text of an SMS. */
-    template: setting("GOTRUE_SMS_TEMPLATE", template, "Your code is {{ .Code }}"),
-    /** Fixed codes for test numbers, as `phone=code` separated by commas. */
+    /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
     /** Time until which the test codes work, such as `2027-01-31T12:00:00Z`. */
     testOtpValidUntil: setting("GOTRUE_SMS_TEST_OTP_VALID_UNTIL", optionalTime, undefined),

@@ -1,8 +1,6 @@
-import { check } from "@damson/service-runtime/settings/check";
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { StartupError } from "../errors.ts";
 import { definitions } from "./definitions.ts";
-import { mailTexts, mailTextsInEnvironment } from "./mail-texts.ts";
 import { providerDefinitions } from "./providers.ts";
 import { refuseUnavailable } from "./refuse-unavailable.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
@@ -14,7 +12,7 @@ import type { Environment, Settings, SettingsOptions } from "./settings.ts";
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   for (const name of Object.keys(options)) {
-    if (!(name in definitions || name === "providers" || name === "mailTexts")) {
+    if (!(name in definitions || name === "providers")) {
       throw new StartupError(`There is no option ${name}`);
     }
   }
@@ -33,19 +31,10 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   const settings = {
     ...Object.fromEntries(groups),
     providers: Object.fromEntries(providers),
-    mailTexts: check(mailTexts, mergeMailTexts(options, env), "mailTexts"),
   } as Settings;
   refuseUnavailable(settings, env);
   if (settings.server.production) refuseUnsafe(settings);
   return settings;
-}
-
-function mergeMailTexts(options: SettingsOptions, env: Environment): unknown {
-  const merged: Record<string, unknown> = { ...mailTextsInEnvironment(env) };
-  for (const [family, texts] of Object.entries(options.mailTexts ?? {})) {
-    merged[family] = { ...asRecord(merged[family]), ...asRecord(texts) };
-  }
-  return merged;
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -10,6 +10,20 @@ test.each([
   [{ GOTRUE_HOOK_SEND_SMS_ENABLED: "true" }, "use AUTH_SMS_GATEWAY_URL"],
   [{ GOTRUE_SMS_TWILIO_ACCOUNT_SID: "AC1" }, "no gateway is built in: use AUTH_SMS_GATEWAY_URL"],
   [{ GOTRUE_CUSTOM_OAUTH_ENABLED: "true" }, "providers come from settings only"],
+  [{ GOTRUE_EXTERNAL_GITLAB_ENABLED: "true" }, "there is no such provider: KEYCLOAK is any"],
+  [{ GOTRUE_EXTERNAL_LINKEDIN_OIDC_CLIENT_ID: "shop" }, "there is no such provider"],
+  [{ GOTRUE_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: "true" }, "nonces are always checked"],
+  [{ GOTRUE_MAILER_URLPATHS_RECOVERY: "/reset" }, "links in emails lead to /verify"],
+  [{ GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "false" }, "are always sent"],
+  [{ GOTRUE_EXTERNAL_KEYCLOAK_ENABLED: "true" }, "GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID is missing"],
+  [
+    { GOTRUE_EXTERNAL_KEYCLOAK_ENABLED: "true", GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: "shop" },
+    "GOTRUE_EXTERNAL_KEYCLOAK_URL is missing",
+  ],
+  [
+    { GOTRUE_EXTERNAL_GITHUB_ENABLED: "true", GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: "shop" },
+    "GOTRUE_EXTERNAL_GITHUB_SECRET is missing",
+  ],
   [{ GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" }, "set AUTH_TRUSTED_PROXIES to how many there are"],
   [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
 ])("refuses to start with a feature that cannot work: %o", (env, message) => {
@@ -21,6 +35,10 @@ test.each([
   { GOTRUE_SAML_ENABLED: "false", GOTRUE_OAUTH_SERVER_ENABLED: "" },
   // As the tests of the official client set it.
   { GOTRUE_SMS_PROVIDER: "twilio", GOTRUE_SMS_TWILIO_ACCOUNT_SID: "" },
+  {
+    GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify",
+    GOTRUE_EXTERNAL_GOOGLE_REDIRECT_URI: "http://localhost:9999/callback",
+  },
 ])("starts with a missing feature that is switched off: %o", (env) => {
   expect(() => readSettings({}, env)).not.toThrow();
 });

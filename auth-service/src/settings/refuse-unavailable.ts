@@ -1,15 +1,13 @@
-import { booleanOf } from "@damson/service-runtime/settings/values";
 import { StartupError } from "../errors.ts";
 import { findMissingVariable } from "./providers.ts";
-import { removedVariables } from "./removed-variables.ts";
+import { findRemoval } from "./removed-variables.ts";
 import type { Environment, Settings } from "./settings.ts";
 
 /** Throws `StartupError` for a feature that is switched on and cannot work: a warning would be noticed too late. */
 export function refuseUnavailable({ captcha, limits, providers }: Settings, env: Environment): void {
   for (const [variable, value = ""] of Object.entries(env)) {
-    if (value.trim() === "" || booleanOf(value.trim()) === false) continue;
-    const removed = removedVariables.find(([pattern]) => pattern.test(variable));
-    if (removed) throw new StartupError(`${variable} is set, but ${removed[1]}`);
+    const reason = findRemoval(variable, value);
+    if (reason !== undefined) throw new StartupError(`${variable} is set, but ${reason}`);
   }
   const missing = findMissingVariable(providers);
   if (missing) throw new StartupError(`${missing} is missing: its provider is enabled and needs it`);

@@ -1,7 +1,6 @@
 /** The settings: typed options, or environment variables with GoTrue's names. */
 import type { Environment, Inputs, Values } from "@damson/service-runtime/settings/setting";
 import type { definitions } from "./definitions.ts";
-import type { MailTextOptions, MailTexts } from "./mail-texts.ts";
 import type { ProviderOptions, Providers } from "./providers.ts";
 
 type Definitions = typeof definitions;
@@ -11,11 +10,9 @@ export type { Environment };
 
 export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly providers: Providers;
-  readonly mailTexts: MailTexts;
 };
 
 /** All optional; a value may also be a string as in its variable, such as `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
   readonly providers?: ProviderOptions;
-  readonly mailTexts?: MailTextOptions;
 };

@@ -2,7 +2,6 @@
 import { atLeast, list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
-import { compileTemplate } from "../messages/template.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
 /** The number of digits of a code. */
@@ -64,15 +63,6 @@ export const olderKeys = v.pipe(
   v.check(
     (keys) => keys.every((key) => Buffer.from(key.trim(), "base64").length === 32),
     "must be keys of 32 bytes in base64",
-  ),
-);
-
-/** A valid template. */
-export const template = v.pipe(
-  text,
-  v.check(
-    (value) => errorIn(compileTemplate, value) === undefined,
-    ({ input }) => `must be a template such as {{ .Code }}: ${errorIn(compileTemplate, input)}`,
   ),
 );
 

@@ -20,16 +20,6 @@ type Details = Partial<
   >
 >;
 
-/** These are on by default; the other kinds only if the settings enable them. */
-const sentByDefault = new Set<NoticeKind>([
-  "password_changed",
-  "email_changed",
-  "identity_linked",
-  "passkey_added",
-  "mfa_factor_enrolled",
-  "mfa_factor_unenrolled",
-]);
-
 /**
  * Sends a notice after the change is committed. A failure is only logged. `to` overrides the user's
  * address, for example when the address itself has changed.
@@ -41,9 +31,8 @@ export function sendNotice(
   details: Details = {},
   to = user.email,
 ): Promise<void> {
-  const isWanted = context.settings.mailTexts.notifications[kind] ?? sentByDefault.has(kind);
-  if (!isWanted || !to) return Promise.resolve();
-  const data = { to, email: user.email ?? "", data: user.rawUserMetaData, ...details };
+  if (!to) return Promise.resolve();
+  const data = { to, email: user.email ?? "", ...details };
   const { messenger, log, requestId } = context;
   const sending = messenger.sendMail(`${kind}_notification`, data).catch((err: unknown) => {
     log.error({ err, requestId }, "a notice could not be sent");

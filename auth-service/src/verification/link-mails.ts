@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { createFlowState } from "../flows/flow-states.ts";
 import type { Challenge } from "../flows/pkce.ts";
-import { linkAddress } from "../messages/email/links.ts";
 import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { MailData } from "../messages/email/mail-writer.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
@@ -69,7 +68,7 @@ export async function makeLink(
   { redirectTo, challenge }: MailRequest,
 ): Promise<PreparedMail> {
   const { settings, encryption, clock } = context;
-  const { tokenType, sentAt, template, link: type, urlPath = "" } = mailPurposes[purpose];
+  const { tokenType, sentAt, template, link: type } = mailPurposes[purpose];
   const to = (tokenType === "email_change_token_new" ? user.emailChange : user.email) ?? "";
   const { token, code } = await issueToken(db, encryption, {
     userId: user.id,
@@ -79,8 +78,8 @@ export async function makeLink(
     code: settings.mailer.otpLength,
     now: clock(),
   });
-  const path = settings.mailTexts.urlPaths[urlPath];
-  const link = type && linkAddress(settings.server.externalUrl, { type, token, redirectTo }, path);
+  const query = type && new URLSearchParams({ token, type, redirect_to: redirectTo });
+  const link = query && `${settings.server.externalUrl}/verify?${query}`;
   return {
     user,
     sentAt,
@@ -95,7 +94,6 @@ export async function makeLink(
       tokenHash: token,
       validSeconds: settings.mailer.otpSeconds,
       redirectTo,
-      data: user.rawUserMetaData,
     },
   };
 }

@@ -1,8 +1,10 @@
 /** Purposes of mails with links and codes. */
 import type { OneTimeTokenType } from "../database/schema.ts";
-import type { LinkType, urlPaths } from "../messages/email/links.ts";
 import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
+
+/** The types of links that `/verify` accepts. */
+type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
 export type MailPurpose = keyof typeof purposes;
 
@@ -21,8 +23,6 @@ interface Purpose {
   readonly link?: LinkType;
   /** The `amr` method of a session that is started by a PKCE link. */
   readonly method?: AmrMethod;
-  /** The name of the setting for the link's path. */
-  readonly urlPath?: (typeof urlPaths)[number];
 }
 
 const emailChange = {
@@ -30,7 +30,6 @@ const emailChange = {
   template: "email_change",
   link: "email_change",
   method: "email_change",
-  urlPath: "email_change",
 } as const;
 
 const purposes = {
@@ -40,7 +39,6 @@ const purposes = {
     template: "confirmation",
     link: "signup",
     method: "email/signup",
-    urlPath: "confirmation",
   },
   invite: {
     tokenType: "confirmation_token",
@@ -48,7 +46,6 @@ const purposes = {
     template: "invite",
     link: "invite",
     method: "invite",
-    urlPath: "invite",
   },
   recovery: {
     tokenType: "recovery_token",
@@ -56,7 +53,6 @@ const purposes = {
     template: "recovery",
     link: "recovery",
     method: "recovery",
-    urlPath: "recovery",
   },
   magic_link: {
     tokenType: "recovery_token",
@@ -64,7 +60,6 @@ const purposes = {
     template: "magic_link",
     link: "magiclink",
     method: "magiclink",
-    urlPath: "recovery",
   },
   email_change_current: { ...emailChange, tokenType: "email_change_token_current" },
   email_change_new: { ...emailChange, tokenType: "email_change_token_new" },

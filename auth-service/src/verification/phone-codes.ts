@@ -4,7 +4,6 @@ import { type Queries, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import type { Sms } from "../messages/sms.ts";
-import { compileTemplate } from "../messages/template.ts";
 import { issueToken } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { countSms, requireSmsPause } from "./sending-limits.ts";
@@ -52,8 +51,7 @@ export async function prepareSms(
     code: testCode ?? settings.sms.otpLength,
     now: clock(),
   });
-  const text = compileTemplate(settings.sms.template)({ Code: code });
-  const sms = { to, text, code };
+  const sms = { to, text: `Your code is ${code}`, code };
   const updated = await updateUser(db, user, { [sentAt]: clock() }, clock());
   return {
     user: updated,

@@ -1,6 +1,5 @@
 /** The built-in texts of every mail, in the order in which users get them. */
 
-/** The names in settings: `GOTRUE_MAILER_SUBJECTS_MAGIC_LINK`, `…_TEMPLATES_…`. */
 export type MailTemplate = keyof typeof templates;
 
 /** The data of the built-in texts; each kind needs only some of it. */
@@ -144,8 +143,6 @@ const templates = {
     closing: ifNotYou,
   }),
 } satisfies Readonly<Record<string, (data: MailTemplateData) => MailContent>>;
-
-export const mailTemplates: readonly string[] = Object.keys(templates);
 
 export function renderMailTemplate(kind: MailTemplate, data: MailTemplateData): MailContent {
   return templates[kind](data);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createMailWriter } from "./mail-writer.ts";
+import { readOwnTexts } from "./own-texts.ts";
 
 const data = {
   to: "anna@example.com",
@@ -12,27 +12,23 @@ const data = {
   link: "https://shop.example.com/verify?a=1&b=2",
   tokenHash: "abc",
   validSeconds: 3600,
-  data: { name: "<Anna>" },
 };
-let folder = "";
-let warnings: string[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "mail-writer-"));
-  warnings = [];
-});
-afterEach(() => rm(folder, { recursive: true }));
 
-function writer(subjects: Record<string, string>, templates: Record<string, string>) {
-  return createMailWriter({
-    serviceName: () => "Damson",
-    siteUrl: "https://shop.example.com",
-    texts: { subjects, templates },
-    warn: (message) => warnings.push(message),
-  });
+function writer(texts = readOwnTexts({}, {}), footer?: () => readonly string[]) {
+  const siteUrl = "https://shop.example.com";
+  return createMailWriter({ serviceName: () => "Damson", siteUrl, footer, texts });
 }
 
-test("without texts of the operator's own, ours are sent", async () => {
-  const mail = await writer({}, {})("confirmation", data);
+async function makeFile(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "mail-writer-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "mail.html");
+  await writeFile(file, text);
+  return file;
+}
+
+test("writes our own texts by default", () => {
+  const mail = writer()("confirmation", data);
 
   expect(mail).toMatchObject({
     to: "anna@example.com",
@@ -45,65 +41,44 @@ test("without texts of the operator's own, ours are sent", async () => {
   expect(mail.text).toContain("012345");
 });
 
-test("the lines at the foot are those of now, in both forms", async () => {
+test("ends with the footer of the moment, in both forms", () => {
   let company = "Damson Beauty.";
-  const write = createMailWriter({
-    serviceName: () => "Damson",
-    siteUrl: "https://shop.example.com",
-    footer: () => [company],
-    texts: { subjects: {}, templates: {} },
-    warn: (message) => warnings.push(message),
-  });
-  expect((await write("recovery", data)).text).toMatch(
+  const write = writer(undefined, () => [company]);
+  expect(write("recovery", data).text).toMatch(
     /\n\nDamson\nDamson Beauty\.\nhttps:\/\/shop\.example\.com\n$/,
   );
 
   company = "Plum & Sons Ltd.";
-  const mail = await write("recovery", data);
+  const mail = write("recovery", data);
   expect(mail.text).toContain("\nPlum & Sons Ltd.\n");
   expect(mail.html).toContain(">Plum &#38; Sons Ltd.</p>");
 });
 
-test("the operator's subject and template take the place of ours, for their kind alone", async () => {
-  const file = join(folder, "confirmation.html");
-  await writeFile(
-    file,
-    '<p>{{ .Data.name }}, <a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}</p>',
-  );
-  const write = writer(
-    { confirmation: "Hello {{ .Email }}" },
-    { confirmation: pathToFileURL(file).href },
-  );
+test("uses the operator's subject and HTML file for their kind of email", async () => {
+  const file = await makeFile('<a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}');
+  const write = writer(readOwnTexts({ confirmation: "Hello {{ .Email }}" }, { confirmation: file }));
 
-  const mail = await write("confirmation", data);
+  const mail = write("confirmation", data);
 
   expect(mail.subject).toBe("Hello anna@example.com");
   expect(mail.html).toBe(
-    '<p>&#60;Anna&#62;, <a href="https://shop.example.com/verify?a=1&#38;b=2">go</a> 012345</p>',
+    '<a href="https://shop.example.com/verify?a=1&#38;b=2">go</a> 012345',
   );
   expect(mail.text).toBeUndefined();
-  const recovery = await write("recovery", data);
-  expect(recovery.subject).toBe("Reset your password");
-  expect(recovery.text).toContain("Reset your password");
-  expect(warnings).toEqual([]);
+  expect(write("recovery", data).subject).toBe("Reset your password");
 });
 
-test("texts that cannot be used are reported, and ours go out", async () => {
-  const write = writer(
-    { recovery: "{{ range . }}" },
-    {
-      recovery: pathToFileURL(join(folder, "missing.html")).href,
-      magic_link: "http://127.0.0.1:1/",
-    },
+test("refuses texts that cannot be used, with the name of the setting", async () => {
+  const file = await makeFile("{{ range .Codes }}");
+  expect(() => readOwnTexts({ recovery: "{{ . }}" }, {})).toThrow(
+    "GOTRUE_MAILER_SUBJECTS_RECOVERY: {{ . }} is not a field",
   );
-
-  const recovery = await write("recovery", data);
-  const magicLink = await write("magic_link", data);
-
-  expect(recovery.subject).toBe("Reset your password");
-  expect(recovery.html).toContain("Choose a new password");
-  expect(magicLink.html).toContain("Your link to sign in");
-  expect(warnings).toHaveLength(3);
+  expect(() => readOwnTexts({}, { magic_link: file })).toThrow(
+    "GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: {{ range .Codes }} is not a field",
+  );
+  expect(() => readOwnTexts({}, { invite: `${file}.missing` })).toThrow(
+    "GOTRUE_MAILER_TEMPLATES_INVITE: ENOENT",
+  );
 });
 
 test.each([
@@ -112,6 +87,6 @@ test.each([
   ["email_change", "email_change"],
   ["password_changed_notification", "password_changed"],
   ["mfa_factor_enrolled_notification", "mfa_factor_enrolled"],
-] as const)("a %s goes by the name %s", async (kind, type) => {
-  expect((await writer({}, {})(kind, data)).type).toBe(type);
+] as const)("a %s goes by the name %s", (kind, type) => {
+  expect(writer()(kind, data).type).toBe(type);
 });

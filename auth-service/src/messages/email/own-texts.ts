@@ -1,76 +1,47 @@
-/** The operator's own subjects and templates of emails. */
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+/** The operator's own subjects and HTML files of emails. */
+import { readFileSync } from "node:fs";
 import { messageOf, StartupError } from "../../errors.ts";
 import { compileTemplate, type Template } from "../template.ts";
 
-/** By kind of mail; templates are addresses, paths of the site, or files. */
+/** The emails that may have texts of the operator's own, as GoTrue's variables name them. */
+export const ownTextKinds = [
+  "confirmation",
+  "recovery",
+  "magic_link",
+  "invite",
+  "email_change",
+  "reauthentication",
+] as const;
+
+type Sources = Readonly<Partial<Record<(typeof ownTextKinds)[number], string | undefined>>>;
+
+/** Compiled subjects and bodies by kind of email. */
 export interface OwnTexts {
-  readonly subjects: Readonly<Record<string, string>>;
-  readonly templates: Readonly<Record<string, string>>;
+  readonly subjects: Readonly<Record<string, Template>>;
+  readonly bodies: Readonly<Record<string, Template>>;
 }
 
-const TIMEOUT_MS = 5000;
-/** Upstream's limit. */
-const MAX_LENGTH = 1_000_000;
-
-/** Reads and compiles a template. `/confirm.html` is a page of the site, as upstream has it. */
-export async function loadTemplate(source: string, siteUrl: string): Promise<Template> {
-  return compileTemplate(await read(source, siteUrl));
+/** Throws `StartupError` for a text with unknown fields, and for a file that cannot be read. */
+export function readOwnTexts(subjects: Sources, files: Sources): OwnTexts {
+  const compileAll = (family: string, sources: Sources, read: (source: string) => string) =>
+    Object.fromEntries(
+      ownTextKinds.flatMap((kind) => {
+        const source = sources[kind];
+        return source === undefined
+          ? []
+          : [[kind, compileOrRefuse(`${family}_${kind.toUpperCase()}`, () => read(source))]];
+      }),
+    );
+  return {
+    subjects: compileAll("GOTRUE_MAILER_SUBJECTS", subjects, (source) => source),
+    bodies: compileAll("GOTRUE_MAILER_TEMPLATES", files, (file) => readFileSync(file, "utf8")),
+  };
 }
 
-/**
- * Throws `StartupError` for a text that cannot be understood, with its setting and line, and for a file that
- * cannot be read. A template that cannot be fetched is only a warning: a site may start later than this
- * service.
- */
-export async function requireUsableTexts(
-  { subjects, templates }: OwnTexts,
-  siteUrl: string,
-  warn: (message: string, cause: unknown) => void,
-): Promise<void> {
-  for (const [kind, subject] of Object.entries(subjects)) {
-    requireUnderstood(variableOf("SUBJECTS", kind), subject);
-  }
-  const checks = Object.entries(templates).map(async ([kind, source]) => {
-    const variable = variableOf("TEMPLATES", kind);
-    const text = await read(source, siteUrl).catch((cause: unknown) => {
-      const message = `${variable} cannot be read: ${messageOf(cause)}`;
-      if (addressOf(source, siteUrl) === undefined) throw new StartupError(message, { cause });
-      warn(message, cause);
-    });
-    if (text !== undefined) requireUnderstood(variable, text);
-  });
-  await Promise.all(checks);
-}
-
-function requireUnderstood(variable: string, text: string): void {
+function compileOrRefuse(variable: string, read: () => string): Template {
   try {
-    compileTemplate(text);
+    return compileTemplate(read());
   } catch (cause) {
-    throw new StartupError(`${variable} ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${variable}: ${messageOf(cause)}`, { cause });
   }
-}
-
-function variableOf(family: string, kind: string): string {
-  return `GOTRUE_MAILER_${family}_${kind.toUpperCase()}`;
-}
-
-async function read(source: string, siteUrl: string): Promise<string> {
-  const address = addressOf(source, siteUrl);
-  if (address === undefined) {
-    return readFile(/^file:/i.test(source) ? fileURLToPath(source) : source, "utf8");
-  }
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > MAX_LENGTH)
-    throw new Error(`${address} is longer than ${MAX_LENGTH} characters`);
-  return text;
-}
-
-/** Gives the address of a template; `undefined` for a file. */
-function addressOf(source: string, siteUrl: string): string | undefined {
-  if (/^https?:/i.test(source)) return source;
-  return source.startsWith("/") ? siteUrl.replace(/\/+$/, "") + source : undefined;
 }

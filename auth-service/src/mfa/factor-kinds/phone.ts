@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { validationFailed } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
-import { compileTemplate } from "../../messages/template.ts";
 import { isSame, makeCode } from "../../security/codes.ts";
 import { normalizePhone } from "../../users/addresses.ts";
 import { requireSmsChannel } from "../../verification/phone-codes.ts";
@@ -27,7 +26,7 @@ export const phone: FactorKind = {
     const { settings, encryption } = context;
     requireSmsChannel((await readJson(request, challengeBody)).channel);
     const code = makeCode(settings.mfa.phoneOtpLength);
-    const text = compileTemplate(settings.sms.template)({ Code: code });
+    const text = `Your code is ${code}`;
     const id = randomUUID();
     return {
       columns: { id, otpCode: encryption.digest(codeText(id, code)) },
