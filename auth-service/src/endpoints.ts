@@ -1,6 +1,5 @@
 /** Every route: method and path, required role, handler and rate limit. */
 
-import { listAudit } from "./endpoints/admin-audit.ts";
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import { endUserSessions } from "./endpoints/admin-sessions.ts";
 import {
@@ -94,7 +93,6 @@ export const endpoints: readonly Endpoint[] = [
   admin("PUT", "/admin/users/:id/factors/:factor_id", updateUserFactor),
   admin("DELETE", "/admin/users/:id/factors/:factor_id", deleteUserFactor),
   admin("POST", "/admin/generate_link", generateLink),
-  admin("GET", "/admin/audit", listAudit),
 
   ...onlyIf(requirePasskeysEnabled, [
     user("POST", "/passkeys/registration/options", passkeyRegistrationOptions),

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { containing } from "@damson/database";
-import { type Expression, type SqlBool, sql } from "kysely";
 import type { Context } from "../context.ts";
-import { type Database, type Queries, type Row, readList } from "../database/database.ts";
-import type { AuditLogEntriesTable, Json } from "../database/schema.ts";
+import type { Queries, Row } from "../database/database.ts";
+import type { Json } from "../database/schema.ts";
 
 /** The recorded actions and the kind of event each belongs to. */
 const logTypes = {
@@ -69,50 +67,4 @@ export async function writeAudit(
 /** Cuts off a name: users choose it, and every entry repeats it. */
 function beginningOf(name: string): string {
   return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
-}
-
-interface AuditSearch {
-  readonly page: number;
-  readonly perPage: number;
-  readonly search:
-    | { readonly column: "author" | "action" | "type"; readonly text: string }
-    | undefined;
-}
-
-/** Gives one page of the entries in which a column contains the text, newest first, and their total number. */
-export function searchAudit(
-  database: Database,
-  { page, perPage, search }: AuditSearch,
-): Promise<{ readonly entries: readonly AuditLogEntriesTable[]; readonly total: number }> {
-  return readList(database, async (db) => {
-    const matching = db
-      .selectFrom("audit_log_entries")
-      .$if(search !== undefined, (query) => query.where(search ? matches(search) : sql.lit(true)));
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll().as("total"))
-      .executeTakeFirstOrThrow();
-    const entries = await matching
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute();
-    return { entries, total: Number(total) };
-  });
-}
-
-/** Builds the condition. Actions and types are few, so an index finds them by their whole names. */
-function matches({ column, text }: NonNullable<AuditSearch["search"]>): Expression<SqlBool> {
-  if (column === "author") {
-    const pattern = containing(text);
-    return sql`(lower(payload ->> 'actor_username') like ${pattern} escape '\\'
-      or lower(payload ->> 'actor_name') like ${pattern} escape '\\')`;
-  }
-  const actions = Object.entries(logTypes)
-    .filter((names) => names[column === "action" ? 0 : 1].includes(text.toLowerCase()))
-    .map(([action]) => action);
-  return actions.length === 0
-    ? sql.lit(false)
-    : sql`payload ->> 'action' in (${sql.join(actions)})`;
 }

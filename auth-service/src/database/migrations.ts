@@ -147,9 +147,7 @@ const tables = [
     ip_address text NOT NULL,
     created_at timestamptz NOT NULL
   )`,
-  "CREATE INDEX audit_log_entries_created_at_id_idx ON audit_log_entries (created_at, id)",
-  `CREATE INDEX audit_log_entries_action_idx
-    ON audit_log_entries ((payload ->> 'action'), created_at, id)`,
+  "CREATE INDEX audit_log_entries_created_at_idx ON audit_log_entries (created_at)",
   `CREATE TABLE webauthn_credentials (
     id uuid PRIMARY KEY,
     ${ofUser},

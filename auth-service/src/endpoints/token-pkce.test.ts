@@ -110,28 +110,6 @@ test("cutting the mark off a link does not turn it into one that signs in", asyn
   expect(fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("signing up and exchanging a code are on record as signing in", async () => {
-  const link = await recovering();
-  const { query } = await open(service, link);
-  await exchange(query.code ?? "");
-
-  const headers = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
-  const logins = await bodyOf(
-    await service.request("/admin/audit?query=action:login", { headers }),
-  );
-
-  expect(logins).toContainEqual(
-    expect.objectContaining({
-      payload: expect.objectContaining({ traits: { provider: "email" } }),
-    }),
-  );
-  expect(logins).toContainEqual(
-    expect.objectContaining({
-      payload: expect.objectContaining({ traits: { provider_type: "recovery" } }),
-    }),
-  );
-});
-
 test("a failing link has its error in the query as well as in the fragment", async () => {
   const link = await recovering();
   await open(service, link);

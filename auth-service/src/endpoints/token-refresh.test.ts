@@ -198,19 +198,3 @@ test("two processes on one Postgres count a refresh once", async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
 });
-
-test.each([
-  [false, 0],
-  [true, 1],
-])("with auditRefreshes %o the audit log has %i refresh", async (auditRefreshes, times) => {
-  const service = await startService({ retention: { auditRefreshes } });
-  const { auth } = service.client();
-  await auth.signUp({ email: "anna@example.com", password: "correct horse" });
-  await auth.refreshSession();
-  const headers = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
-
-  const log = await (await service.request("/admin/audit", { headers })).text();
-
-  expect(log.match(/token_refreshed/g) ?? []).toHaveLength(times);
-  await service.close();
-});

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { plansOf } from "@damson/database/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchUsers } from "../admin/user-search.ts";
-import { searchAudit } from "../audit/audit-log.ts";
 import { type Database, transaction } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -59,17 +58,6 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
   ])("a search for %j finds %i", async (filter, count) => {
     const { total, users } = await searchUsers(database, { ...page, filter });
     expect([total, users.length]).toEqual([count, Math.min(count, page.perPage)]);
-  });
-
-  test("the audit log, whole and by what was done", async () => {
-    for (const search of [undefined, { column: "action", text: "log" } as const]) {
-      const plans = await plansOf(database, (db) => searchAudit(db, { ...page, search }));
-      expect(plans).toHaveLength(2);
-      const scanned = plans.filter(({ plan }) =>
-        /^SCAN (?!.*USING (COVERING )?INDEX)|Seq Scan/m.test(plan),
-      );
-      expect(scanned).toEqual([]);
-    }
   });
 
   test.runIf(name === "a file")("they are read in another thread", async () => {
