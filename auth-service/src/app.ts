@@ -10,7 +10,6 @@ import { AuthError, validationFailed } from "./errors.ts";
 import { createCors } from "./http/cors.ts";
 import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
-import { requireApiKey } from "./tokens/api-keys.ts";
 
 interface Env {
   readonly Bindings: {
@@ -36,10 +35,7 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
     requestSeconds: settings.server.requestSeconds,
     pathOf,
     errors: apiErrors,
-    async answer(request, details) {
-      await requireApiKey(request, details.path, service);
-      return router.fetch(request, details);
-    },
+    answer: async (request, details) => router.fetch(request, details),
     onResponse(request, { status }, { seconds }) {
       const route = routes.get(request) ?? "none";
       metrics?.count({ method: request.method, route, status, seconds });

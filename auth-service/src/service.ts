@@ -65,14 +65,13 @@ export async function openService(
   });
   try {
     const keys = await openKeys(settings, db, log);
-    requireAcceptedSignatures(keys, settings.jwt.validMethods);
     return {
       settings,
       db,
       clock,
       log,
       keys,
-      verifyToken: createTokenVerifier(keys, settings.jwt.validMethods),
+      verifyToken: createTokenVerifier(keys),
       projectKeys: await openProjectKeys(settings, keys, clock()),
       encryption: await openEncryption(settings, db),
       passwords,
@@ -105,14 +104,6 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
   return own;
 }
 
-/** Throws if the service would refuse its own tokens. */
-function requireAcceptedSignatures({ signing }: KeyRing, validMethods: readonly string[]): void {
-  if (validMethods.length === 0 || validMethods.includes(signing.alg)) return;
-  throw new StartupError(
-    `GOTRUE_JWT_VALID_METHODS must contain ${signing.alg}, as tokens are signed with it`,
-  );
-}
-
 async function openEncryption(settings: Settings, db: Database): Promise<Encryption> {
   const { security, storage } = settings;
   const given = security.encryptionKey;
@@ -125,17 +116,9 @@ async function openEncryption(settings: Settings, db: Database): Promise<Encrypt
   return encryption;
 }
 
-function openProjectKeys(
-  { storage, security }: Settings,
-  keys: KeyRing,
-  now: Date,
-): Promise<ProjectKeys> {
-  const notBefore = security.adminKeysNotBefore;
-  if (notBefore && notBefore > now) {
-    throw new StartupError("AUTH_ADMIN_KEYS_NOT_BEFORE lies in the future");
-  }
+function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promise<ProjectKeys> {
   if (storage.inMemory) return makeProjectKeys(keys, now);
-  return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now, notBefore);
+  return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
 }
 
 /** Allows unlisted loopback addresses outside production alone: a visitor's own machine is not ours. */

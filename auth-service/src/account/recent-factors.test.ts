@@ -131,21 +131,3 @@ describe.each(databases)("after a takeover on %s", (_name, storage) => {
     });
   });
 });
-
-test("an operator may leave factors to those who can show them", async () => {
-  const service = await startService({ security: { revokeRecentFactors: false } });
-  const { email } = await signUpWithTotp(service);
-  const { auth } = service.client();
-  await auth.resetPasswordForEmail(email);
-  const { code: token } = await service.newest(email);
-  const { data } = await auth.verifyOtp({ email, token, type: "recovery" });
-
-  const response = await service.request("/user", {
-    method: "PUT",
-    headers: { Authorization: `Bearer ${data.session?.access_token}` },
-    body: JSON.stringify({ password, revoke_recent_factors: true }),
-  });
-
-  expect(response.status).toBe(401);
-  await service.close();
-});

@@ -67,10 +67,7 @@ export async function readUserChanges(
     email: email === context.user.email ? undefined : email,
     phone: phone === context.user.phone ? undefined : phone,
     password,
-    removesRecentFactors:
-      password !== undefined &&
-      given.revoke_recent_factors &&
-      context.settings.security.revokeRecentFactors,
+    removesRecentFactors: password !== undefined && given.revoke_recent_factors,
     data,
     mailRequest: {
       redirectTo: redirectTarget(request, context, { isPkce: challenge !== undefined }),

@@ -29,6 +29,7 @@ import {
   findUserByPhone,
   mergeMetadata,
   type User,
+  USER_ROLE,
   updateUser,
 } from "../users/users.ts";
 
@@ -71,7 +72,7 @@ export async function createAccount(
   const added = {
     id,
     aud: account.aud || requestedAudience || settings.jwt.audience,
-    role: account.role || settings.jwt.defaultRole,
+    role: account.role || USER_ROLE,
     email: email ?? null,
     phone: phone ?? null,
     encryptedPassword: account.encryptedPassword ?? null,

@@ -11,7 +11,6 @@ const logTypes = {
   user_invited: "team",
   user_deleted: "team",
   token_revoked: "token",
-  token_refreshed: "token",
   user_modified: "user",
   user_recovery_requested: "user",
   user_reauthenticate_requested: "user",

@@ -10,6 +10,7 @@ import { NETWORK_LIFETIME_MS } from "../users/known-networks.ts";
  * to be read from the disk first.
  */
 const BATCH = 20;
+const AUDIT_DAYS = 90;
 
 type Table =
   | "sessions"
@@ -34,7 +35,7 @@ export function expiredRows(
 ): readonly ExpiredRows[] {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const yesterday = before(DAY_MS);
-  const { cleanUp, unconfirmedSeconds, auditDays } = retention;
+  const { cleanUp, unconfirmedSeconds } = retention;
   return [
     olderThan(before(3 * DAY_MS), "sessions", "not_after"),
     ...(timeboxSeconds
@@ -49,9 +50,7 @@ export function expiredRows(
     ...(unconfirmedSeconds === undefined
       ? []
       : [unconfirmedUsers(before(unconfirmedSeconds * 1000))]),
-    ...(auditDays > 0
-      ? [olderThan(before(auditDays * DAY_MS), "audit_log_entries", "created_at")]
-      : []),
+    olderThan(before(AUDIT_DAYS * DAY_MS), "audit_log_entries", "created_at"),
   ];
 }
 

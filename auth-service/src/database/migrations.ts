@@ -63,7 +63,6 @@ const tables = [
     refreshed_at timestamptz,
     user_agent text,
     ip text,
-    tag text,
     refresh_token_hmac_key text NOT NULL,
     refresh_token_counter bigint NOT NULL,
     ${times}

@@ -61,7 +61,6 @@ export interface SessionsTable extends Times {
   refreshed_at: Date | null;
   user_agent: string | null;
   ip: string | null;
-  tag: string | null;
   /** Random; only with the service's own secret does it make the key of the refresh tokens. */
   refresh_token_hmac_key: string;
   /** The newest refresh token's number. */

@@ -20,7 +20,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
   const question = await factorKinds[factor.factorType].challenge(context, factor, request);
   const challenge = await store(context, question);
   await send(context, factor, challenge, question);
-  const expiresAt = epochSeconds(expiryOf(context, challenge));
+  const expiresAt = epochSeconds(expiryOf(challenge));
   const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
   return json({ ...body, ...question.shown });
 };

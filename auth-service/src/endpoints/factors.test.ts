@@ -15,7 +15,7 @@ import { bodyOf, describeOnBoth, startService, type TestService } from "../testi
 
 const options = {
   site: { url: "https://shop.example:8443" },
-  mfa: { maxEnrolled: 4, maxVerified: 2, phoneEnroll: true },
+  mfa: { phoneEnroll: true },
 };
 
 describeOnBoth("enrolment", options, (service) => {
@@ -97,22 +97,15 @@ describeOnBoth("enrolment", options, (service) => {
     expect((await client.auth.getUser()).data.user?.factors).toMatchObject([{ id }]);
   });
 
-  test("a user has so many factors and no more, verified or not", async () => {
+  test("a user has ten factors at most", async () => {
     const { client } = await signUp(service);
     const full = {
       status: 422,
       code: "too_many_enrolled_mfa_factors",
       message: "Maximum number of verified factors reached, unenroll to continue",
     };
-    for (const name of ["one", "two", "three", "four"]) await enrolTotp(client, name);
-    await expect(enrolTotp(client, "five")).rejects.toMatchObject(full);
-
-    const other = (await signUp(service)).client;
-    for (const name of ["one", "two"]) {
-      const app = await enrolTotp(other, name);
-      expect((await showTotp(service, other, app)).error).toBeNull();
-    }
-    await expect(enrolTotp(other, "three")).rejects.toMatchObject(full);
+    for (let count = 0; count < 10; count += 1) await enrolTotp(client, `app ${count}`);
+    await expect(enrolTotp(client, "one more")).rejects.toMatchObject(full);
   });
 
   test("a second factor is added and taken away in a session that has shown the first", async () => {

@@ -25,12 +25,14 @@ import { creationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
 import { creationResponse, relyingPartyOf } from "../webauthn/webauthn.ts";
 
+const MAX_PASSKEYS = 10;
+
 /** `POST /passkeys/registration/options`: gives the options for a browser to create a passkey. */
 export const passkeyRegistrationOptions: UserHandler = async (_request, context) => {
   await requireMayManage(context);
   const { user, settings, db } = context;
   const known = await listPasskeys(db.reader, user.id);
-  requireMayAddPasskey(context, known);
+  requireMayAddPasskey(known);
   const name = user.email || user.phone || user.id;
   const owner = { id: user.id, name };
   const options = await creationOptions(relyingPartyOf(settings), owner, {
@@ -59,7 +61,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   const passkey = await transaction(context.db, async (db) => {
     // Two requests at once could otherwise exceed the limit.
     await lockOwnUser(db, context);
-    requireMayAddPasskey(context, await listPasskeys(db, user.id));
+    requireMayAddPasskey(await listPasskeys(db, user.id));
     const name = nameOfDevice(made.aaguid);
     const passkey = await createPasskey(db, user.id, made.key, name, clock());
     await writeAudit(db, context, user, "passkey_created", { passkey_id: passkey.id });
@@ -79,7 +81,7 @@ export async function requireMayManage(context: UserContext): Promise<void> {
   await requireSecondFactor(context, message);
 }
 
-function requireMayAddPasskey({ settings }: UserContext, passkeys: readonly Passkey[]): void {
-  if (passkeys.length < settings.passkeys.maxPerUser) return;
+function requireMayAddPasskey(passkeys: readonly Passkey[]): void {
+  if (passkeys.length < MAX_PASSKEYS) return;
   throw new AuthError("too_many_passkeys", "Maximum number of passkeys reached");
 }

@@ -7,7 +7,7 @@ import { limitAddress } from "../rate-limits/limit-address.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
-import { createUser } from "../users/users.ts";
+import { createUser, USER_ROLE } from "../users/users.ts";
 
 /** Creates a user without address or password, who may add them later. */
 export async function signupAnonymously(context: Context, data: Json): Promise<Response> {
@@ -17,9 +17,9 @@ export async function signupAnonymously(context: Context, data: Json): Promise<R
   }
   await limitAddress(limits, "anonymousUsers", "/signup anonymous", address);
   requireOpenSignups(context);
-  const { audience: aud, defaultRole: role } = settings.jwt;
   const signedIn = await transaction(context.db, async (db) => {
-    const anonymous = { aud, role, isAnonymous: true, rawUserMetaData: data };
+    const { audience: aud } = settings.jwt;
+    const anonymous = { aud, role: USER_ROLE, isAnonymous: true, rawUserMetaData: data };
     const user = await createUser(db, anonymous, context.clock());
     await writeAudit(db, context, user, "user_signedup", { provider: "anonymous" });
     return startSession(db, context, user, "anonymous");

@@ -183,7 +183,6 @@ describe.each(databases)("what new users say of themselves on %s", (_name, stora
       storage: storage(),
       external: { anonymousUsers: true },
       mailer: { autoconfirm: false },
-      retention: { metadataBytes: 1000 },
     });
   });
   afterAll(() => service.close());
@@ -195,12 +194,12 @@ describe.each(databases)("what new users say of themselves on %s", (_name, stora
     ["/otp", { email }],
     ["/magiclink", { email }],
   ])("is limited at %s with %o", async (path, body) => {
-    const response = await service.post(path, { ...body, data: { bio: "x".repeat(1000) } });
+    const response = await service.post(path, { ...body, data: { bio: "x".repeat(16_384) } });
 
     expect(response.status).toBe(400);
     expect(await bodyOf(response)).toMatchObject({
       error_code: "validation_failed",
-      msg: "User metadata cannot be larger than 1000 bytes",
+      msg: "User metadata cannot be larger than 16384 bytes",
     });
     expect(await service.sent()).toEqual([]);
   });

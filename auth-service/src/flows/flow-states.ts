@@ -7,6 +7,9 @@ import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import type { Challenge } from "./pkce.ts";
 
+/** The time that a sign-in by PKCE or at a provider may take. */
+const FLOW_MS = 5 * 60 * 1000;
+
 export type FlowState = Row<"flow_state">;
 
 type NewFlowState = Partial<FlowState> & Pick<FlowState, "providerType"> & { method: AmrMethod };
@@ -109,7 +112,7 @@ export async function requirePresentFlow(db: Queries, { id }: FlowState): Promis
   if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
 }
 
-/** True if a flow, or its code, is older than the settings allow. */
-export function isExpired({ clock, settings }: Context, since: Date): boolean {
-  return clock().getTime() - since.getTime() > settings.external.flowStateSeconds * 1000;
+/** Whether a flow, or its code, is too old. */
+export function isExpired({ clock }: Context, since: Date): boolean {
+  return clock().getTime() - since.getTime() > FLOW_MS;
 }

@@ -26,9 +26,7 @@ interface Cors {
   headers(request: Request): readonly (readonly [string, string])[];
 }
 
-export function createCors({ origins, allowedHeaders }: Settings["cors"]): Cors {
-  const allowed = [...ALLOWED, ...allowedHeaders].join(", ");
-
+export function createCors({ origins }: Settings["cors"]): Cors {
   const headers = (request: Request): readonly (readonly [string, string])[] => {
     const origin = request.headers.get("origin");
     if (origin === null) return [["Vary", "Origin"]];
@@ -47,7 +45,7 @@ export function createCors({ origins, allowedHeaders }: Settings["cors"]): Cors 
       const response = new Response(null, { status: 204 });
       for (const [name, value] of headers(request)) response.headers.set(name, value);
       response.headers.set("Access-Control-Allow-Methods", METHODS);
-      response.headers.set("Access-Control-Allow-Headers", allowed);
+      response.headers.set("Access-Control-Allow-Headers", ALLOWED.join(", "));
       response.headers.set("Access-Control-Max-Age", PREFLIGHT_SECONDS);
       return response;
     },

@@ -6,6 +6,8 @@ import type { MfaChallengesTable } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import type { Factor } from "../users/factors.ts";
 
+export const CHALLENGE_SECONDS = 300;
+
 export type Challenge = Row<"mfa_challenges">;
 
 export async function createChallenge(
@@ -58,12 +60,12 @@ export async function deleteChallenge(db: Queries, { id }: Challenge): Promise<v
   await db.deleteFrom("mfa_challenges").where("id", "=", id).execute();
 }
 
-export function isExpired(context: Context, challenge: Challenge): boolean {
-  return context.clock() > expiryOf(context, challenge);
+export function isExpired({ clock }: Context, challenge: Challenge): boolean {
+  return clock() > expiryOf(challenge);
 }
 
-export function expiryOf({ settings }: Context, { createdAt }: Challenge): Date {
-  return new Date(createdAt.getTime() + settings.mfa.challengeSeconds * 1000);
+export function expiryOf({ createdAt }: Challenge): Date {
+  return new Date(createdAt.getTime() + CHALLENGE_SECONDS * 1000);
 }
 
 function findRow(db: Queries, factor: Factor, id: string) {

@@ -17,6 +17,9 @@ type Enrolment = Omit<NewFactor, "userId">;
 
 /** The Postgres index on the names limits their length. */
 const MAX_NAME_LENGTH = 255;
+const MAX_FACTORS = 10;
+/** The time for which an unfinished factor is kept. */
+const UNFINISHED_FACTOR_MS = 5 * 60 * 1000;
 
 /**
  * Adds a factor that is yet to be verified. Throws `mfa_factor_name_conflict`,
@@ -47,10 +50,10 @@ export function requireShortName(name: string | null): void {
 /** Removes abandoned enrolments and those that this one replaces; gives the remaining factors. */
 async function dropAbandoned(
   db: Queries,
-  { user, clock, settings }: UserContext,
+  { user, clock }: UserContext,
   { phone = null }: Enrolment,
 ): Promise<readonly Factor[]> {
-  const oldest = new Date(clock().getTime() - settings.mfa.factorSeconds * 1000);
+  const oldest = new Date(clock().getTime() - UNFINISHED_FACTOR_MS);
   const factors = await listFactors(db, user.id);
   const isAbandoned = (factor: Factor) =>
     !isVerified(factor) &&
@@ -60,7 +63,7 @@ async function dropAbandoned(
 }
 
 function requireMayAddFactor(
-  { settings, session }: UserContext,
+  { session }: UserContext,
   factors: readonly Factor[],
   { friendlyName, phone = null }: Enrolment,
 ): void {
@@ -73,7 +76,7 @@ function requireMayAddFactor(
     throw nameConflict(friendlyName);
   }
   const verified = factors.filter(isVerified).length;
-  if (factors.length >= settings.mfa.maxEnrolled || verified >= settings.mfa.maxVerified) {
+  if (factors.length >= MAX_FACTORS) {
     const message = "Maximum number of verified factors reached, unenroll to continue";
     throw new AuthError("too_many_enrolled_mfa_factors", message);
   }

@@ -31,6 +31,7 @@ import {
   mergeMetadata,
   requireNotBanned,
   type User,
+  USER_ROLE,
   updateUser,
 } from "../users/users.ts";
 import type { ProviderIdentity } from "./claims.ts";
@@ -202,7 +203,7 @@ async function openAccount(
   const { provider } = identity;
   const added = {
     aud: settings.jwt.audience,
-    role: settings.jwt.defaultRole,
+    role: USER_ROLE,
     email,
     emailConfirmedAt: email && isOurs ? now : null,
     rawAppMetaData: { provider, providers: [provider] },

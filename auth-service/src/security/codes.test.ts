@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hashToken, isSame, makeCode, makeLinkToken } from "./codes.ts";
 
-test("a code has as many digits as asked for, and every digit turns up in every place", () => {
-  const codes = Array.from({ length: 500 }, () => makeCode(6));
+test("a code has six digits, and every digit turns up in every place", () => {
+  const codes = Array.from({ length: 500 }, makeCode);
 
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   for (const place of [0, 1, 2, 3, 4, 5]) {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** Makes a code of `length` random digits, leading zeros included. */
-export function makeCode(length: number): string {
-  return Array.from({ length }, () => randomInt(10)).join("");
+/** Makes a code of six random digits, leading zeros included. */
+export function makeCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { hasVerifiedFactor, listFactors } from "../users/factors.ts";
-import { isNewest } from "./session-tags.ts";
 import type { Session } from "./sessions.ts";
 
 /** Throws `session_expired` if a session rule has ended the session. */
@@ -23,8 +22,7 @@ export async function expiryReason(
   session: Session,
 ): Promise<string | undefined> {
   const { settings, clock } = context;
-  const { timeboxSeconds, inactivitySeconds, allowLowAalSeconds, singlePerUser } =
-    settings.sessions;
+  const { timeboxSeconds, inactivitySeconds, allowLowAalSeconds } = settings.sessions;
   const now = clock();
   const isOver = (since: Date, seconds: number | undefined) =>
     seconds !== undefined && seconds > 0 && now.getTime() > since.getTime() + seconds * 1000;
@@ -37,9 +35,6 @@ export async function expiryReason(
   if (session.aal === "aal1" && isOver(session.createdAt, allowLowAalSeconds)) {
     const needsMfa = hasVerifiedFactor(await listFactors(db, session.userId));
     if (needsMfa) return "Session Expired (Low AAL: User Needs MFA Verification)";
-  }
-  if (singlePerUser && !(await isNewest(db, context, session))) {
-    return "Session Expired (Revoked by Newer Login)";
   }
   return undefined;
 }

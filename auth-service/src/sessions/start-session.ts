@@ -8,7 +8,6 @@ import { makeSessionKey } from "../tokens/refresh-tokens.ts";
 import { type Network, rememberNetwork } from "../users/known-networks.ts";
 import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
-import { tagOf } from "./session-tags.ts";
 import type { Session } from "./sessions.ts";
 
 /** A session that has just begun or been renewed, with what its tokens need. */
@@ -41,7 +40,6 @@ export async function startSession(
     refreshed_at: null,
     user_agent: context.userAgent,
     ip: context.address,
-    tag: tagOf(context, { tag: null }),
     refresh_token_hmac_key: makeSessionKey(),
     refresh_token_counter: 0,
     created_at: now,

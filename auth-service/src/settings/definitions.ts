@@ -17,7 +17,6 @@ import {
   list,
   oneOf,
   optionalText,
-  optionalTime,
   port,
   schemaName,
   text,
@@ -31,11 +30,9 @@ import {
 import { limits } from "./limits.ts";
 import {
   characterSets,
-  codeLength,
   olderKeys,
   optionalKey,
   phoneCodes,
-  projectKeys,
   wildcards,
 } from "./values.ts";
 
@@ -73,12 +70,6 @@ export const definitions = {
     cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
     /** Time after which users who never confirmed an address are deleted. */
     unconfirmedSeconds: setting("AUTH_UNCONFIRMED_EXPIRY", optionalSeconds, undefined),
-    /** Days that audit entries are kept. `0` keeps them permanently. */
-    auditDays: setting("AUTH_AUDIT_DAYS", atLeast(0), 90),
-    /** Records each session refresh in the audit log. */
-    auditRefreshes: setting("AUTH_AUDIT_REFRESHES", boolean, false),
-    /** Maximum size of the `user_metadata` that users set. */
-    metadataBytes: setting("AUTH_METADATA_BYTES", atLeast(0), 16_384),
   },
   site: {
     /** Address of the application, and the default target of email links. */
@@ -99,12 +90,6 @@ export const definitions = {
     audience: setting("GOTRUE_JWT_AUD", text, "authenticated"),
     /** Issuer (`iss`) of tokens. Default: `API_EXTERNAL_URL`. */
     issuer: setting("GOTRUE_JWT_ISSUER", optionalText, undefined),
-    /** Roles that may use the admin API. */
-    adminRoles: setting("GOTRUE_JWT_ADMIN_ROLES", list, ["service_role", "supabase_admin"]),
-    /** Role of new users. */
-    defaultRole: setting("GOTRUE_JWT_DEFAULT_GROUP_NAME", text, "authenticated"),
-    /** Accepted signing algorithms. Default: the algorithms of the keys. */
-    validMethods: setting("GOTRUE_JWT_VALID_METHODS", list, []),
   },
   mailer: {
     /** Treats every email address as confirmed, without sending an email. */
@@ -113,9 +98,6 @@ export const definitions = {
     confirmByPage: setting("AUTH_CONFIRM_BY_PAGE", boolean, false),
     /** Lifetime of email links and codes in seconds. */
     otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", lifetime(HOUR), HOUR),
-    /** Digits of an email code, 6 to 10. */
-    otpLength: setting("GOTRUE_MAILER_OTP_LENGTH", codeLength, 6),
-    /** Requires confirmation from both the old and the new address. */
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
   /** Subjects of emails, which may hold `{{ .Email }}` and the like. */
@@ -150,14 +132,9 @@ export const definitions = {
     autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
     /** Lifetime of an SMS code in seconds. */
     otpSeconds: setting("GOTRUE_SMS_OTP_EXP", lifetime(60), 60),
-    /** Digits of an SMS code, 6 to 10. */
-    otpLength: setting("GOTRUE_SMS_OTP_LENGTH", codeLength, 6),
-    /** Minimum time between two text messages to one user. */
     maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
     /** Fixed codes for numbers of testers. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
-    /** Time until which the test codes work, such as `2027-01-31T12:00:00Z`. */
-    testOtpValidUntil: setting("GOTRUE_SMS_TEST_OTP_VALID_UNTIL", optionalTime, undefined),
   },
   external: {
     /** Allows sign-in with an email address. */
@@ -168,8 +145,6 @@ export const definitions = {
     phone: setting("GOTRUE_EXTERNAL_PHONE_ENABLED", boolean, false),
     /** Allows anonymous users. */
     anonymousUsers: setting("GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED", boolean, false),
-    /** Time limit for a sign-in with PKCE or an external provider. */
-    flowStateSeconds: setting("GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION", seconds, 300),
   },
   password: {
     /** Minimum password length, at least 6. */
@@ -182,11 +157,6 @@ export const definitions = {
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
   },
   security: {
-    /** Ends a session if one of its refresh tokens is used twice. */
-    refreshTokenRotation: setting("GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED", boolean, true),
-    /** Seconds during which the previous refresh token still works, for tabs that refresh at once. */
-    refreshTokenReuseSeconds: setting("GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL", seconds, 10),
-    /** Lets users link and unlink providers. */
     manualLinking: setting("GOTRUE_SECURITY_MANUAL_LINKING_ENABLED", boolean, false),
     /** Requires an emailed code for a password change if the session is older than a day. */
     passwordNeedsReauthentication: setting(
@@ -202,17 +172,9 @@ export const definitions = {
     ),
     /** Allows `GOTRUE_MAILER_AUTOCONFIRM` in production. Anyone can then register an address of another person. */
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
-    /** Lets a password reset remove passkeys and second factors added in the last 30 days. */
-    revokeRecentFactors: setting("AUTH_REVOKE_RECENT_FACTORS", boolean, true),
-    /** Roles whose accounts only an administrator can move to another address, separated by commas. */
+    /** Roles (`app_metadata.role`) whose accounts get another address from administrators alone. */
     managedRoles: setting("AUTH_MANAGED_ROLES", list, []),
-    /** Other project keys, as `key=role` separated by commas. The role is `anon` or `service_role`. */
-    projectKeys: setting("AUTH_PROJECT_KEYS", projectKeys, {}),
-    /** Refuses requests without a known `apikey`. */
-    requireApiKey: setting("AUTH_REQUIRE_API_KEY", boolean, false),
-    /** Revokes administrator keys issued before this time, for example after a leak. */
-    adminKeysNotBefore: setting("AUTH_ADMIN_KEYS_NOT_BEFORE", optionalTime, undefined),
-    /** 32 bytes in base64 that encrypt secrets at rest. Default: a generated key beside the database. */
+    /** Encrypts secrets at rest; unset, a key is made and kept beside the database. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
     /** Older encryption keys that still decrypt, separated by commas. */
     decryptionKeys: setting("GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS", olderKeys, []),
@@ -228,9 +190,7 @@ export const definitions = {
     ),
     /** Secret key at the captcha provider. */
     secret: setting("GOTRUE_SECURITY_CAPTCHA_SECRET", optionalText, undefined),
-    /** Seconds to wait for the captcha provider. */
-    timeoutSeconds: setting("GOTRUE_SECURITY_CAPTCHA_TIMEOUT", seconds, 10),
-    /** Replaces the address of the captcha check, for tests. */
+    /** Another address of the provider's check, such as a stand-in's. */
     verifyUrl: setting("AUTH_CAPTCHA_VERIFY_URL", optionalWebAddress, undefined),
   },
   sessions: {
@@ -240,10 +200,6 @@ export const definitions = {
     inactivitySeconds: setting("GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", optionalSeconds, undefined),
     /** Time that a user with a second factor may continue without entering it. */
     allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
-    /** Ends the previous session at each sign-in. */
-    singlePerUser: setting("GOTRUE_SESSIONS_SINGLE_PER_USER", boolean, false),
-    /** Kinds of sessions of which a user may have one each. New sessions get the first kind. */
-    tags: setting("GOTRUE_SESSIONS_TAGS", list, []),
   },
   mfa: {
     /** Lets users add authenticator apps. */
@@ -258,25 +214,11 @@ export const definitions = {
     webAuthnEnroll: setting("GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED", boolean, false),
     /** Lets users sign in with security keys. */
     webAuthnVerify: setting("GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED", boolean, false),
-    /** Maximum number of factors per user, including unfinished ones. */
-    maxEnrolled: setting("GOTRUE_MFA_MAX_ENROLLED_FACTORS", atLeast(0), 10),
-    /** Maximum number of verified factors per user. */
-    maxVerified: setting("GOTRUE_MFA_MAX_VERIFIED_FACTORS", atLeast(0), 10),
-    /** Lifetime of a challenge in seconds. */
-    challengeSeconds: setting("GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION", seconds, 300),
-    /** Seconds that an unfinished factor is kept. */
-    factorSeconds: setting("GOTRUE_MFA_FACTOR_EXPIRY_DURATION", seconds, 300),
-    /** Minimum time between two second-factor text messages to a user. */
     phoneMaxFrequencySeconds: setting("GOTRUE_MFA_PHONE_MAX_FREQUENCY", seconds, 60),
-    /** Digits of a second-factor SMS code, 6 to 10. */
-    phoneOtpLength: setting("GOTRUE_MFA_PHONE_OTP_LENGTH", codeLength, 6),
   },
   passkeys: {
     /** Allows sign-in with passkeys. */
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
-    /** Maximum number of passkeys per user. */
-    maxPerUser: setting("GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER", atLeast(0), 10),
-    /** Domain that passkeys and security keys belong to. Default: the domain of `GOTRUE_SITE_URL`. */
     rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
     /** Name that browsers show for passkeys. Default: the domain. */
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),
@@ -287,7 +229,5 @@ export const definitions = {
   cors: {
     /** Origins that may read responses, separated by commas. Default: all. */
     origins: setting("AUTH_CORS_ORIGINS", origins, []),
-    /** Other request headers to allow, separated by commas. */
-    allowedHeaders: setting("GOTRUE_CORS_ALLOWED_HEADERS", list, []),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>;

@@ -14,6 +14,11 @@ test.each([
   [{ GOTRUE_EXTERNAL_LINKEDIN_OIDC_CLIENT_ID: "shop" }, "there is no such provider"],
   [{ GOTRUE_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: "true" }, "nonces are always checked"],
   [{ GOTRUE_MAILER_URLPATHS_RECOVERY: "/reset" }, "links in emails lead to /verify"],
+  [{ GOTRUE_MAILER_OTP_LENGTH: "8" }, "codes have six digits"],
+  [{ GOTRUE_JWT_ADMIN_ROLES: "support" }, "service_role and supabase_admin"],
+  [{ GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "false" }, "refresh tokens always rotate"],
+  [{ GOTRUE_SESSIONS_SINGLE_PER_USER: "true" }, "users may have several sessions"],
+  [{ AUTH_REQUIRE_API_KEY: "true" }, "requests need no API key"],
   [{ GOTRUE_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: "false" }, "are always sent"],
   [{ GOTRUE_EXTERNAL_KEYCLOAK_ENABLED: "true" }, "GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID is missing"],
   [
@@ -36,9 +41,12 @@ test.each([
   // As the tests of the official client set it.
   { GOTRUE_SMS_PROVIDER: "twilio", GOTRUE_SMS_TWILIO_ACCOUNT_SID: "" },
   {
+    GOTRUE_JWT_ADMIN_ROLES: "service_role",
+    GOTRUE_JWT_DEFAULT_GROUP_NAME: "authenticated",
+    GOTRUE_MAILER_OTP_LENGTH: "6",
     GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify",
     GOTRUE_EXTERNAL_GOOGLE_REDIRECT_URI: "http://localhost:9999/callback",
   },
-])("starts with a missing feature that is switched off: %o", (env) => {
+])("starts with a removed variable that asks for nothing: %o", (env) => {
   expect(() => readSettings({}, env)).not.toThrow();
 });

@@ -52,6 +52,72 @@ const removedVariables: readonly Removed[] = [
     harmless: /^(true|1)$/i,
   },
   { variable: /^GOTRUE_SMS_TEMPLATE$/, reason: "text messages have a fixed text" },
+  {
+    variable: /^GOTRUE_SMS_TEST_OTP_VALID_UNTIL$/,
+    reason: "fixed codes have no end: production refuses them",
+  },
+  {
+    variable: /^GOTRUE_(MAILER|SMS|MFA_PHONE)_OTP_LENGTH$/,
+    reason: "codes have six digits",
+    harmless: /^6$/,
+  },
+  {
+    variable: /^GOTRUE_JWT_ADMIN_ROLES$/,
+    reason: "the roles of administrators are service_role and supabase_admin",
+    harmless: /^(service_role|supabase_admin)(,\s*(service_role|supabase_admin))?$/,
+  },
+  {
+    variable: /^GOTRUE_JWT_DEFAULT_GROUP_NAME$/,
+    reason: "the role of users is authenticated",
+    harmless: /^authenticated$/,
+  },
+  { variable: /^GOTRUE_JWT_VALID_METHODS$/, reason: "the keys say which algorithms count" },
+  {
+    variable: /^GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION$/,
+    reason: "a sign-in at a provider may take five minutes",
+    harmless: /^(300s?|5m)$/,
+  },
+  {
+    variable: /^GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED$/,
+    reason: "refresh tokens always rotate",
+    harmless: /^(true|1)$/i,
+  },
+  {
+    variable: /^GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL$/,
+    reason: "the previous refresh token is accepted for 10 seconds",
+    harmless: /^10s?$/,
+  },
+  { variable: /^AUTH_REVOKE_RECENT_FACTORS$/, reason: "a reset can always remove recent factors", harmless: /^(true|1)$/i },
+  { variable: /^AUTH_PROJECT_KEYS$/, reason: "project keys come from the data folder" },
+  { variable: /^AUTH_REQUIRE_API_KEY$/, reason: "requests need no API key" },
+  {
+    variable: /^AUTH_ADMIN_KEYS_NOT_BEFORE$/,
+    reason: "leaked keys are revoked by rotating the signing key twice",
+  },
+  {
+    variable: /^GOTRUE_SECURITY_CAPTCHA_TIMEOUT$/,
+    reason: "a captcha has 10 seconds",
+    harmless: /^10s?$/,
+  },
+  { variable: /^GOTRUE_SESSIONS_(SINGLE_PER_USER|TAGS)$/, reason: "users may have several sessions" },
+  {
+    variable: /^GOTRUE_MFA_MAX_(ENROLLED|VERIFIED)_FACTORS$/,
+    reason: "users may have 10 factors",
+    harmless: /^10$/,
+  },
+  {
+    variable: /^GOTRUE_MFA_(CHALLENGE|FACTOR)_EXPIRY_DURATION$/,
+    reason: "challenges and unfinished factors last five minutes",
+    harmless: /^(300s?|5m)$/,
+  },
+  {
+    variable: /^GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER$/,
+    reason: "users may have 10 passkeys",
+    harmless: /^10$/,
+  },
+  { variable: /^GOTRUE_CORS_ALLOWED_HEADERS$/, reason: "the client's headers are allowed" },
+  { variable: /^AUTH_AUDIT_(DAYS|REFRESHES)$/, reason: "the audit log is kept for 90 days" },
+  { variable: /^AUTH_METADATA_BYTES$/, reason: "users may fill 16 kB of metadata" },
 ];
 
 /** Finds the reason why a variable refuses the start. */

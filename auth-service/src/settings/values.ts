@@ -1,11 +1,8 @@
 /** Types of values of this service's settings alone. */
-import { atLeast, list, pairs, text } from "@damson/service-runtime/settings/values";
+import { list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
 import { compileWildcards } from "../security/wildcards.ts";
-
-/** The number of digits of a code. */
-export const codeLength = v.pipe(atLeast(6), v.maxValue(10, "must be at most 10"));
 
 /** Sets of characters, separated by colons; `\:` is a colon within one. */
 export const characterSets = v.union([
@@ -33,15 +30,6 @@ export const phoneCodes = v.pipe(
     Object.fromEntries(
       Object.entries(codes).map(([phone, code]) => [phone.replace(/[+\s]/g, ""), code]),
     ),
-  ),
-);
-
-/** The role that each project key stands for. */
-export const projectKeys = v.pipe(
-  pairs,
-  v.check(
-    (keys) => Object.values(keys).every((role) => role === "anon" || role === "service_role"),
-    "must give each key the role anon or service_role",
   ),
 );
 

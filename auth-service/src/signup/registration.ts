@@ -13,6 +13,7 @@ import {
   lockUserByAddress,
   mergeMetadata,
   type User,
+  USER_ROLE,
 } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type ConfirmationMessage, isAutoconfirmed, prepareConfirmation } from "./confirmation.ts";
@@ -118,7 +119,7 @@ async function createRegistered(
   const added = {
     id,
     aud: settings.jwt.audience,
-    role: settings.jwt.defaultRole,
+    role: USER_ROLE,
     ...named,
     encryptedPassword,
     rawAppMetaData: { provider: kind, providers: [kind] },

@@ -165,26 +165,6 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
   });
 });
 
-describe.each(databases)("one session for each user on %s", async (_name, storage) => {
-  const service = await startService({
-    storage: storage(),
-    security: { managedRoles: ["owner"] },
-    sessions: { singlePerUser: true },
-  });
-  afterAll(() => service.close());
-
-  test("a sign-in by password alone ends no owner's session", async () => {
-    const { client, email } = await signUpWithTotp(service);
-    const { data } = await client.auth.getUser();
-    const role = { app_metadata: { role: "owner" } };
-    await service.admin().auth.admin.updateUserById(data.user?.id ?? "", role);
-    service.pass(60);
-    await signIn(service, email);
-
-    expect((await client.auth.refreshSession()).error).toBeNull();
-  });
-});
-
 describe.each(databases)("wrong answers to a second factor on %s", async (_name, storage) => {
   const service = await startService({
     storage: storage(),

@@ -62,7 +62,7 @@ test("anybody can verify a token by the published keys, its signature being 64 r
 test("our own token is good until it expires", async () => {
   const token = await signToken(keys.signing, ownClaims);
 
-  expect(await verifyAccessToken(keys, token, { now })).toEqual({
+  expect(await verifyAccessToken(keys, token, now)).toEqual({
     userId: ownClaims.sub,
     sessionId: ownClaims.session_id,
     audiences: ["authenticated"],
@@ -71,7 +71,7 @@ test("our own token is good until it expires", async () => {
     expires: 1_795_266_000,
   });
   const later = new Date("2026-11-21T13:00:01Z");
-  await expect(verifyAccessToken(keys, token, { now: later })).rejects.toMatchObject({
+  await expect(verifyAccessToken(keys, token, later)).rejects.toMatchObject({
     code: "bad_jwt",
     status: 403,
     message:
@@ -88,17 +88,17 @@ test("after a rotation the old key still verifies and the new one signs", async 
   });
   const token = await signToken(before.signing, ownClaims);
 
-  expect((await verifyAccessToken(after, token, { now })).userId).toBe(ownClaims.sub);
+  expect((await verifyAccessToken(after, token, now)).userId).toBe(ownClaims.sub);
   const freshToken = await signToken(after.signing, ownClaims);
   expect(decodeProtectedHeader(freshToken).kid).toBe(fresh.kid);
-  await expect(verifyAccessToken(before, freshToken, { now })).rejects.toThrow("invalid JWT");
+  await expect(verifyAccessToken(before, freshToken, now)).rejects.toThrow("invalid JWT");
 });
 
 test("project keys from before the signing keys verify by the secret", async () => {
   const old = await createKeyRing({ secret });
   const token = await signToken(old.signing, { role: "service_role" });
 
-  expect(await verifyAccessToken(keys, token, { now })).toMatchObject({ role: "service_role" });
+  expect(await verifyAccessToken(keys, token, now)).toMatchObject({ role: "service_role" });
 });
 
 function forge(header: object, payload: object, sign: (input: string) => string) {
@@ -142,7 +142,7 @@ test.each<[string, (kid: string | undefined) => string]>([
   ["no JWT", () => "a.b.c"],
   ["nothing", () => ""],
 ])("a forged token is refused: %s", async (_kind, make) => {
-  await expect(verifyAccessToken(keys, make(keys.signing.kid), { now })).rejects.toMatchObject({
+  await expect(verifyAccessToken(keys, make(keys.signing.kid), now)).rejects.toMatchObject({
     code: "bad_jwt",
     status: 403,
   });
@@ -161,20 +161,20 @@ test("a token of another service, or changed on its way, is refused", async () =
     [header, payload, `${signature}AA`].join("."),
     [header, payload, ""].join("."),
   ]) {
-    await expect(verifyAccessToken(keys, bad, { now })).rejects.toThrow("invalid JWT");
+    await expect(verifyAccessToken(keys, bad, now)).rejects.toThrow("invalid JWT");
   }
 });
 
 test("a good signature of ours counts under the name of its key alone", async () => {
   const { signing } = keys;
   const payload = { sub: ownClaims.sub, exp: 1_895_266_000 };
-  expect(await verifyAccessToken(keys, await signToken(signing, payload), { now })).toMatchObject({
+  expect(await verifyAccessToken(keys, await signToken(signing, payload), now)).toMatchObject({
     userId: ownClaims.sub,
   });
 
   for (const kid of ["another", "", undefined]) {
     const token = await signToken({ ...signing, kid }, payload);
-    await expect(verifyAccessToken(keys, token, { now })).rejects.toMatchObject({
+    await expect(verifyAccessToken(keys, token, now)).rejects.toMatchObject({
       code: "bad_jwt",
       message:
         "invalid JWT: unable to parse or verify signature, token is unverifiable: unrecognized JWT kid or signing method",
@@ -187,17 +187,8 @@ test("what the secret signed counts under any name that is no key's", async () =
 
   for (const kid of ["another", undefined]) {
     const token = await signToken({ ...signing, kid }, admin);
-    expect(await verifyAccessToken(keys, token, { now })).toMatchObject({ role: "service_role" });
+    expect(await verifyAccessToken(keys, token, now)).toMatchObject({ role: "service_role" });
   }
-});
-
-test("only the algorithms that were named are taken, where some were", async () => {
-  const old = await createKeyRing({ secret });
-  const token = await signToken(old.signing, admin);
-
-  const verify = verifyAccessToken(keys, token, { now, validMethods: ["ES256"] });
-
-  await expect(verify).rejects.toThrow("signing method is invalid");
 });
 
 function publicPem(): string {

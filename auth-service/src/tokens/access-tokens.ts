@@ -2,7 +2,7 @@ import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
 import type { Key, KeyRing } from "./keys.ts";
-import { type Algorithm, type SigningKey, signatureOf } from "./signatures.ts";
+import { type SigningKey, signatureOf } from "./signatures.ts";
 
 /**
  * The claims of a verified token that this service uses. Project keys have little more than a role.
@@ -38,20 +38,13 @@ export async function signToken(
   return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
 }
 
-interface VerifyOptions {
-  readonly now: Date;
-  /** The setting `GOTRUE_JWT_VALID_METHODS`; by default all algorithms of the keys. */
-  readonly validMethods?: readonly string[] | undefined;
-}
-
 /** Throws `bad_jwt` if the token was not signed here, was changed, or has expired. */
 export async function verifyAccessToken(
   keys: KeyRing,
   token: string,
-  { now, validMethods }: VerifyOptions,
+  now: Date,
 ): Promise<VerifiedClaims> {
-  const own = [...new Set(keys.verifying.map(({ alg }) => alg))];
-  const algorithms: Algorithm[] = own.filter((alg) => validMethods?.includes(alg) ?? true);
+  const algorithms = [...new Set(keys.verifying.map(({ alg }) => alg))];
   try {
     const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
     const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });

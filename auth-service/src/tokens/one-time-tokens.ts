@@ -19,8 +19,8 @@ interface TokenRequest {
   readonly address: string;
   /** True if the link gives a code to exchange (PKCE) instead of a session. */
   readonly isPkce?: boolean;
-  /** The number of digits; or the code itself, for numbers of testers. */
-  readonly code: number | string;
+  /** The code for a tester's number. Default: a random one. */
+  readonly code?: string | undefined;
   readonly now: Date;
 }
 
@@ -33,10 +33,9 @@ const PKCE_PREFIX = "pkce_";
 export async function issueToken(
   db: Queries,
   encryption: Encryption,
-  { userId, type, address, isPkce = false, code: wanted, now }: TokenRequest,
+  { userId, type, address, isPkce = false, code = makeCode(), now }: TokenRequest,
 ): Promise<IssuedToken> {
   const token = `${isPkce ? PKCE_PREFIX : ""}${makeLinkToken()}`;
-  const code = typeof wanted === "string" ? wanted : makeCode(wanted);
   const row = {
     token_hash: hashToken(token),
     code_hash: encryption.digest(codeText(address, code)),

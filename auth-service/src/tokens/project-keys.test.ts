@@ -27,10 +27,10 @@ test("project keys are JWTs of their role without a subject, and are kept", asyn
     iat: 1_795_262_400,
     exp: 2_110_622_400,
   });
-  expect((await verifyAccessToken(keys, made.serviceRole, { now })).role).toBe("service_role");
+  expect((await verifyAccessToken(keys, made.serviceRole, now)).role).toBe("service_role");
 });
 
-test("with another signing key the JWTs are signed anew and the opaque keys stay", async () => {
+test("replaces all keys once the signing key is another", async () => {
   const before = await readOrCreateProjectKeys(
     path,
     await createKeyRing({ keys: await makeKeys() }),
@@ -40,8 +40,9 @@ test("with another signing key the JWTs are signed anew and the opaque keys stay
 
   const after = await readOrCreateProjectKeys(path, keys, now);
 
-  expect(after.publishable).toBe(before.publishable);
-  expect((await verifyAccessToken(keys, after.anon, { now })).role).toBe("anon");
+  expect(after.publishable).not.toBe(before.publishable);
+  expect(after.secret).not.toBe(before.secret);
+  expect((await verifyAccessToken(keys, after.anon, now)).role).toBe("anon");
   // The file has the new ones.
   expect(await readFile(path, "utf8")).toContain(after.serviceRole);
   expect((await stat(path)).mode & 0o777).toBe(0o600);

@@ -52,26 +52,19 @@ function readProjectKeys(path: string, text: string): ProjectKeys {
 }
 
 /**
- * Reads the keys file beside the database, or creates it. The JWTs are signed anew when their signing key is
- * gone, and both of the administrator's keys are made anew if they are from before `notBefore`.
+ * Reads the keys file beside the database, or creates it. All keys are replaced once the key that signed them is
+ * gone, so that rotating it twice revokes them.
  */
 export async function readOrCreateProjectKeys(
   path: string,
   keys: KeyRing,
   now: Date,
-  notBefore?: Date,
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await makeProjectKeys(keys, now));
   const kept = readProjectKeys(path, await readOrCreate(path, make));
-  const { anon, serviceRole, publishable, secret } = kept;
-  if (notBefore && !(await verifies(keys, serviceRole, now, notBefore))) {
-    const made = await makeProjectKeys(keys, now);
-    const renewed = { ...kept, serviceRole: made.serviceRole, secret: made.secret };
-    await replace(path, toFile(renewed));
-    return readOrCreateProjectKeys(path, keys, now);
-  }
+  const { anon, serviceRole } = kept;
   if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
-  const renewed = { ...(await makeProjectKeys(keys, now)), publishable, secret };
+  const renewed = await makeProjectKeys(keys, now);
   await replace(path, toFile(renewed));
   return renewed;
 }
@@ -88,15 +81,10 @@ function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
   return signToken(keys.signing, { iss: "supabase", role, iat, exp });
 }
 
-async function verifies(
-  keys: KeyRing,
-  token: string,
-  now: Date,
-  notBefore = new Date(0),
-): Promise<boolean> {
+async function verifies(keys: KeyRing, token: string, now: Date): Promise<boolean> {
   try {
-    const { issued = 0 } = await verifyAccessToken(keys, token, { now });
-    return issued >= epochSeconds(notBefore);
+    await verifyAccessToken(keys, token, now);
+    return true;
   } catch {
     return false;
   }

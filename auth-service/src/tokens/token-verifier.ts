@@ -11,18 +11,14 @@ const MAX_REMEMBERED = 10_000;
  * Verifies tokens and remembers the valid ones by their hash: a client sends the same token many times, and
  * only its expiry has to be checked again.
  */
-export function createTokenVerifier(
-  keys: KeyRing,
-  validMethods: readonly string[] = [],
-): TokenVerifier {
+export function createTokenVerifier(keys: KeyRing): TokenVerifier {
   const remembered = new Map<string, VerifiedClaims>();
-  const methods = validMethods.length > 0 ? validMethods : undefined;
 
   return async (token, now) => {
     const name = hash("sha256", token, "base64url");
     const known = remembered.get(name);
     if (known && !isExpired(known, now)) return known;
-    const claims = await verifyAccessToken(keys, token, { now, validMethods: methods });
+    const claims = await verifyAccessToken(keys, token, now);
     evictOldest(remembered);
     remembered.set(name, claims);
     return claims;

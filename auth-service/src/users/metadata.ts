@@ -2,24 +2,25 @@ import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import { validationFailed } from "../errors.ts";
 
+const MAX_BYTES = 16_384;
+
 /**
- * Throws `validation_failed` for metadata that the application refuses, and for more than the settings allow:
+ * Throws `validation_failed` for metadata that the application refuses, and for metadata that is too large:
  * every request with a token reads all of it, and strangers must not fill the disk. Metadata that is too large
  * already may shrink.
  */
 export function requireMetadataFits(
-  { settings, refuseMetadata }: Pick<Context, "settings" | "refuseMetadata">,
+  { refuseMetadata }: Pick<Context, "refuseMetadata">,
   data: Json,
   before: Json = {},
 ): void {
-  const { metadataBytes } = settings.retention;
   const changed = Object.entries(data).filter(([name, value]) => before[name] !== value);
   const refusal = refuseMetadata?.(Object.fromEntries(changed));
   if (refusal !== undefined) {
     throw validationFailed(refusal, { status: 422 });
   }
-  if (sizeOf(data) <= Math.max(metadataBytes, sizeOf(before) - 1)) return;
-  throw validationFailed(`User metadata cannot be larger than ${metadataBytes} bytes`);
+  if (sizeOf(data) <= Math.max(MAX_BYTES, sizeOf(before) - 1)) return;
+  throw validationFailed(`User metadata cannot be larger than ${MAX_BYTES} bytes`);
 }
 
 function sizeOf(data: Json): number {

@@ -8,6 +8,9 @@ import type { Address } from "./addresses.ts";
 export type User = Row<"users">;
 export type NewUser = Partial<User> & Pick<User, "aud" | "role">;
 
+/** The database role of users. */
+export const USER_ROLE = "authenticated";
+
 /** The columns of a new user. */
 const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at"> = {
   email: null,

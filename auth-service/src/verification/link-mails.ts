@@ -75,7 +75,6 @@ export async function makeLink(
     type: tokenType,
     address: to,
     isPkce: challenge !== undefined,
-    code: settings.mailer.otpLength,
     now: clock(),
   });
   const query = type && new URLSearchParams({ token, type, redirect_to: redirectTo });

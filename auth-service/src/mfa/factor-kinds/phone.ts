@@ -23,9 +23,9 @@ export const phone: FactorKind = {
   },
 
   async challenge(context, factor, request) {
-    const { settings, encryption } = context;
+    const { encryption } = context;
     requireSmsChannel((await readJson(request, challengeBody)).channel);
-    const code = makeCode(settings.mfa.phoneOtpLength);
+    const code = makeCode();
     const text = `Your code is ${code}`;
     const id = randomUUID();
     return {

@@ -12,7 +12,7 @@ import {
   type WebauthnKey,
   webauthnKey,
 } from "../../webauthn/webauthn.ts";
-import type { Challenge } from "../challenges.ts";
+import { CHALLENGE_SECONDS, type Challenge } from "../challenges.ts";
 import type { Answer, FactorKind } from "./kind.ts";
 
 const challengeBody = v.object({ webauthn: v.optional(v.unknown()) });
@@ -68,7 +68,7 @@ async function keyCreationOptions({ db, user, settings }: UserContext) {
     { id: user.id, name: user.email || user.phone || user.id },
     {
       known: factors.flatMap(({ webAuthnCredential: key }) => (key ? [readKey(key)] : [])),
-      timeoutSeconds: settings.mfa.challengeSeconds,
+      timeoutSeconds: CHALLENGE_SECONDS,
       isPasskey: false,
     },
   );
@@ -77,7 +77,7 @@ async function keyCreationOptions({ db, user, settings }: UserContext) {
 function keyRequestOptions({ settings }: UserContext, { webAuthnCredential }: Factor) {
   return requestOptions(relyingPartyOf(settings), {
     known: [readKey(webAuthnCredential)],
-    timeoutSeconds: settings.mfa.challengeSeconds,
+    timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: false,
   });
 }

@@ -10,10 +10,9 @@ const publishedSecrets = [
   "your-super-secret-jwt-token-with-at-least-32-characters-long",
 ];
 
-export function keyRules({ jwt, security }: Settings): readonly Rule[] {
+export function keyRules({ jwt }: Settings): readonly Rule[] {
   // A secret verifies tokens beside other keys too, so guessing it gives administrator access.
   const isShort = jwt.secret !== undefined && jwt.secret.length < MIN_KEY_LENGTH;
-  const everybody = ["anon", "authenticated", jwt.defaultRole];
   return [
     [isShort, `GOTRUE_JWT_SECRET is shorter than ${MIN_KEY_LENGTH} characters`],
     [
@@ -23,14 +22,6 @@ export function keyRules({ jwt, security }: Settings): readonly Rule[] {
     [
       hasShortSharedKey(jwt.keys ?? "[]"),
       `GOTRUE_JWT_KEYS has a shared key of fewer than ${MIN_KEY_LENGTH} bytes`,
-    ],
-    [
-      jwt.adminRoles.some((role) => everybody.includes(role)),
-      "GOTRUE_JWT_ADMIN_ROLES opens the admin API to every user",
-    ],
-    [
-      Object.keys(security.projectKeys).some((key) => key.length < MIN_KEY_LENGTH),
-      `AUTH_PROJECT_KEYS has a key of fewer than ${MIN_KEY_LENGTH} characters`,
     ],
   ];
 }
