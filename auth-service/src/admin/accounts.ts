@@ -28,8 +28,8 @@ import {
   findUserByEmail,
   findUserByPhone,
   mergeMetadata,
-  type User,
   USER_ROLE,
+  type User,
   updateUser,
 } from "../users/users.ts";
 

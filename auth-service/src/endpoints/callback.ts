@@ -7,11 +7,7 @@ import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-stat
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
 import { oauthKindOf, sendOn, withError, withOutcome } from "../http/redirects.ts";
-import {
-  type AccountOutcome,
-  askForConfirmation,
-  findOrCreateAccount,
-} from "../oauth/accounts.ts";
+import { type AccountOutcome, askForConfirmation, findOrCreateAccount } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
 import { storePendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";

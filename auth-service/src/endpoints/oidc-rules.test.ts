@@ -143,7 +143,6 @@ describe("an ID token", () => {
       error: "invalid request",
     });
   });
-
 });
 
 describe("linking", () => {

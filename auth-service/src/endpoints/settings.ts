@@ -35,7 +35,9 @@ export const settings: Handler = (_request, { settings }) => {
     external: {
       anonymous_users: external.anonymousUsers,
       ...Object.fromEntries(protocolProviders.map((name) => [name, false])),
-      ...Object.fromEntries(Object.entries(providers).map(([name, { enabled }]) => [name, enabled])),
+      ...Object.fromEntries(
+        Object.entries(providers).map(([name, { enabled }]) => [name, enabled]),
+      ),
       email: external.email,
       phone: external.phone,
     },

@@ -30,8 +30,8 @@ import {
   lockUserByAddress,
   mergeMetadata,
   requireNotBanned,
-  type User,
   USER_ROLE,
+  type User,
   updateUser,
 } from "../users/users.ts";
 import type { ProviderIdentity } from "./claims.ts";

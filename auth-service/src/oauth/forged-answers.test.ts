@@ -54,7 +54,16 @@ function describe(name: string) {
 function claimsOf(name: string, more: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   const email = `${name}@example.com`;
-  return { email, email_verified: true, iss: issuerOf(name), sub: "7", aud: client, iat: now, exp: now + 3600, ...more };
+  return {
+    email,
+    email_verified: true,
+    iss: issuerOf(name),
+    sub: "7",
+    aud: client,
+    iat: now,
+    exp: now + 3600,
+    ...more,
+  };
 }
 
 const sign = (claims: JWTPayload, keys = ours, header: object = {}) =>

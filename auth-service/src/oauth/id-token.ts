@@ -24,7 +24,10 @@ const keySets = new Map<string, KeySet>();
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
 
 /** Throws with an OAuth-style body where anything about the token is not as it should be. */
-export async function verifyIdToken(context: Context, given: GivenIdToken): Promise<ProviderIdentity> {
+export async function verifyIdToken(
+  context: Context,
+  given: GivenIdToken,
+): Promise<ProviderIdentity> {
   if (!given.id_token) throw invalidRequest("id_token required");
   if (!given.provider && !(given.client_id && given.issuer)) {
     throw invalidRequest("provider or client_id and issuer required");

@@ -28,13 +28,7 @@ import {
   webAddress,
 } from "@damson/service-runtime/settings/web-addresses";
 import { limits } from "./limits.ts";
-import {
-  characterSets,
-  olderKeys,
-  optionalKey,
-  phoneCodes,
-  wildcards,
-} from "./values.ts";
+import { characterSets, olderKeys, optionalKey, phoneCodes, wildcards } from "./values.ts";
 
 const HOUR = 3600;
 

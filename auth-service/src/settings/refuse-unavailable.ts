@@ -4,13 +4,17 @@ import { findRemoval } from "./removed-variables.ts";
 import type { Environment, Settings } from "./settings.ts";
 
 /** Throws `StartupError` for a feature that is switched on and cannot work: a warning would be noticed too late. */
-export function refuseUnavailable({ captcha, limits, providers }: Settings, env: Environment): void {
+export function refuseUnavailable(
+  { captcha, limits, providers }: Settings,
+  env: Environment,
+): void {
   for (const [variable, value = ""] of Object.entries(env)) {
     const reason = findRemoval(variable, value);
     if (reason !== undefined) throw new StartupError(`${variable} is set, but ${reason}`);
   }
   const missing = findMissingVariable(providers);
-  if (missing) throw new StartupError(`${missing} is missing: its provider is enabled and needs it`);
+  if (missing)
+    throw new StartupError(`${missing} is missing: its provider is enabled and needs it`);
   if (limits.addressHeader !== undefined && !limits.trustedProxies) {
     throw new StartupError(
       "GOTRUE_RATE_LIMIT_HEADER counts only behind proxies: set AUTH_TRUSTED_PROXIES to how many there are",

@@ -87,7 +87,11 @@ const removedVariables: readonly Removed[] = [
     reason: "the previous refresh token is accepted for 10 seconds",
     harmless: /^10s?$/,
   },
-  { variable: /^AUTH_REVOKE_RECENT_FACTORS$/, reason: "a reset can always remove recent factors", harmless: /^(true|1)$/i },
+  {
+    variable: /^AUTH_REVOKE_RECENT_FACTORS$/,
+    reason: "a reset can always remove recent factors",
+    harmless: /^(true|1)$/i,
+  },
   { variable: /^AUTH_PROJECT_KEYS$/, reason: "project keys come from the data folder" },
   { variable: /^AUTH_REQUIRE_API_KEY$/, reason: "requests need no API key" },
   {
@@ -99,7 +103,10 @@ const removedVariables: readonly Removed[] = [
     reason: "a captcha has 10 seconds",
     harmless: /^10s?$/,
   },
-  { variable: /^GOTRUE_SESSIONS_(SINGLE_PER_USER|TAGS)$/, reason: "users may have several sessions" },
+  {
+    variable: /^GOTRUE_SESSIONS_(SINGLE_PER_USER|TAGS)$/,
+    reason: "users may have several sessions",
+  },
   {
     variable: /^GOTRUE_MFA_MAX_(ENROLLED|VERIFIED)_FACTORS$/,
     reason: "users may have 10 factors",

@@ -12,8 +12,8 @@ import {
   isAddressConfirmed,
   lockUserByAddress,
   mergeMetadata,
-  type User,
   USER_ROLE,
+  type User,
 } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type ConfirmationMessage, isAutoconfirmed, prepareConfirmation } from "./confirmation.ts";

@@ -56,14 +56,14 @@ test("ends with the footer of the moment, in both forms", () => {
 
 test("uses the operator's subject and HTML file for their kind of email", async () => {
   const file = await makeFile('<a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}');
-  const write = writer(readOwnTexts({ confirmation: "Hello {{ .Email }}" }, { confirmation: file }));
+  const write = writer(
+    readOwnTexts({ confirmation: "Hello {{ .Email }}" }, { confirmation: file }),
+  );
 
   const mail = write("confirmation", data);
 
   expect(mail.subject).toBe("Hello anna@example.com");
-  expect(mail.html).toBe(
-    '<a href="https://shop.example.com/verify?a=1&#38;b=2">go</a> 012345',
-  );
+  expect(mail.html).toBe('<a href="https://shop.example.com/verify?a=1&#38;b=2">go</a> 012345');
   expect(mail.text).toBeUndefined();
   expect(write("recovery", data).subject).toBe("Reset your password");
 });
