@@ -161,6 +161,8 @@ function accountSections(): readonly Section[] {
     mailer: "email",
     smtp: "email frequency",
     sms: "text messages",
+    mailSubjects: "email subjects",
+    mailTemplates: "email templates",
     external: "sign-in methods",
     password: "passwords",
     mfa: "second factors",
@@ -169,12 +171,29 @@ function accountSections(): readonly Section[] {
   };
   return Object.entries(auth).map(([name, group], index) => ({
     title: `Accounts: ${titles[name] ?? name}`,
-    rows: rows(group, shopDefaults),
+    rows: [...rows(group, shopDefaults), ...(name === "external" ? providerRows() : [])],
     ...(index === 0 && {
       intro:
         "Defaults apply to a shop at https://shop.example. At http://localhost, `AUTH_PRODUCTION` is `false` and `GOTRUE_MAILER_AUTOCONFIRM` is `true`.",
     }),
   }));
+}
+
+/** The providers have the same settings each. */
+function providerRows(): readonly Row[] {
+  const names =
+    "`APPLE`, `AZURE`, `FACEBOOK`, `GITHUB`, `GOOGLE`, or `KEYCLOAK` for any other issuer";
+  const variable = (suffix: string) => `GOTRUE_EXTERNAL_<NAME>_${suffix}`;
+  return [
+    row(variable("ENABLED"), "false", `Allows sign-in at a provider: ${names}.`),
+    row(variable("CLIENT_ID"), "", "Client IDs at the provider, separated by commas."),
+    row(variable("SECRET"), "", "Client secret at the provider."),
+    row(
+      variable("URL"),
+      "",
+      "Issuer of `KEYCLOAK`, tenant of `AZURE`, or host of GitHub Enterprise.",
+    ),
+  ];
 }
 
 function rows(group: Group, defaults: Readonly<Record<string, string | undefined>> = {}) {

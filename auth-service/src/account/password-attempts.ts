@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { networkOf } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
-import { type Network, readNetwork } from "../users/known-networks.ts";
 import type { User } from "../users/users.ts";
 
 export interface Attempt {
@@ -11,29 +10,24 @@ export interface Attempt {
   /** The user with that address, if there is one. */
   readonly user: Pick<User, "id" | "encryptedPassword"> | undefined;
   readonly password: string;
-  /** The network of the attempt, if it has been read already. */
-  readonly network?: Network;
 }
 
 /** The longest that an attempt waits for its turn before it is refused. */
 const MAX_WAIT_SECONDS = 5;
 
 /**
- * Compares the password, taking as long for an unknown user as for a known one. Wrong ones are counted by
- * account and network, and by account for all networks together without a sign-in to it: guesses elsewhere
- * do not lock the owner out at home. Past either count an attempt waits for its turn, or throws
+ * Compares the password, taking as long for an unknown user as for a known one. Wrong ones are counted by account
+ * and client, and by account. Past either limit an attempt waits for its turn, or throws
  * `over_request_rate_limit` if the wait is long. The counts are read again after the comparison, so that
  * parallel guesses gain nothing.
  */
 export async function tryPassword(
-  context: Context,
-  { account, user, password, network }: Attempt,
+  { limits, passwords, address }: Context,
+  { account, user, password }: Attempt,
 ): Promise<boolean> {
-  const { limits, passwords, db, address } = context;
-  const { isKnown } = network ?? (await readNetwork(db.reader, context, user?.id));
   const counts = [
     ["failedPasswords", `${account} ${networkOf(address)}`],
-    ...(isKnown ? [] : [["failedElsewhere", account] as const]),
+    ["failedByAccount", account],
   ] as const;
   const secondsToWait = async () => {
     const all = await Promise.all(counts.map(([limit, owner]) => limits.peek(limit, owner)));

@@ -8,7 +8,6 @@ import { listAmr } from "../sessions/amr-claims.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { endSessionsOf } from "../sessions/sessions.ts";
 import { clearTokens, redeemCode } from "../tokens/one-time-tokens.ts";
-import { deleteNetworks } from "../users/known-networks.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
 
@@ -69,7 +68,6 @@ export async function changePassword(
   await clearTokens(db, user.id);
   await clearFlows(db, user.id);
   await endSessionsOf(db, user.id, { except: context.session?.id });
-  await deleteNetworks(db, user.id, context);
   await writeAudit(db, context, user, "user_updated_password");
   return updateUser(db, user, { encryptedPassword, ...noMessagesSent }, context.clock());
 }

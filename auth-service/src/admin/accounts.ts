@@ -22,7 +22,6 @@ import {
   createIdentity,
   listIdentities,
 } from "../users/identities.ts";
-import { deleteNetworks } from "../users/known-networks.ts";
 import {
   createUser,
   findUserByEmail,
@@ -117,7 +116,6 @@ export async function changeAccount(
   if (encryptedPassword !== undefined) {
     await clearFlows(db, user.id);
     await endSessionsOf(db, user.id);
-    await deleteNetworks(db, user.id);
   }
   // Sessions that the ban has ended stay ended when it is lifted.
   if (bannedUntil === null && user.bannedUntil !== null) await endSessionsOf(db, user.id);
@@ -153,7 +151,6 @@ export async function softDelete(db: Queries, { clock }: Context, user: User): P
   await clearTokens(db, user.id);
   await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
   await db.deleteFrom("webauthn_credentials").where("user_id", "=", user.id).execute();
-  await deleteNetworks(db, user.id);
   await clearFlows(db, user.id);
   for (const identity of await listIdentities(db, user.id)) {
     await db

@@ -3,7 +3,6 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import { type Expression, sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
-import { NETWORK_LIFETIME_MS } from "../users/known-networks.ts";
 
 /**
  * The number of rows deleted in one transaction: on SQLite nothing else runs meanwhile, and each may have
@@ -18,7 +17,6 @@ type Table =
   | "mfa_challenges"
   | "mfa_factors"
   | "webauthn_challenges"
-  | "known_networks"
   | "audit_log_entries"
   | "users";
 
@@ -45,7 +43,6 @@ export function expiredRows(
     olderThan(yesterday, "mfa_challenges", "created_at"),
     unfinishedFactors(yesterday),
     olderThan(now, "webauthn_challenges", "expires_at"),
-    olderThan(before(NETWORK_LIFETIME_MS), "known_networks", "seen_at"),
     ...(cleanUp ? [anonymousUsers(before(30 * DAY_MS))] : []),
     ...(unconfirmedSeconds === undefined
       ? []
@@ -68,7 +65,7 @@ export async function removeSome(db: Database, { table, ids }: ExpiredRows): Pro
 function olderThan(
   time: Date,
   table: Table,
-  column: "created_at" | "expires_at" | "not_after" | "seen_at",
+  column: "created_at" | "expires_at" | "not_after",
 ): ExpiredRows {
   const ids = (db: Queries) =>
     db.selectFrom(table).select("id").where(sql.ref<Date>(column), "<", time);

@@ -167,15 +167,6 @@ const tables = [
   )`,
   "CREATE INDEX webauthn_challenges_user_id_idx ON webauthn_challenges (user_id)",
   "CREATE INDEX webauthn_challenges_expires_at_idx ON webauthn_challenges (expires_at)",
-  `CREATE TABLE known_networks (
-    id uuid PRIMARY KEY,
-    ${ofUser},
-    network text NOT NULL,
-    seen_at timestamptz NOT NULL,
-    factor_shown_at timestamptz,
-    UNIQUE (user_id, network)
-  )`,
-  "CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at)",
   "CREATE TABLE service_state (name text PRIMARY KEY, value text NOT NULL)",
 ];
 

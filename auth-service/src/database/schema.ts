@@ -170,17 +170,6 @@ export interface WebauthnChallengesTable {
   expires_at: Date;
 }
 
-/** Networks from which a user has signed in: guesses made elsewhere do not lock them out there. */
-export interface KnownNetworksTable {
-  id: string;
-  user_id: string;
-  /** A keyed digest. */
-  network: string;
-  seen_at: Date;
-  /** The time at which a second factor was last shown from there. */
-  factor_shown_at: Date | null;
-}
-
 /** Rate limits on Postgres, where several processes count together. */
 interface RateLimitsTable {
   /** A hash, since the name may hold an address. */
@@ -212,7 +201,6 @@ export interface Schema {
   audit_log_entries: AuditLogEntriesTable;
   webauthn_credentials: WebauthnCredentialsTable;
   webauthn_challenges: WebauthnChallengesTable;
-  known_networks: KnownNetworksTable;
   rate_limits: RateLimitsTable;
   service_state: ServiceStateTable;
   schema_migrations: SchemaMigrationsTable;

@@ -1,5 +1,4 @@
 import { isUuid } from "@damson/database";
-import { networkOf } from "@damson/service-runtime/http/network";
 import * as v from "valibot";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
@@ -12,7 +11,6 @@ import { overRequestRate } from "../rate-limits/limit-address.ts";
 import { requireOwnSession } from "../sessions/assurance.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { type Factor, getFactor, isVerified } from "../users/factors.ts";
-import { hasShownFactorFrom } from "../users/known-networks.ts";
 import { sendNotice } from "../users/notices.ts";
 
 const answerBody = v.object({
@@ -59,20 +57,8 @@ async function findChallenge(
   throw new AuthError("mfa_challenge_expired", message);
 }
 
-/**
- * Counts the user's wrong answers, as a code has only a million values: by network, and for all networks
- * together from which the user has shown no factor. So a thief of the password does not lock the owner out
- * where they work. Past either count a right answer is refused too.
- */
-async function requireFewFailures(context: UserContext, isWrong: boolean): Promise<void> {
-  const { limits, user, db, address } = context;
-  const isKnown = await hasShownFactorFrom(db.reader, context, user.id);
-  const counts = [
-    ["failedFactorAnswers", `${user.id} ${networkOf(address)}`],
-    ...(isKnown ? [] : [["failedFactorsElsewhere", user.id] as const]),
-  ] as const;
-  const count = isWrong ? limits.take : limits.peek;
-  const waits = await Promise.all(counts.map(([limit, owner]) => count(limit, owner)));
-  const seconds = Math.max(...waits);
+/** Counts the user's wrong answers, as a code has only a million values. Past the limit a right one is refused too. */
+async function requireFewFailures({ limits, user }: UserContext, isWrong: boolean): Promise<void> {
+  const seconds = await limits[isWrong ? "take" : "peek"]("failedFactorAnswers", user.id);
   if (seconds > 0) throw overRequestRate(seconds);
 }

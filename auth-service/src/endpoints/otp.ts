@@ -63,7 +63,7 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
   }
   const email = normalizeEmail(given.email);
   const confirmation = readConfirmation(request, context, given);
-  const allowance = await requireLinksLeft(context, email);
+  await requireLinksLeft(context, email);
   const known = await findUserByEmail(context.db.reader, email);
   if (!known?.emailConfirmedAt) {
     requireOpenSignups(context);
@@ -84,7 +84,7 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
     await mailUser(context, user, async (db, present) => {
       await writeAudit(db, context, present, "user_recovery_requested");
       const { mail } = await prepareMail(db, context, present, "magic_link", confirmation);
-      return [{ ...mail, ...allowance }];
+      return [mail];
     });
   }
   return json({});

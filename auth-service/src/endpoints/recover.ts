@@ -25,7 +25,7 @@ export const recover: Handler = async (request, context) => {
   }
   const email = normalizeEmail(given.email);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  const allowance = await requireLinksLeft(context, email);
+  await requireLinksLeft(context, email);
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   const mailRequest = { redirectTo, challenge };
   await mailIfKnown(context, {
@@ -37,7 +37,7 @@ export const recover: Handler = async (request, context) => {
       if (!user.emailConfirmedAt && !(await takeConfirmation(context, email, db))) return [];
       await writeAudit(db, context, user, "user_recovery_requested");
       const { mail } = await prepareMail(db, context, user, "recovery", mailRequest);
-      return [{ ...mail, ...allowance }];
+      return [mail];
     },
   });
   return json({});

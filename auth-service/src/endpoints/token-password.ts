@@ -11,7 +11,6 @@ import { needsUpgrade } from "../security/passwords.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { normalizeEmail, normalizePhone } from "../users/addresses.ts";
-import { readNetwork } from "../users/known-networks.ts";
 import {
   findUserByEmail,
   findUserByPhone,
@@ -38,10 +37,7 @@ export const passwordGrant: Handler = async (request, context) => {
   await requireCaptcha(request, context, gotrue_meta_security);
   const account = readAccount(context, email, phone);
   const found = await account.find(context.db.reader);
-
-  const network = await readNetwork(context.db.reader, context, found?.id);
-  const attempt = { account: account.name, user: found, password, network };
-  const user = await requirePassword(context, attempt);
+  const user = await requirePassword(context, { account: account.name, user: found, password });
   requireConfirmed(user, account.kind);
 
   const { encryptedPassword } = user;
@@ -60,7 +56,7 @@ export const passwordGrant: Handler = async (request, context) => {
       upgraded === undefined
         ? present
         : await updateUser(db, present, { encryptedPassword: upgraded }, context.clock());
-    return startSession(db, context, current, "password", network);
+    return startSession(db, context, current, "password");
   });
   const extras = weakness && {
     weak_password: { message: weakness.message, reasons: weakness.reasons },

@@ -5,7 +5,6 @@ import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";
 import { type Factor, hasVerifiedFactor, listFactors } from "../users/factors.ts";
-import { rememberFactorNetwork } from "../users/known-networks.ts";
 import { isManaged } from "../users/managed-accounts.ts";
 import type { User } from "../users/users.ts";
 import { addAmrClaim, listAmr } from "./amr-claims.ts";
@@ -90,7 +89,6 @@ export async function raiseSession(
     .where("id", "=", session.id)
     .execute();
   await addAmrClaim(db, session.id, methods[factor.factorType], now);
-  await rememberFactorNetwork(db, context, user.id);
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", user.id)

@@ -5,7 +5,6 @@ import type { SessionsTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 import { makeSessionKey } from "../tokens/refresh-tokens.ts";
-import { type Network, rememberNetwork } from "../users/known-networks.ts";
 import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
 import type { Session } from "./sessions.ts";
@@ -17,16 +16,12 @@ export interface SignedIn {
   readonly amr: readonly AuthenticationMethod[];
 }
 
-/**
- * Signs a user in, at the first level of assurance; `network` is given if it has been read already. Throws
- * `user_banned`.
- */
+/** Signs a user in, at the first level of assurance. Throws `user_banned`. */
 export async function startSession(
   db: Queries,
   context: Context,
   user: User,
   method: AmrMethod,
-  network?: Network,
 ): Promise<SignedIn> {
   const now = context.clock();
   // Some sign-ins take long: the user may have been banned since.
@@ -47,8 +42,6 @@ export async function startSession(
   };
   await db.insertInto("sessions").values(columns).execute();
   await addAmrClaim(db, columns.id, method, now);
-  // An anonymous user has no password to guess.
-  if (!user.isAnonymous && !network?.isFresh) await rememberNetwork(db, context, user.id);
   const signedInUser = await updateUser(db, user, { lastSignInAt: now }, now);
   return {
     user: signedInUser,

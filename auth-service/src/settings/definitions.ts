@@ -92,24 +92,35 @@ export const definitions = {
     confirmByPage: setting("AUTH_CONFIRM_BY_PAGE", boolean, false),
     /** Lifetime of email links and codes in seconds. */
     otpSeconds: setting("GOTRUE_MAILER_OTP_EXP", lifetime(HOUR), HOUR),
+    /** Confirms a new email address by an email to the old and the new one. */
     secureEmailChange: setting("GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED", boolean, true),
   },
-  /** Subjects of emails, which may hold `{{ .Email }}` and the like. */
   mailSubjects: {
+    /** Subject of the confirmation email. */
     confirmation: setting("GOTRUE_MAILER_SUBJECTS_CONFIRMATION", optionalText, undefined),
+    /** Subject of the recovery email. */
     recovery: setting("GOTRUE_MAILER_SUBJECTS_RECOVERY", optionalText, undefined),
+    /** Subject of the sign-in email. */
     magic_link: setting("GOTRUE_MAILER_SUBJECTS_MAGIC_LINK", optionalText, undefined),
+    /** Subject of the invitation. */
     invite: setting("GOTRUE_MAILER_SUBJECTS_INVITE", optionalText, undefined),
+    /** Subject of the email about a new address. */
     email_change: setting("GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE", optionalText, undefined),
+    /** Subject of the email with a security code. */
     reauthentication: setting("GOTRUE_MAILER_SUBJECTS_REAUTHENTICATION", optionalText, undefined),
   },
-  /** HTML files of emails, with `{{ .ConfirmationURL }}`, `{{ .Token }}` and the like. */
   mailTemplates: {
+    /** HTML file of the confirmation email, with fields such as `{{ .ConfirmationURL }}` and `{{ .Token }}`. */
     confirmation: setting("GOTRUE_MAILER_TEMPLATES_CONFIRMATION", optionalText, undefined),
+    /** HTML file of the recovery email, with fields such as `{{ .ConfirmationURL }}` and `{{ .Token }}`. */
     recovery: setting("GOTRUE_MAILER_TEMPLATES_RECOVERY", optionalText, undefined),
+    /** HTML file of the sign-in email, with fields such as `{{ .ConfirmationURL }}` and `{{ .Token }}`. */
     magic_link: setting("GOTRUE_MAILER_TEMPLATES_MAGIC_LINK", optionalText, undefined),
+    /** HTML file of the invitation, with fields such as `{{ .ConfirmationURL }}` and `{{ .Token }}`. */
     invite: setting("GOTRUE_MAILER_TEMPLATES_INVITE", optionalText, undefined),
+    /** HTML file of the email about a new address, with fields such as `{{ .ConfirmationURL }}` and `{{ .Token }}`. */
     email_change: setting("GOTRUE_MAILER_TEMPLATES_EMAIL_CHANGE", optionalText, undefined),
+    /** HTML file of the email with a security code, with fields such as `{{ .ConfirmationURL }}` and `{{ .Token }}`. */
     reauthentication: setting("GOTRUE_MAILER_TEMPLATES_REAUTHENTICATION", optionalText, undefined),
   },
   smtp: {
@@ -118,16 +129,19 @@ export const definitions = {
     maxFrequencySeconds: setting("GOTRUE_SMTP_MAX_FREQUENCY", seconds, 60),
   },
   sms: {
-    /** Shown to clients by `GET /settings`. */
+    /** Name of the SMS provider that `/settings` reports to clients. */
     provider: setting("GOTRUE_SMS_PROVIDER", optionalText, undefined),
-    /** Takes text messages as a POST of `{ "phone", "text" }`, with the token as bearer. */
+    /** Address that text messages are posted to, as JSON with `phone` and `text`. */
     gatewayUrl: setting("AUTH_SMS_GATEWAY_URL", optionalWebAddress, undefined),
+    /** Bearer token for the SMS gateway. */
     gatewayToken: setting("AUTH_SMS_GATEWAY_TOKEN", optionalText, undefined),
+    /** Treats every phone number as confirmed, without sending a text message. */
     autoconfirm: setting("GOTRUE_SMS_AUTOCONFIRM", boolean, false),
     /** Lifetime of an SMS code in seconds. */
     otpSeconds: setting("GOTRUE_SMS_OTP_EXP", lifetime(60), 60),
+    /** Minimum time between two text messages to one user. */
     maxFrequencySeconds: setting("GOTRUE_SMS_MAX_FREQUENCY", seconds, 60),
-    /** Fixed codes for numbers of testers. */
+    /** Fixed codes for test numbers, as `phone=code,…`. Refused in production. */
     testOtp: setting("GOTRUE_SMS_TEST_OTP", phoneCodes, {}),
   },
   external: {
@@ -151,6 +165,7 @@ export const definitions = {
     refuseKnown: setting("GOTRUE_PASSWORD_HIBP_ENABLED", boolean, false),
   },
   security: {
+    /** Lets users add and remove providers. */
     manualLinking: setting("GOTRUE_SECURITY_MANUAL_LINKING_ENABLED", boolean, false),
     /** Requires an emailed code for a password change if the session is older than a day. */
     passwordNeedsReauthentication: setting(
@@ -166,9 +181,9 @@ export const definitions = {
     ),
     /** Allows `GOTRUE_MAILER_AUTOCONFIRM` in production. Anyone can then register an address of another person. */
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
-    /** Roles (`app_metadata.role`) whose accounts get another address from administrators alone. */
+    /** Values of `app_metadata.role` whose accounts only an administrator can give another address. */
     managedRoles: setting("AUTH_MANAGED_ROLES", list, []),
-    /** Encrypts secrets at rest; unset, a key is made and kept beside the database. */
+    /** Encrypts secrets at rest: 32 bytes in base64. Default: a generated key in the data folder. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
     /** Older encryption keys that still decrypt, separated by commas. */
     decryptionKeys: setting("GOTRUE_SECURITY_DB_ENCRYPTION_DECRYPTION_KEYS", olderKeys, []),
@@ -184,7 +199,7 @@ export const definitions = {
     ),
     /** Secret key at the captcha provider. */
     secret: setting("GOTRUE_SECURITY_CAPTCHA_SECRET", optionalText, undefined),
-    /** Another address of the provider's check, such as a stand-in's. */
+    /** Replaces the address of the provider's check. */
     verifyUrl: setting("AUTH_CAPTCHA_VERIFY_URL", optionalWebAddress, undefined),
   },
   sessions: {
@@ -208,11 +223,13 @@ export const definitions = {
     webAuthnEnroll: setting("GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED", boolean, false),
     /** Lets users sign in with security keys. */
     webAuthnVerify: setting("GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED", boolean, false),
+    /** Minimum time between two second-factor text messages to one user. */
     phoneMaxFrequencySeconds: setting("GOTRUE_MFA_PHONE_MAX_FREQUENCY", seconds, 60),
   },
   passkeys: {
     /** Allows sign-in with passkeys. */
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
+    /** Domain that passkeys and security keys belong to. Default: that of `GOTRUE_SITE_URL`. */
     rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
     /** Name that browsers show for passkeys. Default: the domain. */
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),

@@ -124,6 +124,14 @@ const removedVariables: readonly Removed[] = [
   },
   { variable: /^GOTRUE_CORS_ALLOWED_HEADERS$/, reason: "the client's headers are allowed" },
   { variable: /^AUTH_AUDIT_(DAYS|REFRESHES)$/, reason: "the audit log is kept for 90 days" },
+  {
+    variable: /^AUTH_RATE_LIMIT_FAILED_ELSEWHERE$/,
+    reason: "wrong passwords count by client and account: use AUTH_RATE_LIMIT_FAILED_BY_ACCOUNT",
+  },
+  {
+    variable: /^AUTH_RATE_LIMIT_FAILED_FACTORS_ELSEWHERE$/,
+    reason: "wrong answers count by user: use AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS",
+  },
   { variable: /^AUTH_METADATA_BYTES$/, reason: "users may fill 16 kB of metadata" },
 ];
 

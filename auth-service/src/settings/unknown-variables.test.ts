@@ -22,3 +22,13 @@ test("others with GoTrue's prefix are not, unless they are empty", () => {
   };
   expect(unknownVariables(env)).toEqual(["GOTRUE_SITE_ULR"]);
 });
+
+test("the log has their names at the start, but no value", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(line) });
+  const env = { GOTRUE_SMTP_PASSWORD: "hush" };
+  const auth = await createAuthService({ storage: { inMemory: true }, env, log });
+  await auth.close();
+  expect(lines.join()).toContain('"variables":["GOTRUE_SMTP_PASSWORD"]');
+  expect(lines.join()).not.toContain("hush");
+});

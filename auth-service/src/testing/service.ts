@@ -170,6 +170,7 @@ const unlimited = {
   otp: "off",
   anonymousUsers: "off",
   factors: "off",
+  messagesByClient: "off",
   messagesToAddress: "off",
   confirmationsToAddress: "off",
   emailsSent: "off",

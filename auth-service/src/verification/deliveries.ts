@@ -25,7 +25,7 @@ export function deliverIgnoringErrors(
   ...mails: readonly PreparedMail[]
 ): Promise<void> {
   const sending = orResetSentAt(context, mails, async () => {
-    await countMails(context, countedOf(mails));
+    await countMails(context, mails.length);
     await send(context, mails);
   });
   const logged = sending.catch((err: unknown) => {
@@ -42,12 +42,8 @@ async function send(context: Context, mails: readonly PreparedMail[]): Promise<v
       sent += 1;
     }
   } finally {
-    await giveBackMails(context, countedOf(mails.slice(sent)));
+    await giveBackMails(context, mails.length - sent);
   }
-}
-
-function countedOf(mails: readonly PreparedMail[]): number {
-  return mails.filter(({ isUncounted = false }) => !isUncounted).length;
 }
 
 /** Resets the time of sending if that fails, so that the user may ask again at once. */

@@ -23,8 +23,6 @@ export interface PreparedMail {
   readonly template: MailTemplate;
   readonly data: MailData;
   readonly token: string;
-  /** True for a mail that does not count towards the limit of the whole service. */
-  readonly isUncounted?: boolean;
 }
 
 /** The updated user, and the mail to pass to `deliver` after the transaction. */

@@ -1,23 +1,17 @@
-import { networkOf } from "@damson/service-runtime/http/network";
 import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
-import { readNetwork } from "../users/known-networks.ts";
-import { findUserByEmail } from "../users/users.ts";
 
 /** Emails and text messages are counted for the whole service, under this name. */
 const SERVICE = "service";
 const FACTOR_SMS = "text to a factor";
 
-/** The smallest share of the total that a network has. */
-const MIN_SHARE = 10;
-
 /**
- * Takes from the mails that may be sent to an unconfirmed address, and requested by this network. Throws
- * `over_email_send_rate_limit` if those, or the mails of the whole service, are used up. Called before users
- * are looked up, so that the answer reveals nothing about them.
+ * Takes from the mails that may be sent to an unconfirmed address and asked for by this client. Throws
+ * `over_email_send_rate_limit` if those, or the mails of the whole service, are used up. Called before users are looked up, so that the answer reveals
+ * nothing about them.
  */
 export async function requireConfirmationsLeft(
   context: Context,
@@ -25,7 +19,7 @@ export async function requireConfirmationsLeft(
   count = 1,
 ): Promise<void> {
   const left = await secondsForConfirmation(context, email);
-  requireMails(left || (await secondsOfNetwork(context, "emailsSent", count)));
+  requireMails(left || (await secondsForClient(context, count)));
   await requireMailsOfServiceLeft(context, count);
 }
 
@@ -42,39 +36,23 @@ function secondsForConfirmation({ limits }: Context, email: string, db?: Queries
   return limits.take("confirmationsToAddress", mailboxOf(email), { db });
 }
 
-interface LinkAllowance {
-  /** True for a mail that does not count towards the limit of the service, which strangers can use up. */
-  readonly isUncounted: boolean;
-}
-
-/**
- * Takes from the links that may be sent to an address, and requested by this network. Throws like
- * `requireConfirmationsLeft`. Requests from a network where the account has signed in are counted apart, so
- * that strangers cannot use them up. Takes as long for an unknown address.
- */
-export async function requireLinksLeft(
-  context: Context,
-  email: string,
-  count = 1,
-): Promise<LinkAllowance> {
-  const { limits, settings, db, address } = context;
-  const user = await findUserByEmail(db.reader, email);
-  const { isKnown } = await readNetwork(db.reader, context, user?.id);
-  const mailbox = mailboxOf(email);
-  const owner = isKnown ? `${mailbox} ${networkOf(address)}` : mailbox;
-  const left = await limits.take("messagesToAddress", owner);
-  requireMails(left || (await secondsOfNetwork(context, "emailsSent", count)));
-  const { emailsSent } = settings.limits;
-  const isUncounted = isKnown && (emailsSent === "off" || emailsSent.count > 0);
-  if (!isUncounted) await requireMailsOfServiceLeft(context, count);
-  return { isUncounted };
+/** Takes from the links that may be sent to an address. Throws like `requireConfirmationsLeft`. */
+export async function requireLinksLeft(context: Context, email: string, count = 1): Promise<void> {
+  const left = await context.limits.take("messagesToAddress", mailboxOf(email));
+  requireMails(left || (await secondsForClient(context, count)));
+  await requireMailsOfServiceLeft(context, count);
 }
 
 /** Does the same for mails to a signed-in user, whose count strangers cannot use up. */
 export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
   const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
-  requireMails(left || (await secondsOfNetwork(context, "emailsSent", 1)));
+  requireMails(left || (await secondsForClient(context)));
   await requireMailsOfServiceLeft(context);
+}
+
+/** Takes from the messages that one client may ask for, so that it does not use up those of all others. */
+function secondsForClient({ limits, address }: Context, count = 1): Promise<number> {
+  return limits.take("messagesByClient", "message", { address, count });
 }
 
 /** Throws if the service may not send so many more mails. This is the only limit for administrators. */
@@ -88,7 +66,7 @@ export async function requireSmsLeft(context: Context, to: string): Promise<void
   const isFree = isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm);
   const seconds =
     (await limits.take("messagesToAddress", to)) ||
-    (await secondsOfNetwork(context, "smsSent", 1)) ||
+    (await secondsForClient(context)) ||
     (isFree ? 0 : await limits.peek("smsSent", SERVICE));
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
@@ -96,18 +74,6 @@ export async function requireSmsLeft(context: Context, to: string): Promise<void
 async function secondsForMails({ settings, limits }: Context, count: number): Promise<number> {
   if (isUnlimited(settings.limits.emailsSent, settings.mailer.autoconfirm)) return 0;
   return limits.peek("emailsSent", SERVICE, { count });
-}
-
-/** Takes from a network's share of the total. */
-async function secondsOfNetwork(
-  { settings, limits, address }: Context,
-  limit: "emailsSent" | "smsSent",
-  count: number,
-): Promise<number> {
-  const total = settings.limits[limit];
-  if (total === "off") return 0;
-  const share = { ...total, count: Math.max(MIN_SHARE, Math.floor(total.count / 3)) };
-  return limits.takeAt(share, `${limit} by a network`, networkOf(address), { count });
 }
 
 /**

@@ -10,12 +10,7 @@ import type { Rule } from "./rule.ts";
 export function limitRules({ limits }: Settings): readonly Rule[] {
   const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>
     [limits[name] === "off", `${definitions.limits[name].variable} is off: ${reason}`] as const;
-  const againstGuessing = [
-    "failedPasswords",
-    "failedElsewhere",
-    "failedFactorAnswers",
-    "failedFactorsElsewhere",
-  ] as const;
+  const againstGuessing = ["failedPasswords", "failedByAccount", "failedFactorAnswers"] as const;
   const forMessages = [
     "messagesToAddress",
     "confirmationsToAddress",
