@@ -5,7 +5,6 @@ import type { ConfirmationPage, RefuseMetadata, Service } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { plainConfirmationPage } from "./endpoints/plain-confirmation-page.ts";
-import { StartupError } from "./errors.ts";
 import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {

@@ -14,7 +14,7 @@ describeOnBoth("factors for administrators", { mfa: { phoneEnroll: true } }, (se
     });
     return { status: response.status, body: await response.json() };
   };
-  const emailOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
+  const _emailOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
     (await client.auth.getUser()).data.user?.email ?? "";
   const idOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
     (await client.auth.getUser()).data.user?.id ?? "";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { databases, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";

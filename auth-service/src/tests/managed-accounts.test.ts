@@ -11,9 +11,9 @@ import {
   signIn,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, databases, startService } from "../testing/service.ts";
+import { databases, startService } from "../testing/service.ts";
 
-const elsewhere = (host: number) => ({ remoteAddress: `198.51.${host}.7` });
+const _elsewhere = (host: number) => ({ remoteAddress: `198.51.${host}.7` });
 
 describe.each(databases)("managed accounts on %s", async (_name, storage) => {
   const service = await startService({
