@@ -46,20 +46,6 @@ test("every dependency is at an exact version", () => {
   expect(loose).toEqual([]);
 });
 
-test("the auth service's package has the dependencies of the workspaces that it ships", () => {
-  const { dependencies } = JSON.parse(read("auth-service/package.json"));
-  const build = read("auth-service/build.ts");
-  const [, list = ""] = /for \(const workspace of \[(.+)\]\)/.exec(build) ?? [];
-  const within = [...list.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
-
-  expect(within).toContain("service-runtime");
-  for (const name of within) {
-    const needed = Object.entries(JSON.parse(read(`${name}/package.json`)).dependencies);
-    const others = needed.filter(([dependency]) => !dependency.startsWith("@damson/"));
-    expect(dependencies).toMatchObject(Object.fromEntries(others));
-  }
-});
-
 test("every script that is named can be run", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const named = texts.flatMap((file) => [...read(file).matchAll(/\bnpm run (?!-)([\w:-]+)/g)]);

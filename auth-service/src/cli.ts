@@ -1,12 +1,11 @@
-#!/usr/bin/env node
-/** The command `damson-auth`. Errors that the operator can fix take one line. */
+/** Runs the service, or one of its commands. Errors that the operator can fix take one line. */
 import module from "node:module";
 import { StartupError } from "./errors.ts";
 
-const help = `Usage: damson-auth [keys rotate]
+const help = `Usage: npm start --workspace @damson/auth-service [-- keys rotate]
 
-Runs the auth service. \`damson-auth keys rotate\` adds a new signing key instead.
-Environment variables configure both; the README of @damson/auth-service lists them.`;
+Runs the auth service. \`keys rotate\` adds a new signing key instead.
+Environment variables configure both: see docs/configuration.md.`;
 
 try {
   await run(process.argv.slice(2).join(" "));
@@ -27,6 +26,6 @@ async function run(command: string): Promise<void> {
   } else if (command === "--help") {
     console.log(help);
   } else {
-    throw new StartupError(`Unknown command "${command}": damson-auth --help lists them`);
+    throw new StartupError(`Unknown command "${command}": --help lists them`);
   }
 }

@@ -197,7 +197,7 @@ test("tables of GoTrue are left alone, and the error names the way to move", asy
 
   await expect(open(storage)).rejects.toThrow(StartupError);
   await expect(open(storage)).rejects.toThrow(
-    `The schema ${storage.namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE, and bring the users over with \`damson-auth import\``,
+    `The schema ${storage.namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE`,
   );
 
   const { rows } = await client.query(

@@ -35,9 +35,9 @@ const HOUR = 3600;
 export const definitions = {
   /** The process. */
   server: {
-    /** Address that the `damson-auth` command listens on. */
+    /** Address that the auth service listens on if it runs by itself. */
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
-    /** Port that the `damson-auth` command listens on. */
+    /** Port that the auth service listens on if it runs by itself. */
     port: setting("PORT", port, 9999, "GOTRUE_API_PORT"),
     /** Public address of the service, including its path. Email links, callbacks and the token issuer start with it. */
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
