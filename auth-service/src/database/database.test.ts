@@ -136,36 +136,6 @@ test("a database that the service was handed stays open after it", async () => {
   await database.close();
 });
 
-describe.each([["a file", () => ({ folder: join(folder, randomUUID()) })], databases[1]] as const)(
-  "on %s",
-  (_name, newStorage) => {
-    test("a database whose tables came step by step, in older releases, opens", async () => {
-      const storage = newStorage();
-      const older = [
-        "20261101000000",
-        "20261122195000",
-        "20261122200000",
-        "20261122202500",
-        "20261122203000",
-        "20261122210000",
-        "20261126070100",
-      ].map((version) => ({ version, applied_at: now }));
-      const made = await open(storage);
-      const { id } = await transaction(made, async (db) => {
-        await db.deleteFrom("schema_migrations").execute();
-        await db.insertInto("schema_migrations").values(older).execute();
-        return createUser(db, someone("anna@example.com"), now);
-      });
-      await made.close();
-
-      const reopened = await open(storage);
-
-      expect(await findUser(reopened.reader, id)).toMatchObject({ email: "anna@example.com" });
-      await reopened.close();
-    });
-  },
-);
-
 test("the service works on tables of a newer version", async () => {
   const storage = { folder: join(folder, "newer") };
   const newer = await open(storage);

@@ -202,21 +202,10 @@ const postgresSearch = [
   END $$`,
 ];
 
-/** Versions whose tables the first migration below makes; older databases have them on record. */
-const squashed: readonly Migration[] = [
-  "20261101000000",
-  "20261122195000",
-  "20261122200000",
-  "20261122202500",
-  "20261122203000",
-  "20261122210000",
-].map((version) => ({ version, statements: { sqlite: [], postgres: [] } }));
-
-/** In the order they are applied. Published ones never change: add another. */
+/** Ordered by version. From the first release on, migrations are only added. */
 export const migrations: readonly Migration[] = [
-  ...squashed,
   {
-    version: "20261126070100",
+    version: "20261129080000",
     statements: {
       sqlite: [...tables, ...sqliteSearch],
       postgres: [...tables, ...postgresOnly, ...postgresSearch],

@@ -6,7 +6,7 @@ import { isSame } from "../security/codes.ts";
 import { isProviderName, type ProviderName, type ProviderSettings } from "../settings/providers.ts";
 import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
 import { serverOf } from "./microsoft.ts";
-import { discover, issuerOf } from "./provider.ts";
+import { discover, findIssuer, issuerOf } from "./provider.ts";
 
 interface GivenIdToken {
   readonly provider: string;
@@ -58,7 +58,8 @@ function providerOf(
   }
   const found = settings.providers[name];
   if (found.enabled) return [name, found];
-  throw new AuthError("provider_disabled", `Provider (issuer "${found.url ?? ""}") is not enabled`);
+  const message = `Provider (issuer "${findIssuer(name, found) ?? ""}") is not enabled`;
+  throw new AuthError("provider_disabled", message);
 }
 
 function isIssuer(name: ProviderName, settings: ProviderSettings, issuer: string): boolean {

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type OAuth2StandIn, startOAuth2StandIn } from "../testing/oauth2-provider.ts";
 import { BASE_URL, startService, type TestService } from "../testing/service.ts";
-import { github } from "./github.ts";
 
 const email = "anna@example.com";
 const names = ["facebook", "github"] as const;
@@ -119,9 +118,4 @@ test("refuses an answer that names another issuer than GitHub", async () => {
 
   expect(right.end.hash).toContain("access_token=");
   expect(wrong.end.searchParams.get("error_code")).toBe("bad_oauth_callback");
-});
-
-test("GitHub's API has its own host, that of GitHub Enterprise a path", () => {
-  expect(github.endpoints().api).toBe("https://api.github.com");
-  expect(github.endpoints("https://git.example").api).toBe("https://git.example/api/v3");
 });

@@ -105,9 +105,14 @@ async function describeOAuth2(
   };
 }
 
+/** Finds the address of a provider's issuer, as the settings or we name it. */
+export function findIssuer(name: ProviderName, { url }: ProviderSettings): string | undefined {
+  return url ?? issuers[name];
+}
+
 /** Returns the issuer of a provider's ID tokens. Throws `validation_failed` if it has none. */
-export function issuerOf(name: ProviderName, { url }: ProviderSettings): URL {
-  const issuer = URL.parse(url ?? issuers[name] ?? "");
+export function issuerOf(name: ProviderName, settings: ProviderSettings): URL {
+  const issuer = URL.parse(findIssuer(name, settings) ?? "");
   if (!issuer) throw unsupported(`Provider ${name} has no issuer`);
   return name === "azure" ? issuerOfTenant(issuer) : issuer;
 }

@@ -71,7 +71,7 @@ test("a column whose type changes fails no request either", async () => {
   expect(await customerJourney("before@example.com")).toEqual([200, 200, 200, 200, 200]);
 
   await admin.query(`alter table ${namespace}.users alter column phone type varchar(40)`);
-  await admin.query(`alter table ${namespace}.sessions alter column tag type varchar(40)`);
+  await admin.query(`alter table ${namespace}.sessions alter column user_agent type varchar(40)`);
 
   expect(await customerJourney("after@example.com")).toEqual([200, 200, 200, 200, 200]);
 });

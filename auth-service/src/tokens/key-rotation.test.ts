@@ -77,7 +77,8 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     expect(await statusOf(old)).toBe(403);
     expect(await statusOf(serviceRole, "/admin/users")).toBe(403);
     expect(await statusOf(service.projectKeys.serviceRole, "/admin/users")).toBe(200);
-    expect(await statusOf(secret, "/admin/users")).toBe(200);
+    expect(await statusOf(secret, "/admin/users")).toBe(401);
+    expect(await statusOf(service.projectKeys.secret, "/admin/users")).toBe(200);
     const body = { refresh_token };
     const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
     expect(await statusOf(renewed.access_token)).toBe(200);
