@@ -133,7 +133,7 @@ test("a shop that refuses to start answers no request before it ends", async () 
 
   expect((await ended).code).toBe(1);
   expect(answers).toEqual([]);
-});
+}, 120_000);
 
 test("a shop does not open with a way to pay that it does not know", async () => {
   expect(await runServe(dist, { ORDERS: "on", PAYMENTS: "cheque" })).toEqual({
