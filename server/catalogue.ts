@@ -36,7 +36,6 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
     const catalogue = await openCatalogue(database, {
       namespace: await readNamespace(env),
       now: new Date(),
-      onAbandoned: (err) => log.error({ err }, "a change of the catalogue did not end"),
     });
     const clock = () => new Date();
     const follower = await openCatalogueFollower({ database: catalogue, clock });

@@ -56,8 +56,6 @@ export async function openService(
   const db = await openDatabase(settings.storage, clock(), {
     opened: database,
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
-    onAbandoned: (error) =>
-      log.error({ err: error, lastQuery: error.lastQuery }, "a transaction did not end"),
     onCheckpointFailed: (err) => log.warn({ err }, "a checkpoint of the database failed"),
     // A password that is being compared usually leads to a sign-in.
     expectsMoreWriters: () => passwords.load().running > 0,

@@ -9,8 +9,6 @@ interface CatalogueOptions {
   readonly namespace: string;
   /** Refuses tables of an older version, for a command beside a running service. */
   readonly mustBeCurrent?: boolean | undefined;
-  /** Called for a transaction that was rolled back because it did not end. */
-  readonly onAbandoned?: ((error: Error) => void) | undefined;
   readonly now: Date;
 }
 
@@ -20,7 +18,7 @@ interface CatalogueOptions {
  */
 export async function openCatalogue(
   opened: OpenedDatabase,
-  { namespace, mustBeCurrent, onAbandoned, now }: CatalogueOptions,
+  { namespace, mustBeCurrent, now }: CatalogueOptions,
 ): Promise<Database> {
   const database = await withTables<CatalogueSchema>(opened, {
     migrations,
@@ -28,7 +26,6 @@ export async function openCatalogue(
     namespace,
     lock: "damson-catalogue",
     mustBeCurrent,
-    onAbandoned,
     now,
   });
   await seedCatalogue(database, now);

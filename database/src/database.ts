@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
-import type { Kysely } from "kysely";
-import { type AbandonedTransaction, endWithin } from "./abandoned-transaction.ts";
+import type { Kysely, KyselyPlugin } from "kysely";
 import { isStalePlan, isTransactionConflict, isUniqueViolation } from "./failures.ts";
 
 /** Runs queries, inside a transaction or outside one. */
@@ -16,8 +15,6 @@ export interface Database<Schema> {
   readonly lister?: Queries<Schema>;
   /** Only for `transaction`. */
   readonly writer: Queries<Schema>;
-  /** Called for a transaction that was rolled back because it did not end. */
-  readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
   /** The deadline of the request that the database is used for. */
   readonly deadline?: Deadline | undefined;
   close(): Promise<void>;
@@ -52,14 +49,14 @@ const TRANSACTION_MS = 12_000;
  * the last attempt it throws an error that `isUnavailable`.
  */
 export async function transaction<Schema, Result>(
-  { writer, onAbandoned, deadline }: Database<Schema>,
+  { writer, deadline }: Database<Schema>,
   work: (db: Queries<Schema>) => Promise<Result>,
   limitMs = TRANSACTION_MS,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await writer.transaction().execute(async (db) => {
-        const result = await endWithin(limitMs, db, work, onAbandoned);
+        const result = await endWithin(limitMs, db, work);
         deadline?.keep();
         return result;
       });
@@ -68,6 +65,38 @@ export async function transaction<Schema, Result>(
       if (attempt === MAX_ATTEMPTS || !isPassing) throw error;
     }
     await pauseBefore(attempt + 1);
+  }
+}
+
+/**
+ * Returns the result of the work, or throws after `limitMs`: otherwise it would block all writers of SQLite for ever. Later
+ * queries of the same work throw too, because its connection then belongs to another transaction.
+ */
+async function endWithin<Schema, Result>(
+  limitMs: number,
+  db: Queries<Schema>,
+  work: (db: Queries<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const timedOut = new Error(`A transaction did not end within ${limitMs / 1000} s`);
+  let isOver = false;
+  const guard: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (isOver) throw timedOut;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      reject(timedOut);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(db.withPlugin(guard)), limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

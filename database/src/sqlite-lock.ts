@@ -7,7 +7,7 @@ import { messageOf, StartupError } from "@damson/service-runtime/errors";
  * database has to stay open to our second connection. Throws `StartupError` while another process has it.
  */
 export function lockFolder(folder: string, name: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, lockFile(name)));
+  const lock = new DatabaseSync(join(folder, `${name}.lock`));
   try {
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return lock;
@@ -16,9 +16,4 @@ export function lockFolder(folder: string, name: string): DatabaseSync {
     if (!/locked/.test(messageOf(cause))) throw cause;
     throw new StartupError(`Another process uses the database in ${folder}`, { cause });
   }
-}
-
-/** The name of the file that the lock is on. */
-export function lockFile(name: string): string {
-  return `${name}.lock`;
 }

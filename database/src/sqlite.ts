@@ -7,7 +7,6 @@ import { Kysely } from "kysely";
 import { openCheckpoints } from "./checkpoints.ts";
 import type { Database, OpenedDatabase } from "./database.ts";
 import { openSqliteThread } from "./reading-thread.ts";
-import { renameSqlite } from "./rename-sqlite.ts";
 import {
   readingDialect,
   threadDialect,
@@ -19,8 +18,6 @@ import { lockFolder } from "./sqlite-lock.ts";
 /** The database file `<name>.sqlite` of a folder. */
 export interface SqliteFile {
   readonly name: string;
-  /** The name it had in an older version. A file of that name gets the new one when it is opened. */
-  readonly formerName?: string | undefined;
 }
 
 /**
@@ -37,7 +34,6 @@ export function openSqliteFolder(
   const expectsMoreWriters = () => expectations.some((expects) => expects());
   try {
     createPrivateFolder(folder);
-    takeFormerFile(folder, file);
     const lock = lockFolder(folder, file.name);
     // SQLite would let every user of the machine read it. Its other files get the same rights.
     closeSync(openSync(path, "a", 0o600));
@@ -72,7 +68,6 @@ export function openSqliteFolder(
  * transactions. Throws `StartupError` if there is no such file.
  */
 export function openSqliteBeside(folder: string, file: SqliteFile): OpenedDatabase {
-  takeFormerFile(folder, file);
   const path = pathOf(folder, file);
   if (!existsSync(path)) throw new StartupError(`${path} is not there`);
   const only = open(path);
@@ -83,7 +78,6 @@ export function openSqliteBeside(folder: string, file: SqliteFile): OpenedDataba
 
 /** Does the same for a command that may run before the service. Then it creates the file. */
 export function openSqliteForCommand(folder: string, file: SqliteFile): OpenedDatabase {
-  takeFormerFile(folder, file);
   const isThere = existsSync(pathOf(folder, file));
   return isThere ? openSqliteBeside(folder, file) : openSqliteFolder(folder, file);
 }
@@ -105,10 +99,6 @@ export function openSqliteMemory(): OpenedDatabase {
 
 function pathOf(folder: string, { name }: SqliteFile): string {
   return join(folder, `${name}.sqlite`);
-}
-
-function takeFormerFile(folder: string, { name, formerName }: SqliteFile): void {
-  if (formerName !== undefined) renameSqlite(folder, formerName, name);
 }
 
 function open(path: string): DatabaseSync {

@@ -1,13 +1,10 @@
 import type { Kysely } from "kysely";
-import type { AbandonedTransaction } from "./abandoned-transaction.ts";
 import type { Database, OpenedDatabase } from "./database.ts";
 import { readColumns, withExplicitColumns } from "./explicit-columns.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { asStartupError } from "./open-database.ts";
 
 export interface TablesOptions extends MigrateOptions {
-  /** Called for a transaction that was rolled back because it did not end. */
-  readonly onAbandoned?: ((error: AbandonedTransaction) => void) | undefined;
   /** Returns true if others are about to write, so that a commit on SQLite waits for them a moment. */
   readonly expectsMoreWriters?: (() => boolean) | undefined;
 }
@@ -19,11 +16,11 @@ export interface TablesOptions extends MigrateOptions {
  */
 export async function withTables<Schema>(
   opened: OpenedDatabase,
-  { onAbandoned, expectsMoreWriters, ...options }: TablesOptions,
+  { expectsMoreWriters, ...options }: TablesOptions,
 ): Promise<Database<Schema>> {
   try {
     const schema = opened.inSchema(options.namespace);
-    await migrate({ ...schema, onAbandoned }, options);
+    await migrate(schema, options);
     if (expectsMoreWriters) opened.expectWriters?.(expectsMoreWriters);
     const { kind, reader, writer, lister } = schema;
     const plugins =
@@ -36,7 +33,6 @@ export async function withTables<Schema>(
       reader: typed(reader),
       writer: typed(writer),
       ...(lister ? { lister: typed(lister) } : {}),
-      onAbandoned,
       close: opened.close,
     };
   } catch (error) {

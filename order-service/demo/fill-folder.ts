@@ -13,7 +13,7 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Shop } from "../src/context.ts";
-import { shopFile, shopFilePath } from "../src/database/shop-file.ts";
+import { shopFilePath } from "../src/database/shop-file.ts";
 import { dateOf } from "../src/london-days.ts";
 import { fillShop } from "./fill-shop.ts";
 
@@ -40,9 +40,7 @@ export function refuseRealShop(env: Environment): void {
 export async function fillFolder(folder: string, shop: Shop, end = new Date()): Promise<boolean> {
   const path = shopFilePath(folder);
   const mark = join(folder, MARK);
-  const names = [shopFile.name, shopFile.formerName];
-  const hasShop = names.some((name) => existsSync(join(folder, `${name}.sqlite`)));
-  if (hasShop && !existsSync(mark)) {
+  if (existsSync(path) && !existsSync(mark)) {
     throw new StartupError(
       `${folder} has a shop already that is not made up: choose another folder`,
     );

@@ -62,7 +62,7 @@ export async function openService(
   const { shop, log, clock, database, mustBeCurrent, accounts, seller } = dependencies;
   const { catalogue, follower, readPicture } = dependencies;
   const { namespace } = settings.storage;
-  const db = await openTables(database, { namespace, mustBeCurrent, log, now: clock() });
+  const db = await openTables(database, { namespace, mustBeCurrent, now: clock() });
   const live = await openLiveCatalogue({ database: catalogue, clock, follower });
   const isRestoredCopy = await createRestoredCopyCheck(db);
   return {

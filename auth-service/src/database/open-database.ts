@@ -6,7 +6,7 @@ import { refuseTablesOfUpstream } from "./refuse-upstream.ts";
 import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions
-  extends Pick<Parameters<typeof withTables>[1], "onAbandoned" | "expectsMoreWriters"> {
+  extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
   /** A database that is open already; its opener closes it. */
   readonly opened?: OpenedDatabase | undefined;
   /** Called for an idle connection to Postgres that is lost. */

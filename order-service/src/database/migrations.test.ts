@@ -1,6 +1,5 @@
 import { openDatabase } from "@damson/database";
 import { breakingStatements, tableColumns } from "@damson/database/testing";
-import { pino } from "pino";
 import { expect, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
 import { databases } from "../testing/service.ts";
@@ -15,11 +14,7 @@ test("both databases have the same tables", async () => {
       const opened = await openDatabase(settings, { file: shopFile });
       const { namespace } = settings;
       const now = new Date("2026-11-28T12:00:00Z");
-      const { reader } = await openTables(opened, {
-        namespace,
-        log: pino({ level: "silent" }),
-        now,
-      });
+      const { reader } = await openTables(opened, { namespace, now });
       const tables = await tableColumns(reader, opened.kind, namespace);
       await opened.close();
       return tables;

@@ -1,5 +1,4 @@
 import { type OpenedDatabase, withTables } from "@damson/database";
-import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
@@ -9,21 +8,18 @@ interface TablesOptions {
   readonly namespace: string;
   /** Refuses tables of an older version, which a service that runs may still work with. */
   readonly mustBeCurrent?: boolean | undefined;
-  readonly log: Logger;
   readonly now: Date;
 }
 
 /** Brings the tables in an open database up to date. Throws `StartupError`. */
 export function openTables(
   opened: OpenedDatabase,
-  { log, ...options }: TablesOptions,
+  options: TablesOptions,
 ): Promise<Database> {
   return withTables<Schema>(opened, {
     migrations,
     migrationsTable: "order_migrations",
     lock: "damson-orders",
-    onAbandoned: (err) =>
-      log.error({ err, last_query: err.lastQuery }, "a transaction did not end"),
     ...options,
   });
 }

@@ -28,9 +28,8 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const { storage } = readSettings({ storage: options });
   const opened = await openDatabase(storage, { file: shopFile });
-  const log = pino({ level: "silent" });
   const catalogue = await openTestCatalogue(opened, storage);
-  const db = await openTables(opened, { namespace: storage.namespace, log, now: new Date() });
+  const db = await openTables(opened, { namespace: storage.namespace, now: new Date() });
   return { opened, db, catalogue, options: { database: opened, catalogue, storage } };
 }
 

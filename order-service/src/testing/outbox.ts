@@ -33,7 +33,7 @@ export async function openOutbox(storage: Storage): Promise<TestOutbox> {
   const log = pino({ level: "silent" });
   const settings = readSettings({ storage }).storage;
   const opened = await openDatabase(settings, { file: shopFile });
-  const db = await openTables(opened, { namespace: settings.namespace, log, now });
+  const db = await openTables(opened, { namespace: settings.namespace, now });
   const clock = () => new Date(now);
   return {
     db,

@@ -11,7 +11,6 @@ import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { readMediaSettings } from "@damson/media/settings";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { messageOf } from "@damson/service-runtime/errors";
-import { createLog } from "@damson/service-runtime/log";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { describeData } from "../../database/describe-data.ts";
@@ -150,9 +149,8 @@ async function note(
   { milliseconds, isWeighed }: { readonly milliseconds: number; readonly isWeighed: boolean },
 ): Promise<string> {
   const clock = () => new Date();
-  const log = createLog({ logLevel: "error" });
   const { namespace } = storage;
-  const db = await openTables(opened, { namespace, mustBeCurrent: true, log, now: clock() });
+  const db = await openTables(opened, { namespace, mustBeCurrent: true, now: clock() });
   await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
   if (isWeighed) await recordRun({ db, clock }, { name: WEIGHED, milliseconds, error: null });
   return describeData(db, storage);
