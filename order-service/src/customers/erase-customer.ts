@@ -7,7 +7,7 @@ import type { Queries } from "../database/database.ts";
 import { findCodeGivenAt } from "../discounts/personal-codes.ts";
 import type { Order } from "../orders/orders.ts";
 import { eraseOrder, isSettled } from "./erase-order.ts";
-import { isOf } from "./is-of.ts";
+import { emailEquals } from "./email-equals.ts";
 
 export interface Erased {
   /** Numbers of the orders that no longer say whose they are. */
@@ -43,16 +43,16 @@ export async function eraseCustomer(
       now,
     } as const;
     for (const order of settled) await eraseOrder(db, order, by);
-    const messages = await db.deleteFrom("contact_messages").where(isOf(email)).executeTakeFirst();
+    const messages = await db.deleteFrom("contact_messages").where(emailEquals(email)).executeTakeFirst();
     const subscribers = await db
       .deleteFrom("newsletter_subscribers")
-      .where(isOf(email))
+      .where(emailEquals(email))
       .executeTakeFirst();
     const requests = await db
       .deleteFrom("back_in_stock_requests")
-      .where(isOf(email))
+      .where(emailEquals(email))
       .executeTakeFirst();
-    await db.deleteFrom("discount_codes").where(isOf(email)).execute();
+    await db.deleteFrom("discount_codes").where(emailEquals(email)).execute();
     await forgetMails(db, email, open);
     const erased: Erased = {
       orders: numbersOf(settled),

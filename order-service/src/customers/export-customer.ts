@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { findCodeGivenAt } from "../discounts/personal-codes.ts";
-import { isOf } from "./is-of.ts";
+import { emailEquals } from "./email-equals.ts";
 
 /**
  * All that is kept of the person with an email address, in the words of the tables, for a request
@@ -40,17 +40,17 @@ export async function keptOfAddress(service: Service, queries: Queries, email: s
         "consent",
         "unsubscribed_at",
       ])
-      .where(isOf(email))
+      .where(emailEquals(email))
       .execute(),
     back_in_stock_requests: await queries
       .selectFrom("back_in_stock_requests")
       .select(["product", "email", "requested_at", "confirmed_at"])
-      .where(isOf(email))
+      .where(emailEquals(email))
       .execute(),
     discount_codes: await queries
       .selectFrom("discount_codes")
       .select(["code", "percent", "note", "created_at", "expires_at", "ended_at"])
-      .where(isOf(email))
+      .where(emailEquals(email))
       .execute(),
     discount_code_given_at: await findCodeGivenAt(service, queries, email),
     emails: await queries
@@ -67,7 +67,7 @@ async function messagesOf(db: Queries, email: string): Promise<readonly object[]
   const messages = await db
     .selectFrom("contact_messages")
     .select(["id", "created_at", "name", "email", "subject", "message"])
-    .where(isOf(email))
+    .where(emailEquals(email))
     .orderBy("created_at")
     .execute();
   return Promise.all(

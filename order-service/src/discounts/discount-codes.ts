@@ -69,7 +69,7 @@ function markUsed(db: Queries, code: string, orderId: string) {
 }
 
 /** An order that came to nothing gives its code back. */
-export async function giveBackDiscount(db: Queries, code: string, orderId: string): Promise<void> {
+export async function releaseDiscount(db: Queries, code: string, orderId: string): Promise<void> {
   await db
     .updateTable("discount_codes")
     .set({ used_by_order: null })

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { giveBackDiscount } from "../discounts/discount-codes.ts";
+import { releaseDiscount } from "../discounts/discount-codes.ts";
 import { ownerNeeded } from "../errors.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
@@ -40,7 +40,7 @@ export async function cancelOrder(
     const data = reason ? { reason } : {};
     const change = { action: "cancel", actor: by, person, now, data } as const;
     const order = await changeOrder(db, before, { ...change, columns: { owed: before.paid } });
-    await giveBackGoods(db, order, now);
+    await releaseGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
     if (refundDue > 0 && isPaidOnline(order)) {
       const payment = await capturedPayment(db, orderId);
@@ -59,7 +59,7 @@ export async function cancelOrder(
 }
 
 /** Gives back what an order held that came to nothing. The code comes first, as in a placement. */
-export async function giveBackGoods(db: Queries, order: Order, now: Date): Promise<void> {
-  if (order.discountCode !== null) await giveBackDiscount(db, order.discountCode, order.id);
+export async function releaseGoods(db: Queries, order: Order, now: Date): Promise<void> {
+  if (order.discountCode !== null) await releaseDiscount(db, order.discountCode, order.id);
   await release(db, order.id, now);
 }

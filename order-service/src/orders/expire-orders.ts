@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { giveBackGoods } from "./cancel-order.ts";
+import { releaseGoods } from "./cancel-order.ts";
 import { processDue } from "./due-orders.ts";
 import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
@@ -39,7 +39,7 @@ async function expireOrder(
     columns: { owed: before.paid },
   } as const;
   const order = await changeOrder(db, before, change);
-  await giveBackGoods(db, order, now);
+  await releaseGoods(db, order, now);
   await queueCustomerMail(service, db, order, { kind: "order_expired", details: {}, now });
   return true;
 }

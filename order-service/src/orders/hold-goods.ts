@@ -3,14 +3,14 @@ import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { apiError } from "../errors.ts";
-import { type Claim, reserve, type Unavailable } from "../stock/stock.ts";
+import { type ReservationRequest, reserve, type Unavailable } from "../stock/stock.ts";
 import type { Order } from "./orders.ts";
 
-export function claimOf(
+export function reservationRequest(
   { settings }: Pick<Service, "settings">,
   { paymentMethod }: Order,
-  wanted: Claim["wanted"],
-): Claim {
+  wanted: ReservationRequest["wanted"],
+): ReservationRequest {
   const { transferSharePercent } = settings.holding;
   return { wanted, unpaidMethod: paymentMethod, transferSharePercent };
 }
@@ -20,7 +20,7 @@ export async function holdGoods(
   service: Service,
   db: Queries,
   order: Order,
-  claim: Claim,
+  claim: ReservationRequest,
 ): Promise<void> {
   // Last, because other orders for the same goods wait from here until this one is committed.
   const unavailable = await reserve(db, order.id, claim, order.placedAt);

@@ -61,7 +61,7 @@ function findKey(db: Queries, key: string) {
 }
 
 /** Takes over the key of an order that came to nothing. Returns false where there is none. */
-export async function takeOverKey(
+export async function reclaimKey(
   db: Queries,
   { key, bodyHash, now }: KeyedRequest,
   orderId: string,

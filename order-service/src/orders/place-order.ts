@@ -9,17 +9,17 @@ import type { Queries } from "../database/database.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { invalidFields } from "../errors.ts";
 import { isPaidOnline } from "../payments/payments.ts";
-import { findUnavailable, wantedOf } from "../stock/stock.ts";
+import { findUnavailable, quantitiesByProduct } from "../stock/stock.ts";
 import { fromCurrentCatalogue, requireCurrentCatalogue } from "./catalogue-changed.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
 import { paymentDeadlines } from "./deadlines.ts";
-import { claimOf, holdGoods, unavailableError } from "./hold-goods.ts";
+import { reservationRequest, holdGoods, unavailableError } from "./hold-goods.ts";
 import {
   claimKey,
   findKeyedOrder,
   type KeyedRequest,
   keyReused,
-  takeOverKey,
+  reclaimKey,
 } from "./idempotency-keys.ts";
 import { linesOf, orderInserts } from "./insert-order.ts";
 import { messageInsert } from "./order-messages.ts";
@@ -124,7 +124,7 @@ async function writeOrder(
 ): Promise<PlacedOrder> {
   const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
   if (earlier) return earlier;
-  const claim = claimOf(service, order, wantedOf(lines));
+  const claim = reservationRequest(service, order, quantitiesByProduct(lines));
   const { unavailable, counted, catalogueVersion } = await findUnavailable(db, claim);
   requireCurrentCatalogue(catalogue, catalogueVersion);
   if (unavailable) throw unavailableError(unavailable, service);
@@ -157,7 +157,7 @@ async function findPlacedUnlessClaimed(
   if (await claimKey(db, request, orderId)) return undefined;
   const earlier = await findPlaced(service, db, request);
   if (earlier) return earlier;
-  if (await takeOverKey(db, request, orderId)) return undefined;
+  if (await reclaimKey(db, request, orderId)) return undefined;
   // Another request has just taken it over.
   const other = await findPlaced(service, db, request);
   if (other) return other;

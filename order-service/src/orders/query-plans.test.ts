@@ -24,7 +24,7 @@ import { databases, idOf, placementOf } from "../testing/service.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { claimGuestOrders } from "./claim-guest-orders.ts";
 import { expireOrders } from "./expire-orders.ts";
-import { takeOverKey } from "./idempotency-keys.ts";
+import { reclaimKey } from "./idempotency-keys.ts";
 import { listOrders } from "./list-orders.ts";
 import { readParts } from "./order-views.ts";
 import { findOrder, findOrderByNumber } from "./orders.ts";
@@ -124,7 +124,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       ({ db }) => pendingRefundOf(db.reader, id),
       ({ db }) => hasOpenRefund(db.reader, id),
       ({ db }) => hasRequestedRefund(db.reader, payment.id),
-      ({ db }) => takeOverKey(db.writer, request, id),
+      ({ db }) => reclaimKey(db.writer, request, id),
       (own) => checkPayments(own, noProvider),
       (own) => processRefunds(own, noProvider),
     ];

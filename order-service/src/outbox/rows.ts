@@ -94,7 +94,7 @@ function isStill({ id, recipient }: OutboxRow) {
 }
 
 /** Leaves messages that were taken, and not tried, to the next process, as if none had taken them. */
-export async function giveBack(
+export async function release(
   database: Database,
   rows: readonly OutboxRow[],
   now: Date,

@@ -2,7 +2,7 @@ import { messageOf } from "@damson/service-runtime/errors";
 import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { giveBack, markSent, markUnsent, type OutboxRow, takeDue } from "./rows.ts";
+import { release, markSent, markUnsent, type OutboxRow, takeDue } from "./rows.ts";
 import { untilIdle } from "./until-idle.ts";
 
 export interface WorkerOptions {
@@ -58,7 +58,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       if (rows.length === 0) return;
       for (let from = 0; from < rows.length; from += SENT_AT_ONCE) {
         // Where the mail server is away, those that were taken would keep the shop from ending for long.
-        if (isClosed) return giveBack(db, rows.slice(from), clock());
+        if (isClosed) return release(db, rows.slice(from), clock());
         await sendTogether(rows.slice(from, from + SENT_AT_ONCE), options);
         if (!isClosed) await rest();
       }

@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { giveBackDiscount, takeDiscount } from "../discounts/discount-codes.ts";
+import { releaseDiscount, takeDiscount } from "../discounts/discount-codes.ts";
 import { stateConflict } from "../errors.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type Order,
   type StaffChange,
 } from "../orders/orders.ts";
-import { markReservationsPaid, reserve, wantedOf } from "../stock/stock.ts";
+import { markReservationsPaid, reserve, quantitiesByProduct } from "../stock/stock.ts";
 import { amountMissing, isPaidUp } from "./amount-missing.ts";
 import { issueInvoice } from "./invoices.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
@@ -154,13 +154,13 @@ async function returnOverpayment(
 /** Holds the goods of an expired order again. Returns false where some of them are gone. */
 async function takeGoodsAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { id, discountCode } = order;
-  const wanted = wantedOf(await listLines(db, id));
+  const wanted = quantitiesByProduct(await listLines(db, id));
   // Before the stock, as in a placement. Its price was agreed: it stays, even if the code has been used since.
   if (discountCode !== null) await takeDiscount(db, discountCode, id);
   // A paid order does not wait for a transfer, so the share does not apply.
   const claim = { wanted, unpaidMethod: null, transferSharePercent: 100 };
   const unavailable = await reserve(db, id, claim, now);
   if (unavailable === undefined) return true;
-  if (discountCode !== null) await giveBackDiscount(db, discountCode, id);
+  if (discountCode !== null) await releaseDiscount(db, discountCode, id);
   return false;
 }

@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { giveBackGoods } from "../orders/cancel-order.ts";
+import { releaseGoods } from "../orders/cancel-order.ts";
 import { changeOrder, conflictIn, lockOrder, type Order } from "../orders/orders.ts";
 import { alertOfPayout } from "./excess-payout-alert.ts";
 import { addPaymentEvent, findTaken, isKnownRefund } from "./payment-events.ts";
@@ -65,7 +65,7 @@ async function recordOwnRefund(
       columns: { owed: order.paid },
     } as const;
     const cancelled = await changeOrder(db, order, change);
-    await giveBackGoods(db, cancelled, now);
+    await releaseGoods(db, cancelled, now);
     await recordRefund(service, db, cancelled, by);
   }
 }

@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
 import { changeStockIn } from "../stock/change-stock.ts";
 import { lockStock } from "../stock/locked-stock.ts";
-import { type Wanted, wantedOf } from "../stock/stock.ts";
+import { type Wanted, quantitiesByProduct } from "../stock/stock.ts";
 
 export interface ReturnedGoods {
   readonly product: string;
@@ -23,7 +23,7 @@ export async function returnToStock(
   person: string | undefined,
 ): Promise<void> {
   const returnable = await findReturnable(db, orderId);
-  const wanted = wantedOf(goods);
+  const wanted = quantitiesByProduct(goods);
   const stock = await lockStock(db, wanted.keys(), service.clock());
   for (const [product, quantity] of wanted) {
     const left = returnable.get(product) ?? 0;
@@ -61,7 +61,7 @@ async function receivedGoods(db: Queries, orderId: string) {
     .where("returns.order_id", "=", orderId)
     .where("returns.state", "<>", "requested")
     .execute();
-  return wantedOf(rows);
+  return quantitiesByProduct(rows);
 }
 
 async function goodsInStock(db: Queries, orderId: string) {
@@ -70,7 +70,7 @@ async function goodsInStock(db: Queries, orderId: string) {
     .select(["product", "before", "after"])
     .where("order_id", "=", orderId)
     .execute();
-  return wantedOf(
+  return quantitiesByProduct(
     rows.map(({ product, before, after }) => ({
       product,
       quantity: (after ?? 0) - (before ?? 0),

@@ -13,7 +13,7 @@ interface Shortage {
   readonly left: number;
 }
 
-export function wantedOf(
+export function quantitiesByProduct(
   lines: readonly { readonly product: string; readonly quantity: number }[],
 ): Wanted {
   const wanted = new Map<string, number>();
@@ -24,7 +24,7 @@ export function wantedOf(
 }
 
 /** An order that wants goods. */
-export interface Claim {
+export interface ReservationRequest {
   readonly wanted: Wanted;
   /** As long as it is not paid. */
   readonly unpaidMethod: PaymentMethod | null;
@@ -49,7 +49,7 @@ interface Found {
  * Checks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. It reads the
  * version of the catalogue too, since on Postgres a second query would be a round trip more for each placement.
  */
-export async function findUnavailable(db: Queries, claim: Claim): Promise<Found> {
+export async function findUnavailable(db: Queries, claim: ReservationRequest): Promise<Found> {
   const rows = await withCatalogueTables(db)
     .selectFrom("catalogue_versions")
     .leftJoin("stock_items", (join) =>
@@ -72,7 +72,7 @@ export async function findUnavailable(db: Queries, claim: Claim): Promise<Found>
 export async function reserve(
   db: Queries,
   orderId: string,
-  claim: Claim,
+  claim: ReservationRequest,
   now: Date,
 ): Promise<Unavailable | undefined> {
   const { wanted, unpaidMethod } = claim;
@@ -138,7 +138,7 @@ export async function forgetReservations(db: Queries, orderId: string): Promise<
 /** Returns the reason why an order cannot have its goods, or `undefined`. */
 async function checkAvailability(
   db: Queries,
-  { wanted, unpaidMethod, transferSharePercent }: Claim,
+  { wanted, unpaidMethod, transferSharePercent }: ReservationRequest,
   items: readonly Item[],
 ): Promise<Unavailable | undefined> {
   const short = shortagesOf(wanted, items, ({ available }) => available);
