@@ -13,7 +13,6 @@ import {
   withoutRowLocks,
   writingDialect,
 } from "./sqlite-dialect.ts";
-import { lockFolder } from "./sqlite-lock.ts";
 
 /** The database file `<name>.sqlite` of a folder. */
 export interface SqliteFile {
@@ -136,3 +135,19 @@ function openedOf(database: Database<unknown>): OpenedDatabase {
 }
 
 async function nothing(): Promise<void> {}
+
+/**
+ * Takes a lock that the operating system releases however the process ends. It is on a file of its own, as the
+ * database has to stay open to our second connection. Throws `StartupError` while another process has it.
+ */
+function lockFolder(folder: string, name: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, `${name}.lock`));
+  try {
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    return lock;
+  } catch (cause) {
+    lock.close();
+    if (!/locked/.test(messageOf(cause))) throw cause;
+    throw new StartupError(`Another process uses the database in ${folder}`, { cause });
+  }
+}

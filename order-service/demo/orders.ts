@@ -8,7 +8,7 @@ import { cancelOrder } from "../src/orders/cancel-order.ts";
 import { expireOrders } from "../src/orders/expire-orders.ts";
 import { findOrder, type Order } from "../src/orders/orders.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
-import { priceLines, subtotalOf } from "../src/orders/pricing.ts";
+import { priceLines, subtotalOf } from "../src/orders/price-order.ts";
 import { remindUnpaid } from "../src/orders/remind-unpaid.ts";
 import { markPaid } from "../src/payments/mark-paid.ts";
 import { processRefunds } from "../src/payments/process-refunds.ts";

@@ -1,5 +1,5 @@
 import { readList } from "@damson/database";
-import { MINUTE_MS } from "@damson/service-runtime/durations";
+import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import {
   findOpenAlert,
   listOpenAlerts,
@@ -7,6 +7,7 @@ import {
   readOpenAlerts,
 } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
 import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
 import { isDoneHere, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs, WEIGHED } from "../jobs/job-names.ts";
@@ -14,7 +15,6 @@ import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails } from "../outbox/failed-mails.ts";
 import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
 import { type DatabaseState, readDatabaseState } from "./health/database-state.ts";
-import { type ReceivedEvents, readReceivedEvents } from "./health/webhooks.ts";
 
 export { retryFailedMails } from "../outbox/failed-mails.ts";
 export { type ShownSetting, shownSettings } from "./health/shown-settings.ts";
@@ -112,4 +112,30 @@ function stateOf(
 function isWeighed(runs: Runs): boolean {
   const [weighed, backup] = [runs.get(WEIGHED), runs.get("backup")];
   return weighed !== undefined && backup !== undefined && weighed.ranAt >= backup.ranAt;
+}
+
+/** Events of one kind from the provider, in the last thirty days. */
+interface ReceivedEvents {
+  readonly type: string;
+  readonly count: number;
+  readonly last: Date;
+}
+
+const DAYS = 30;
+
+/** Reads the events that have come, by kind, the latest first. */
+async function readReceivedEvents(db: Queries, now: Date): Promise<readonly ReceivedEvents[]> {
+  const rows = await db
+    .selectFrom("provider_events")
+    .select(({ fn }) => [
+      "type",
+      fn.countAll<string | number>().as("count"),
+      fn.max<Date | string>("received_at").as("last"),
+    ])
+    .where("received_at", ">=", new Date(now.getTime() - DAYS * DAY_MS))
+    .groupBy("type")
+    .execute();
+  return rows
+    .map(({ type, count, last }) => ({ type, count: Number(count), last: new Date(last) }))
+    .sort((one, other) => other.last.getTime() - one.last.getTime());
 }

@@ -6,7 +6,7 @@ import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testi
 import { startStandIn } from "@damson/stripe-stand-in";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
-import { postStripeEvent } from "../customer-api/stripe-webhook.ts";
+import { postStripeEvent } from "../customer-api/payments.ts";
 import { jobNames } from "../jobs/job-names.ts";
 import { recordRun } from "../jobs/job-runs.ts";
 import { formatTime } from "../london-days.ts";

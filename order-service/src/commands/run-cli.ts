@@ -3,12 +3,14 @@ import { openDatabaseForCommand } from "@damson/database";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Service } from "../context.ts";
 import { shopFile } from "../database/shop-file.ts";
+import { checkIntegrity } from "../integrity/check-integrity.ts";
+import { isReady } from "../orders/ready.ts";
+import { outboxStatus } from "../outbox/rows.ts";
 import { printableLine } from "../security/clean-text.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup/back-up.ts";
-import { check } from "./check.ts";
-import { checkReady } from "./check-ready.ts";
+import { CommandError } from "./command-error.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
 import { examine } from "./doctor.ts";
 import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
@@ -56,4 +58,23 @@ async function withService<Result>(
   } finally {
     await database.close();
   }
+}
+
+/** Shows whether orders can be taken now, and whether emails are sent. Throws `CommandError`. */
+async function checkReady(service: Service, show: Show): Promise<void> {
+  if (!(await isReady(service))) throw new CommandError("No order can be kept now: see the log");
+  show("Orders can be kept");
+  const { waiting, oldestSeconds, failed } = await outboxStatus(service.db, service.clock());
+  const age = waiting > 0 ? `, the oldest for ${Math.round(oldestSeconds)} s` : "";
+  show(`Emails that wait: ${waiting}${age}; given up: ${failed}`);
+}
+
+/** Throws `CommandError` where anything is wrong. */
+async function check(service: Service, show: Show): Promise<void> {
+  const { orders, stock, isCompared } = await checkIntegrity(service);
+  const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
+  for (const problem of problems) show(problem);
+  if (problems.length > 0) throw new CommandError("The books do not add up, see above");
+  if (!isCompared) throw new CommandError("The payment provider did not answer: the rest adds up");
+  show("All orders add up, and stock is what it should be");
 }

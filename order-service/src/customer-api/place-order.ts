@@ -1,9 +1,13 @@
+import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import { placement } from "@damson/shop/orders/placement";
-import type { Context, Handler } from "../context.ts";
+import type { Context, Handler, Service } from "../context.ts";
+import { hasCode } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit, limitRefusedCodes } from "../http/limits.ts";
-import { placeOrReplace } from "../orders/place-or-replace.ts";
-import type { PlacementRequest } from "../orders/place-order.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { findUnpaidOrder } from "../orders/idempotency-keys.ts";
+import { type PlacementRequest, placeOrder } from "../orders/place-order.ts";
+import { closeCheckout } from "../payments/close-checkout.ts";
 import { accessTokenOf, requireIdempotencyKey } from "./headers.ts";
 
 /** `POST /orders`. */
@@ -31,4 +35,31 @@ async function customerOf(request: Request, { accounts }: Context): Promise<Orde
   const token = accessTokenOf(request);
   const customer = token === undefined ? undefined : await accounts?.orderingCustomer(token);
   return { userId: customer?.userId, confirmedEmail: customer?.confirmedEmail };
+}
+
+/**
+ * Places an order. Another one under the same key gives way to it, with what it held, as long as it
+ * waits to be paid online: who left the provider's page may have changed the basket since. Throws as
+ * `placeOrder` does, and `ProviderUnavailable` where it is not known whether that one is paid.
+ */
+async function placeOrReplace(service: Service, request: PlacementRequest): Promise<PlacedOrder> {
+  try {
+    return await placeOrder(service, request);
+  } catch (error) {
+    if (!hasCode(error, "idempotency_key_reused")) throw error;
+    const unpaid = await findUnpaidOrder(service.db.reader, request.idempotencyKey);
+    if (unpaid === undefined) throw error;
+    await abandon(service, unpaid.id);
+    return placeOrder(service, request);
+  }
+}
+
+async function abandon(service: Service, orderId: string): Promise<void> {
+  if (service.provider) await closeCheckout(service, service.provider, orderId);
+  try {
+    await cancelOrder(service, orderId, "customer", { only: "pending_payment" });
+  } catch (error) {
+    // It is paid after all, or over already.
+    if (!hasCode(error, "order_state_conflict")) throw error;
+  }
 }

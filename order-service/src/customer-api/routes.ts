@@ -1,29 +1,37 @@
 /** The whole interface: method and path, and what answers. */
 import type { Handler } from "../context.ts";
-import { postCancellation } from "./cancel-order.ts";
-import { postPaymentCancellation } from "./cancel-payment.ts";
+import { deleteAccount, getCustomerData } from "./account.ts";
+import {
+  getNoticeWithdrawal,
+  postNoticeConfirmation,
+  postNoticeRequest,
+  postNoticeWithdrawal,
+} from "./back-in-stock.ts";
 import { checkDiscount } from "./check-discount.ts";
-import { postPaymentCheck } from "./check-payment.ts";
-import { postNoticeConfirmation } from "./confirm-back-in-stock.ts";
-import { postOrderConfirmation } from "./confirm-order.ts";
-import { postConfirmation } from "./confirm-subscription.ts";
 import { postContactMessage } from "./contact-messages.ts";
-import { deleteAccount } from "./delete-account.ts";
-import { getOrders } from "./list-orders.ts";
+import {
+  getUnsubscription,
+  postConfirmation,
+  postSubscription,
+  postUnsubscription,
+} from "./newsletter.ts";
+import {
+  getDeliveryAddress,
+  getOrder,
+  getOrders,
+  postCancellation,
+  postOrderConfirmation,
+  postReturn,
+} from "./orders.ts";
+import {
+  postPayment,
+  postPaymentCancellation,
+  postPaymentCheck,
+  postStripeEvent,
+} from "./payments.ts";
 import { postOrder } from "./place-order.ts";
-import { postNoticeRequest } from "./request-back-in-stock.ts";
-import { postReturn } from "./request-return.ts";
-import { getCustomerData } from "./show-customer-data.ts";
-import { getDeliveryAddress } from "./show-delivery-address.ts";
-import { getOrder } from "./show-order.ts";
-import { getUnsubscription } from "./show-unsubscription.ts";
-import { postPayment } from "./start-payment.ts";
 import { getStock } from "./stock.ts";
-import { postStripeEvent } from "./stripe-webhook.ts";
-import { postSubscription } from "./subscribe.ts";
-import { postUnsubscription } from "./unsubscribe.ts";
 import { getWishlist, postWishlistChange } from "./wishlist.ts";
-import { getNoticeWithdrawal, postNoticeWithdrawal } from "./withdraw-back-in-stock.ts";
 
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   "/orders": { GET: getOrders, POST: postOrder },

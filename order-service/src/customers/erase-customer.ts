@@ -1,13 +1,12 @@
 import { fromColumns, transaction } from "@damson/database";
 import { sql } from "kysely";
-import { forgetInStaffEvents } from "../audit/forget-address.ts";
 import { COMMAND_LINE, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { findCodeGivenAt } from "../discounts/personal-codes.ts";
 import type { Order } from "../orders/orders.ts";
-import { eraseOrder, isSettled } from "./erase-order.ts";
 import { emailEquals } from "./email-equals.ts";
+import { eraseOrder, isSettled } from "./erase-order.ts";
 
 export interface Erased {
   /** Numbers of the orders that no longer say whose they are. */
@@ -43,7 +42,10 @@ export async function eraseCustomer(
       now,
     } as const;
     for (const order of settled) await eraseOrder(db, order, by);
-    const messages = await db.deleteFrom("contact_messages").where(emailEquals(email)).executeTakeFirst();
+    const messages = await db
+      .deleteFrom("contact_messages")
+      .where(emailEquals(email))
+      .executeTakeFirst();
     const subscribers = await db
       .deleteFrom("newsletter_subscribers")
       .where(emailEquals(email))
@@ -108,4 +110,36 @@ async function forgetMails(db: Queries, email: string, open: readonly Order[]): 
     .where(sql<boolean>`(lower(recipient) = ${email} and not ${isKept})
       or (kind = 'contact_message' and lower(data ->> 'email') = ${email})`)
     .execute();
+}
+
+/**
+ * Puts something else in the place of an address, in lower case, wherever it is what an event was done
+ * to or is named by it. The staff member who did it stays: also where it was they.
+ */
+async function forgetInStaffEvents(db: Queries, email: string, replacement: string): Promise<void> {
+  const events = await db
+    .selectFrom("staff_events")
+    .select(["id", "subject", "data"])
+    .where(sql<boolean>`lower(subject) = ${email} or ${mentions(email)}`)
+    .execute();
+  for (const { id, subject, data } of events) {
+    const changed = Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, replaced(value, email, replacement)]),
+    );
+    await db
+      .updateTable("staff_events")
+      .set({ subject: replaced(subject, email, replacement), data: changed })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** In any case; a text in JSON has no other letters of an address than the address has. */
+function mentions(email: string) {
+  const pattern = `%"${email.replace(/[\\%_]/g, "\\$&")}"%`;
+  return sql<boolean>`lower(cast(data as text)) like ${pattern} escape '\\'`;
+}
+
+function replaced<Value>(value: Value, email: string, replacement: string): Value | string {
+  return typeof value === "string" && value.toLowerCase() === email ? replacement : value;
 }

@@ -2,7 +2,6 @@ import { companyLine } from "@damson/shop/legal/company-line";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { cleanLine } from "../security/clean-text.ts";
 import { accountDeleted } from "./account-deleted.ts";
-import { alert } from "./alert.ts";
 import { backInStock, backInStockOptIn } from "./back-in-stock.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { GoodsPicture, MailContent, Words } from "./content.ts";
@@ -20,8 +19,7 @@ import {
 import { paymentProblem } from "./payment-problem.ts";
 import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { securityNotice } from "./security-notice.ts";
-import { staffAddress } from "./staff-address.ts";
-import { testMail } from "./test-mail.ts";
+import { alert, staffAddress, testMail } from "./staff-mails.ts";
 import { asText } from "./text.ts";
 import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
 

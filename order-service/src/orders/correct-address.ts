@@ -6,11 +6,11 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
+import { mailToken } from "./order-messages.ts";
 import { updateSearch } from "./order-search.ts";
 import { changeOrder, listLines, type Order, type StaffChange } from "./orders.ts";
-import { requirePhoneNumber } from "./phone-number.ts";
-import { readdressMails } from "./readdress-mails.ts";
-import { requireDeliverable } from "./require-deliverable.ts";
+import { requireDeliverable, requirePhoneNumber } from "./placement-rules.ts";
+import { mailsOf } from "./resend-mail.ts";
 
 /**
  * Corrects the address of the parcel or its mails, which was typed wrongly. The history keeps what it was. A
@@ -71,4 +71,25 @@ async function noticeAt({ id, number, shipping, erasedAt }: Order, db: Queries, 
  */
 function moved({ tokenVersion }: Order, email: string): Partial<Order> {
   return { email, userId: null, tokenVersion: tokenVersion + 1 };
+}
+
+/**
+ * Mails of an order that have not left, also those that were given up, go to where its customer is written
+ * to now, with the link that works now. One that is being sent at this moment is sent to both addresses.
+ */
+async function readdressMails(
+  { clock, tokens }: Pick<Service, "clock" | "tokens">,
+  db: Queries,
+  order: Order,
+): Promise<void> {
+  const unsent = mailsOf(db, order.id).select(["id", "data"]).where("sent_at", "is", null);
+  const recipient = order.shipping.email;
+  const token = mailToken(tokens, order);
+  for (const { id, data } of await unsent.orderBy("id").execute()) {
+    await db
+      .updateTable("outbox")
+      .set({ recipient, data: { ...data, token }, next_attempt_at: clock() })
+      .where("id", "=", id)
+      .execute();
+  }
 }

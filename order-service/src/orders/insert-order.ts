@@ -4,7 +4,7 @@ import type { Schema } from "../database/schema.ts";
 import { firstPayment, paymentColumns } from "../payments/payments.ts";
 import { searchRow } from "./order-search.ts";
 import type { Order, OrderLine } from "./orders.ts";
-import type { PricedLine } from "./pricing.ts";
+import type { PricedLine } from "./price-order.ts";
 
 /** The lines of a new order. */
 export function linesOf(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {

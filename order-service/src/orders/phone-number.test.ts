@@ -2,7 +2,7 @@ import { orderShippingForm } from "@damson/shop/orders/address-forms";
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { parsePhoneNumber } from "./phone-number.ts";
+import { parsePhoneNumber } from "./placement-rules.ts";
 
 // Most are reserved for drama by Ofcom: no customer has them.
 describe("a UK number is kept as it is dialled in the UK", () => {

@@ -13,7 +13,7 @@ import { findUnavailable, quantitiesByProduct } from "../stock/stock.ts";
 import { fromCurrentCatalogue, requireCurrentCatalogue } from "./catalogue-changed.ts";
 import { countPlacement, type PlacementCount } from "./count-placement.ts";
 import { paymentDeadlines } from "./deadlines.ts";
-import { reservationRequest, holdGoods, unavailableError } from "./hold-goods.ts";
+import { holdGoods, reservationRequest, unavailableError } from "./hold-goods.ts";
 import {
   claimKey,
   findKeyedOrder,
@@ -26,10 +26,8 @@ import { messageInsert } from "./order-messages.ts";
 import { makeOrderNumber } from "./order-number.ts";
 import { type OrderParts, readParts, viewOf } from "./order-views.ts";
 import type { Order } from "./orders.ts";
-import { requirePhoneNumber } from "./phone-number.ts";
+import { requireDeliverable, requireOpen, requirePhoneNumber } from "./placement-rules.ts";
 import { orderOf, type PricedOrder, priceOrder } from "./price-order.ts";
-import { requireDeliverable } from "./require-deliverable.ts";
-import { requireOpen } from "./require-open.ts";
 
 export interface PlacementRequest {
   readonly placement: Placement;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { formatPence } from "@damson/shop/money";
+import { formatPence, type Pence } from "@damson/shop/money";
+import { MAX_QUANTITY } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
-import type { Placement } from "@damson/shop/orders/placement";
+import type { OrderedItem, Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
-import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
+import type { CatalogueSnapshot, CatalogueVariant } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
-import { apiError } from "../errors.ts";
+import { apiError, invalidFields } from "../errors.ts";
 import type { PaymentDeadlines } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
-import { mergeItems, type PricedLine, priceLines, subtotalOf } from "./pricing.ts";
 
 /** An order, worked out before the database is locked. */
 export interface PricedOrder {
@@ -76,4 +76,49 @@ export function orderOf(
     version: 1,
     tokenVersion: 1,
   };
+}
+
+/** A line at the price of a moment, with what is bought as it was then. */
+export interface PricedLine extends OrderedItem, Omit<CatalogueVariant, "key" | "price" | "path"> {
+  readonly unitPrice: Pence;
+  readonly lineTotal: Pence;
+}
+
+/** Merges items into one line for each product. Throws `invalid_fields` where that is more than a line holds. */
+function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[] {
+  const merged = new Map<string, OrderedItem>();
+  for (const [position, item] of items.entries()) {
+    const quantity = item.quantity + (merged.get(item.product)?.quantity ?? 0);
+    if (quantity > MAX_QUANTITY) {
+      throw invalidFields({ [`lines.${position}.quantity`]: `At most ${MAX_QUANTITY} of each` });
+    }
+    merged.set(item.product, { ...item, quantity });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Prices lines from the catalogue, by the key of the variant: nothing that a browser says about prices
+ * counts. Throws `invalid_fields` at a variant that cannot be bought.
+ */
+export function priceLines(
+  catalogue: Pick<CatalogueSnapshot, "find">,
+  items: readonly OrderedItem[],
+): readonly PricedLine[] {
+  const unknown: Record<string, string> = {};
+  const lines = items.flatMap(({ product, quantity }, position) => {
+    const found = catalogue.find(product);
+    if (found === undefined) {
+      unknown[`lines.${position}.product`] = "This product is no longer available";
+      return [];
+    }
+    const { key: _key, price, path: _path, ...bought } = found;
+    return { product, quantity, ...bought, unitPrice: price, lineTotal: price * quantity };
+  });
+  if (lines.length < items.length) throw invalidFields(unknown);
+  return lines;
+}
+
+export function subtotalOf(lines: readonly Pick<PricedLine, "lineTotal">[]): Pence {
+  return lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { openLiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { openTestCatalogue } from "../testing/catalogue.ts";
-import { priceLines, subtotalOf } from "./pricing.ts";
+import { priceLines, subtotalOf } from "./price-order.ts";
 
 const database = openSqliteMemory();
 const catalogue = await openLiveCatalogue({

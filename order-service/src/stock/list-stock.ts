@@ -3,7 +3,6 @@ import { readList } from "@damson/database";
 import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { countWaiting } from "./count-waiting.ts";
 import { unsentLines } from "./held.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
@@ -96,4 +95,15 @@ async function lastChanges(db: Queries) {
     .where("id", "in", newest)
     .execute();
   return new Map(rows.map(({ product, ...change }) => [product, change]));
+}
+
+/** Counts the customers who wait for each variant, and have confirmed it. */
+async function countWaiting(db: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("back_in_stock_requests")
+    .select(["product", ({ fn }) => fn.countAll().as("waiting")])
+    .where("confirmed_at", "is not", null)
+    .groupBy("product")
+    .execute();
+  return new Map(rows.map(({ product, waiting }) => [product, Number(waiting)]));
 }

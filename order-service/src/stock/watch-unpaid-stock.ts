@@ -3,7 +3,7 @@ import { transaction } from "@damson/database";
 import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
 import { fullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
-import { readUnpaidStock, type UnpaidStock } from "./unpaid-stock.ts";
+import type { Queries } from "../database/database.ts";
 
 const KIND = "held_by_unpaid_orders";
 /** A tenth of a product, and not the one piece of a product of which few are left. */
@@ -42,4 +42,30 @@ export async function watchUnpaidStock(
 
 function isMuch({ held, of }: UnpaidStock): boolean {
   return held >= MIN_PIECES && held * 100 >= of * MIN_PERCENT;
+}
+
+/** Pieces of a counted product that unpaid orders hold. */
+interface UnpaidStock {
+  readonly product: string;
+  readonly held: number;
+  /** Pieces that can be sold, and those held. */
+  readonly of: number;
+}
+
+/** The products of which unpaid orders hold anything. */
+async function readUnpaidStock(db: Queries): Promise<readonly UnpaidStock[]> {
+  const rows = await db
+    .selectFrom("reservations")
+    .innerJoin("stock_items", "stock_items.product", "reservations.product")
+    .select(["reservations.product", "available"])
+    .select(({ fn }) => fn.sum<string | number>("quantity").as("held"))
+    .where("unpaid_method", "is not", null)
+    .groupBy(["reservations.product", "available"])
+    .orderBy("reservations.product")
+    .execute();
+  return rows.map(({ product, available, held }) => ({
+    product,
+    held: Number(held),
+    of: available + Number(held),
+  }));
 }

@@ -1,9 +1,9 @@
 /** The outside of a service: request id, client's address, deadline, errors and log, the same for every service. */
+
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { ApiError } from "../errors.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
-import { createRunningRequests } from "./running-requests.ts";
 import { type Deadline, type TimeLimitErrors, within } from "./time-limit.ts";
 
 /** Details of a request beyond the request itself. */
@@ -118,4 +118,40 @@ export function pathWithout(prefix: string, { url }: Request): string {
   const whole = end === -1 ? url.slice(start) : url.slice(start, start + end);
   const path = whole.replace(/(?<=.)\/$/, "");
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+}
+
+/** The requests that are being answered, which a service lets finish before it closes. */
+interface RunningRequests {
+  /** True once the service is closing: new requests are to be refused. */
+  isFinishing(): boolean;
+  /** Answers a request, which `finish` waits for. */
+  run(answer: () => Promise<Response>): Promise<Response>;
+  /** Resolves when those that are running have been answered. */
+  finish(): Promise<void>;
+}
+
+function createRunningRequests(): RunningRequests {
+  // A count: a set, however few are in it, holds on to what has left it until it grows.
+  let running = 0;
+  let isFinishing = false;
+  const finished = Promise.withResolvers<void>();
+
+  return {
+    isFinishing: () => isFinishing,
+    async run(answer) {
+      if (isFinishing) return answer();
+      running += 1;
+      try {
+        return await answer();
+      } finally {
+        running -= 1;
+        if (isFinishing && running === 0) finished.resolve();
+      }
+    },
+    finish() {
+      isFinishing = true;
+      if (running === 0) finished.resolve();
+      return finished.promise;
+    },
+  };
 }

@@ -1,12 +1,22 @@
+import { transaction } from "@damson/database";
 import type { SignedInCustomer } from "../accounts/accounts.ts";
-import type { Handler } from "../context.ts";
-import { confirmDeletion } from "../customers/confirm-deletion.ts";
+import type { Handler, Service } from "../context.ts";
+import { exportOwnData } from "../customers/export-own-data.ts";
 import { apiError, notFound } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
-import { releaseOrders } from "../orders/release-orders.ts";
+import { claimGuestOrders } from "../orders/claim-guest-orders.ts";
+import { enqueue } from "../outbox/enqueue.ts";
 import { deleteWishlist } from "../wishlist/wishlist.ts";
 import { requireCustomer } from "./headers.ts";
+
+/** `GET /customer-data`: a copy of what is kept of the customer (UK GDPR, articles 15 and 20). */
+export const getCustomerData: Handler = async (request, context) => {
+  await limit(context, "ownAccount");
+  const customer = await requireCustomer(request, context);
+  await claimGuestOrders(context, customer);
+  return json(await exportOwnData(context, customer));
+};
 
 /** Time to read the question after the password was typed, and to show a second factor. */
 const RECENT_MS = 10 * 60_000;
@@ -43,4 +53,21 @@ function requireRecentProof({ provedAt }: SignedInCustomer, now: Date): void {
   if (provedAt !== undefined && now.getTime() - provedAt.getTime() <= RECENT_MS) return;
   const message = "Please enter your password again.";
   throw apiError({ code: "reauthentication_needed", message });
+}
+
+/** Writes to the owner of an account that it is deleted, at an address that was shown to be theirs. */
+async function confirmDeletion(
+  { db, clock }: Pick<Service, "db" | "clock">,
+  { userId, confirmedEmail: recipient }: SignedInCustomer,
+): Promise<void> {
+  if (recipient === undefined) return;
+  const message = { key: `account:${userId}:deleted`, kind: "account_deleted", recipient } as const;
+  await transaction(db, (queries) => enqueue(queries, { ...message, data: {} }, clock()));
+}
+
+/** Makes the orders of an account that has ended a guest's: the links in their mails open them as before. */
+async function releaseOrders({ db }: Service, userId: string): Promise<void> {
+  await transaction(db, (queries) =>
+    queries.updateTable("orders").set({ user_id: null }).where("user_id", "=", userId).execute(),
+  );
 }

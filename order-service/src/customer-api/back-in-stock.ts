@@ -1,0 +1,51 @@
+import { transaction } from "@damson/database";
+import { boundedText } from "@damson/shop/fields/bounded";
+import { limitedEmail } from "@damson/shop/fields/form-rules";
+import * as v from "valibot";
+import { confirmNotice } from "../back-in-stock/confirm-notice.ts";
+import { requestNotice } from "../back-in-stock/request-notice.ts";
+import type { Handler, Service } from "../context.ts";
+import { unknownLink } from "../errors.ts";
+import { json, readJson } from "../http/json.ts";
+import { limit } from "../http/limits.ts";
+import { MAX_TOKEN, redirectToPage, tokenIn } from "./token-in.ts";
+
+const noticeRequest = v.object({ product: boundedText(100, v.string()), email: limitedEmail });
+
+/** `POST /back-in-stock/requests`: the same answer for every address. */
+export const postNoticeRequest: Handler = async (request, context) => {
+  await limit(context, "messages");
+  await requestNotice(context, await readJson(request, noticeRequest));
+  return json({}, 202);
+};
+
+const confirmation = v.object({ token: v.pipe(v.string(), v.maxLength(MAX_TOKEN)) });
+
+/** `POST /back-in-stock/confirm`. */
+export const postNoticeConfirmation: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const { token } = await readJson(request, confirmation);
+  return json(await confirmNotice(context, token));
+};
+
+/** `GET /back-in-stock/withdraw?token=…`: leads to the page that asks, since scanners follow links too. */
+export const getNoticeWithdrawal: Handler = (request, context) =>
+  redirectToPage(context, `/back-in-stock?withdraw=${encodeURIComponent(tokenIn(request))}`);
+
+/** `POST /back-in-stock/withdraw?token=…`, from the page or from a mail program, as for the newsletter. */
+export const postNoticeWithdrawal: Handler = async (request, context) => {
+  await withdrawNotice(context, tokenIn(request));
+  return json({});
+};
+
+/** Forgets a request, confirmed or not, however often it is asked to. Throws `not_found` for a token that is not ours. */
+async function withdrawNotice(
+  { backInStockTokens, db: database }: Service,
+  token: string,
+): Promise<void> {
+  const id = backInStockTokens.verify("withdraw", token);
+  if (id === undefined) throw unknownLink();
+  await transaction(database, (db) =>
+    db.deleteFrom("back_in_stock_requests").where("id", "=", id).execute(),
+  );
+}

@@ -1,0 +1,83 @@
+import { transaction } from "@damson/database";
+import type { Context, Handler } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { badRequest, json, readBody } from "../http/json.ts";
+import { limit } from "../http/limits.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+import { closeCheckout } from "../payments/close-checkout.ts";
+import { latestPayment } from "../payments/payments.ts";
+import type { PaymentProvider, ProviderEvent } from "../payments/provider/provider.ts";
+import { settleEvent } from "../payments/settle-event.ts";
+import { settleCheckout } from "../payments/settle-payment.ts";
+import { startPayment } from "../payments/start-payment.ts";
+import { requireOrder } from "./headers.ts";
+import { orderResponse } from "./order-response.ts";
+
+/** `POST /order/payment`: opens the page on which the order is paid, and answers with its URL. */
+export const postPayment: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const provider = requireProvider(context);
+  const { id } = await requireOrder(request, context);
+  const url = await startPayment(context, provider, id);
+  return json({ url });
+};
+
+/** `POST /order/payment/check`: a customer who comes back from paying need not wait for the webhook. */
+export const postPaymentCheck: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const provider = requireProvider(context);
+  const order = await requireOrder(request, context);
+  const { checkoutId, state } = await latestPayment(context.db.reader, order.id);
+  if (checkoutId !== null && state === "pending") {
+    await settleCheckout(context, provider, checkoutId);
+  }
+  return orderResponse(order, context);
+};
+
+/**
+ * `POST /order/payment/cancel`: the order gives way to another one, unless it is paid. Throws
+ * `order_state_conflict`.
+ */
+export const postPaymentCancellation: Handler = async (request, context) => {
+  await limit(context, "changes");
+  const provider = requireProvider(context);
+  const order = await requireOrder(request, context);
+  await closeCheckout(context, provider, order.id);
+  await cancelOrder(context, order.id, "customer", { only: "pending_payment" });
+  return orderResponse(order, context);
+};
+
+/** Throws `not_found` where nothing is paid online. */
+export function requireProvider({ provider }: Context): PaymentProvider {
+  if (provider) return provider;
+  throw notFound("There is nothing here.");
+}
+
+/** Far more than an event of one payment has. */
+const MAX_BYTES = 262_144;
+
+/** `POST /stripe-webhook`. An event, whole or thin, only says what to look at. An error has Stripe send it again. */
+export const postStripeEvent: Handler = async (request, context) => {
+  const provider = requireProvider(context);
+  const body = await readBody(request, MAX_BYTES);
+  const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
+  if (event === undefined) {
+    context.refusedEvents.add();
+    throw badRequest("This is no event that Stripe has signed just now.");
+  }
+  context.refusedEvents.reset();
+  // First, so that Health shows it as well if acting on it fails.
+  await storeEvent(context, event);
+  await settleEvent(context, provider, event);
+  return json({ received: true });
+};
+
+async function storeEvent({ db, clock }: Context, { id, type }: ProviderEvent): Promise<void> {
+  await transaction(db, (queries) =>
+    queries
+      .insertInto("provider_events")
+      .values({ id, type, received_at: clock() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute(),
+  );
+}

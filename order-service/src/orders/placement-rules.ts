@@ -1,0 +1,62 @@
+import { findDeliveryProblem } from "@damson/shop/delivery-areas";
+import { missingToOpen } from "@damson/shop/legal/opening";
+import { WRONG_PHONE } from "@damson/shop/orders/address-forms";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { Catalogue } from "../catalogue/live-catalogue.ts";
+import type { Service } from "../context.ts";
+import { apiError, invalidFields } from "../errors.ts";
+
+/**
+ * Throws `shop_not_open` while the owner has not given the facts that the law wants customers to have, and in a restored
+ * copy.
+ */
+export async function requireOpen({
+  catalogue,
+  seller,
+  shop,
+  isRestoredCopy,
+}: Pick<Service, "catalogue" | "seller" | "shop" | "isRestoredCopy">): Promise<void> {
+  const isMissing = missingToOpen(seller(), shop.address).length > 0;
+  if (!isMissing && !(await isRestoredCopy())) return;
+  const { name } = catalogue.documents.shop_name;
+  const message = `${name} is not open yet, and takes no orders.`;
+  throw apiError({ code: "shop_not_open", message });
+}
+
+/** Throws `invalid_fields` for the named field where some of the products cannot be sent to the postcode. */
+export function requireDeliverable(
+  { documents: { delivery } }: Pick<Catalogue, "documents">,
+  postcode: string,
+  products: Iterable<{ readonly isFlammable: boolean }>,
+  field: string,
+): void {
+  const hasPerfume = [...products].some(({ isFlammable }) => isFlammable);
+  const problem = findDeliveryProblem(postcode, {
+    hasPerfume,
+    unservedAreas: delivery.unservedAreas,
+  });
+  if (problem !== undefined) throw invalidFields({ [field]: problem });
+}
+
+const UK = "44";
+/** Ten digits after the 0 or +44, as nearly all UK numbers have. None begins with 4 or 6. */
+const tenDigits = /^[1-357-9]\d{9}$/;
+
+/**
+ * Returns a UK number as it is dialled in the UK: `020 7946 0123` for `+44 (0)20-7946-0123`. Returns `undefined` for
+ * any other text. Those of the Channel Islands and the Isle of Man are UK numbers as well.
+ */
+export function parsePhoneNumber(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, "GB");
+  if (number?.countryCallingCode !== UK) return undefined;
+  // Ofcom opens ranges that the library does not know yet, and the numbers reserved for drama are in none.
+  const isUsable = number.isValid() || tenDigits.test(number.nationalNumber);
+  return isUsable ? number.formatNational() : undefined;
+}
+
+/** Returns a UK number in the one form that orders keep. Throws `invalid_fields` for the named field. */
+export function requirePhoneNumber(typed: string, field: string): string {
+  const number = parsePhoneNumber(typed);
+  if (number === undefined) throw invalidFields({ [field]: WRONG_PHONE });
+  return number;
+}
