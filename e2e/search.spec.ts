@@ -83,6 +83,7 @@ test("a search needs no script to show what it found", async ({ page }) => {
 
 // React complains of any difference between the page that it finds and the one that it renders.
 test("the page served for a query is the one that the live page shows", async ({ page }) => {
+  test.slow();
   const paths = [
     "nails",
     "zzz",
