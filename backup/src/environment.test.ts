@@ -37,8 +37,7 @@ test("every documented setting is known, and no secret is kept", () => {
     [],
   );
   const harmless = [
-    "AUTH_REVOKE_RECENT_FACTORS",
-    "AUTH_RATE_LIMIT_FAILED_ELSEWHERE",
+    "AUTH_RATE_LIMIT_FAILED_BY_ACCOUNT",
     "BACKUP_PASSPHRASE_FILE",
     "BACKUP_RECIPIENT",
   ];

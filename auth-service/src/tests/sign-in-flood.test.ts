@@ -7,7 +7,8 @@ const password = "correct horse";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  // On a busy machine the queue may take longer than the usual ten seconds.
+  service = await startService({ server: { requestSeconds: 60 } });
   await service.client().auth.signUp({ email: "anna@example.com", password });
 });
 afterAll(() => service.close());
