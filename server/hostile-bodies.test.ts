@@ -238,7 +238,6 @@ describe("accounts", () => {
     accounts = await startAccounts({
       site: { url: "https://shop.example" },
       passkeys: { enabled: true },
-      customProviders: { max: 3 },
       limits: { passkey: "off" },
       mfa: { phoneEnroll: true, phoneVerify: true, webAuthnEnroll: true, webAuthnVerify: true },
     });
@@ -258,7 +257,7 @@ describe("accounts", () => {
         (type) => `?grant_type=${type}`,
       );
     }
-    if (!path.includes(":factor_id") || path.startsWith("/admin/custom")) return [""];
+    if (!path.includes(":factor_id")) return [""];
     const bodies = [
       { factor_type: "totp" },
       { factor_type: "phone", phone: "447700900123" },

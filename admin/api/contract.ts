@@ -49,7 +49,7 @@ import type { shownFirstDay, TodayPage } from "./today.ts";
 import type { welcome } from "./welcome.ts";
 
 /** The file is the whole body of the request. */
-export type Upload = "upload";
+type Upload = "upload";
 
 interface Get<Answer, Query extends string = never> {
   readonly answer: Answer;

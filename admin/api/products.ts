@@ -78,7 +78,7 @@ export interface ListedStock {
   readonly isLow: boolean;
 }
 
-export interface StockedRow extends ListedRow {
+interface StockedRow extends ListedRow {
   readonly brand: string;
   readonly category: string;
   /** The sum over all that can be bought of it. */
@@ -112,10 +112,6 @@ export const newProduct = v.object({ product });
 
 /** The whole product, and the version that was edited. */
 export const savedProduct = v.object({ product, version });
-
-export interface CreatedProduct {
-  readonly id: string;
-}
 
 /** So many are changed at once. */
 export const MAX_CHOSEN_PRODUCTS = 500;

@@ -19,9 +19,8 @@ import { line } from "./texts.ts";
 export type { ImportCheck, ImportLine } from "@damson/order-service/admin-api/csv/stock-import";
 export { stockReasons } from "@damson/order-service/stock-reasons";
 export { stockTitle } from "@damson/order-service/stock-title";
-export { addingReasons, MAX_IMPORT_LINES, MAX_PIECES, takingReasons };
+export { addingReasons, takingReasons };
 
-export type StockReason = keyof typeof stockReasons;
 export type StockItem = Json<StoredItem>;
 export type Stock = Json<StoredList>;
 export type StockEvent = Json<StockHistory>["events"][number];

@@ -24,7 +24,7 @@ export {
   type Storage,
 } from "./open-database.ts";
 export { containing, containingAsTyped } from "./patterns.ts";
-export { openPostgres } from "./postgres.ts";
+
 export { columnsOf, fromColumns, type Row, toColumns } from "./rows.ts";
 export { countPostgresRows, readServer, withSnapshot } from "./snapshot.ts";
 export {

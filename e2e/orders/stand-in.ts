@@ -20,16 +20,6 @@ export async function standIn(command: keyof Control, input: object = {}): Promi
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** Expires a payment page. */
-export async function expire(session: string): Promise<void> {
-  const response = await fetch(`${address}/v1/checkout/sessions/${session}/expire`, {
-    method: "POST",
-    headers,
-  });
-  expect(response.status, await response.text()).toBe(200);
-  await standIn("webhooksSettled");
-}
-
 /** Reads the PaymentIntent of a payment page. */
 export async function intentOf(session: string): Promise<string> {
   return (await read(`checkout/sessions/${session}`)).payment_intent;

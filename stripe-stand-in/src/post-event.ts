@@ -71,7 +71,7 @@ const collections: Readonly<Record<Event["data"]["object"]["object"], string>> =
 };
 
 /** Reduces an event to what an endpoint with thin payloads gets: it has to fetch the object. */
-export function toThinEvent({ id, type, created, data: { object } }: Event): ThinEvent {
+function toThinEvent({ id, type, created, data: { object } }: Event): ThinEvent {
   const url = `/v1/${collections[object.object]}/${object.id}`;
   return thinEvent(id, `v1.${type}`, created, { id: object.id, type: object.object, url });
 }

@@ -5,8 +5,7 @@ import { migrations } from "./migrations.ts";
 import { refuseTablesOfUpstream } from "./refuse-upstream.ts";
 import type { Schema } from "./schema.ts";
 
-interface DatabaseOptions
-  extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
+interface DatabaseOptions extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
   /** A database that is open already; its opener closes it. */
   readonly opened?: OpenedDatabase | undefined;
   /** Called for an idle connection to Postgres that is lost. */

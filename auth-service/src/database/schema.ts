@@ -39,7 +39,7 @@ export interface UsersTable extends Times {
   is_anonymous: boolean;
 }
 
-export interface IdentitiesTable extends Times {
+interface IdentitiesTable extends Times {
   id: string;
   /** The provider's id for the user; for an address, the user's id. */
   provider_id: string;
@@ -144,7 +144,7 @@ export interface FlowStateTable extends Times {
   used_at: Date | null;
 }
 
-export interface AuditLogEntriesTable {
+interface AuditLogEntriesTable {
   id: string;
   payload: Json;
   ip_address: string;

@@ -1,7 +1,7 @@
 type TemplateField = keyof TemplateValues;
 
 /** The values that a template may use, with GoTrue's names. */
-export interface TemplateValues {
+interface TemplateValues {
   readonly ConfirmationURL?: string | undefined;
   readonly Token?: string | undefined;
   readonly TokenHash?: string | undefined;

@@ -1,8 +1,8 @@
 /** Providers without ID tokens: the user is read from the provider's own API. */
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
+import type { ProviderName } from "../settings/providers.ts";
 import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
-import type { Provider } from "./provider.ts";
 
 export interface OAuth2Provider {
   /** `url` replaces the provider's own hosts, as in upstream's setting. */
@@ -29,6 +29,13 @@ interface OAuth2Api {
   readonly get: (path: string) => Promise<unknown>;
 }
 
+/** What calling the API takes of our settings. */
+interface ApiClient {
+  readonly name: ProviderName;
+  readonly clientSecret: string;
+  readonly options: Readonly<{ signal: () => AbortSignal }>;
+}
+
 /** A text that an answer may lack, or have as `null`. */
 export const maybe = v.nullish(v.string());
 
@@ -36,8 +43,8 @@ const MAX_BYTES = 1_048_576;
 
 /** Reads the user from the provider's API. Throws if the answer is not as documented. */
 export async function fetchIdentity(
-  { name, clientSecret, options }: Provider,
-  { readUser, api }: NonNullable<Provider["oauth2"]>,
+  { name, clientSecret, options }: ApiClient,
+  { readUser, api }: Pick<OAuth2Provider, "readUser"> & { readonly api: string },
   accessToken: string,
 ): Promise<ProviderIdentity> {
   const get = async (path: string) => {

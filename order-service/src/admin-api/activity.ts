@@ -9,7 +9,7 @@ export { COMMAND_LINE } from "../audit/staff-events.ts";
 const PAGE_SIZE = 50;
 
 /** What a staff member did, other than to orders and stock. */
-export interface ActivityEvent {
+interface ActivityEvent {
   readonly id: number;
   readonly at: Date;
   /** Address of the staff member. */

@@ -48,7 +48,7 @@ export const postPaymentCancellation: Handler = async (request, context) => {
 };
 
 /** Throws `not_found` where nothing is paid online. */
-export function requireProvider({ provider }: Context): PaymentProvider {
+function requireProvider({ provider }: Context): PaymentProvider {
   if (provider) return provider;
   throw notFound("There is nothing here.");
 }

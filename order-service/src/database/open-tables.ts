@@ -12,10 +12,7 @@ interface TablesOptions {
 }
 
 /** Brings the tables in an open database up to date. Throws `StartupError`. */
-export function openTables(
-  opened: OpenedDatabase,
-  options: TablesOptions,
-): Promise<Database> {
+export function openTables(opened: OpenedDatabase, options: TablesOptions): Promise<Database> {
   return withTables<Schema>(opened, {
     migrations,
     migrationsTable: "order_migrations",

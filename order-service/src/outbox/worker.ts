@@ -2,7 +2,7 @@ import { messageOf } from "@damson/service-runtime/errors";
 import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { release, markSent, markUnsent, type OutboxRow, takeDue } from "./rows.ts";
+import { markSent, markUnsent, type OutboxRow, release, takeDue } from "./rows.ts";
 import { untilIdle } from "./until-idle.ts";
 
 export interface WorkerOptions {

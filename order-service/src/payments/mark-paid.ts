@@ -12,7 +12,7 @@ import {
   type Order,
   type StaffChange,
 } from "../orders/orders.ts";
-import { markReservationsPaid, reserve, quantitiesByProduct } from "../stock/stock.ts";
+import { markReservationsPaid, quantitiesByProduct, reserve } from "../stock/stock.ts";
 import { amountMissing, isPaidUp } from "./amount-missing.ts";
 import { issueInvoice } from "./invoices.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";

@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
 import { changeStockIn } from "../stock/change-stock.ts";
 import { lockStock } from "../stock/locked-stock.ts";
-import { type Wanted, quantitiesByProduct } from "../stock/stock.ts";
+import { quantitiesByProduct, type Wanted } from "../stock/stock.ts";
 
 export interface ReturnedGoods {
   readonly product: string;

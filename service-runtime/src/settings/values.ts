@@ -47,19 +47,6 @@ export function atLeast(least: number) {
   return v.pipe(integer, v.minValue(least, `must be at least ${least}`));
 }
 
-/** A point in time, as in `2027-01-31T12:00:00Z`. */
-export const optionalTime = v.optional(
-  v.union([
-    v.date(),
-    parsed((value) => {
-      const time = new Date(value);
-      return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) && !Number.isNaN(time.getTime())
-        ? time
-        : undefined;
-    }, "must be a time such as 2027-01-31T12:00:00Z"),
-  ]),
-);
-
 export const port = v.pipe(atLeast(0), v.maxValue(65_535, "must be at most 65535"));
 
 /** A list; in a variable its items are separated by commas. */

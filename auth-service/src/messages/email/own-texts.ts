@@ -4,7 +4,7 @@ import { messageOf, StartupError } from "../../errors.ts";
 import { compileTemplate, type Template } from "../template.ts";
 
 /** The emails that may have texts of the operator's own, as GoTrue's variables name them. */
-export const ownTextKinds = [
+const ownTextKinds = [
   "confirmation",
   "recovery",
   "magic_link",

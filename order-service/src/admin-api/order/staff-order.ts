@@ -38,7 +38,7 @@ export type StaffAction =
   | "note"
   | "resend_mail";
 
-export interface StaffOrderLine extends OrderLineView {
+interface StaffOrderLine extends OrderLineView {
   readonly position: number;
   /** The id of its product in the catalogue; `null` if it is not there any more. */
   readonly productId: string | null;
