@@ -8,7 +8,6 @@ import {
   addingReasons,
   MAX_IMPORT_LINES,
   MAX_PIECES,
-  type stockReasons,
   takingReasons,
 } from "@damson/order-service/stock-reasons";
 import { boundedArray } from "@damson/shop/fields/bounded";
