@@ -134,8 +134,8 @@ async function serveBuild(
     const shop = routes({ site, commonHeaders, mounts, pages: rendering?.pages, proxies });
     listeners.resolve({ shop, admin: services.admin?.listener ?? shop });
     if (settings.socket !== undefined) await startListening(server, settings);
-    console.log(`The shop is open at ${addressOf(server)}`);
-    if (admin) console.log(`The admin is open at ${admin.url}`);
+    const adminLine = admin ? `\nThe admin is open at ${admin.url}` : "";
+    console.log(`The shop is open at ${addressOf(server)}${adminLine}`);
   } catch (failure) {
     for (const each of servers) each.close().closeAllConnections();
     throw failure;
