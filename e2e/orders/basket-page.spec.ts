@@ -161,6 +161,8 @@ test("a price that has changed is said, and what is not sold stays out of the ch
   page,
 }) => {
   await openBasket(page, CREAM, "old-candle");
+  // The page has asked for today's prices and stored them.
+  await expect(rows(page).nth(1)).toContainText("Not sold any more");
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2300');
   });
