@@ -9,8 +9,6 @@ export interface MainThread {
   readonly max: number;
   /** Microseconds. */
   readonly processor: number;
-  /** The same of all threads. */
-  readonly allThreads: number;
   /** Bytes. */
   readonly rss: number;
 }
@@ -21,19 +19,15 @@ export function mainThreadMount(): Mount {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
   let before = process.threadCpuUsage();
-  let allBefore = process.cpuUsage();
   return {
     path: "/main-thread",
     listener(_target, _request, response) {
       const { user, system } = process.threadCpuUsage(before);
       before = process.threadCpuUsage();
-      const all = process.cpuUsage(allBefore);
-      allBefore = process.cpuUsage();
       const measured: MainThread = {
         p99: milliseconds(delays.percentile(99)),
         max: milliseconds(delays.max),
         processor: user + system,
-        allThreads: all.user + all.system,
         rss: process.memoryUsage.rss(),
       };
       delays.reset();

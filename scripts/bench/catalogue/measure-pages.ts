@@ -4,7 +4,6 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout } from "node:timers/promises";
 import { median } from "@damson/service-runtime/testing/benchmarks";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { type OpenServer, openScript } from "../open-server.ts";
@@ -56,7 +55,6 @@ interface Rate {
 
 /** The rate of a cached page beside that of a file with the same bytes, in turns. */
 async function besideFile(server: OpenServer, dist: string): Promise<readonly Figure[]> {
-  await untilCompressed(server);
   const folder = await mkdtemp(join(tmpdir(), "catalogue-page-"));
   await cp(dist, folder, { recursive: true });
   const name = join(siteFolder(folder), `${CACHED}.html`);
@@ -79,14 +77,6 @@ async function besideFile(server: OpenServer, dist: string): Promise<readonly Fi
     { name: "a cached page's rate, of a file's", value: share, unit: "of", limit },
     { name: "the same by processor time", value: processor, unit: "of", limit },
   ];
-}
-
-/** Pages that were rendered are compressed once more when the server has been idle for up to three seconds. */
-async function untilCompressed(server: OpenServer): Promise<void> {
-  do {
-    await askMainThread(server);
-    await setTimeout(4000);
-  } while ((await askMainThread(server)).allThreads > 100_000);
 }
 
 async function rate(server: OpenServer): Promise<Rate> {
