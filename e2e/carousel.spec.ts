@@ -39,7 +39,7 @@ test("no tooltip of its buttons makes the page scroll sideways", async ({ page }
   await openHome(page);
   for (const name of ["Previous slide", "Next slide"]) {
     await button(page, name).focus();
-    // The first focus comes from script alone; the keyboard has it show its name.
+    // A script sets the first focus. A key press then shows the tooltip.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await advanceClock(page, 700);

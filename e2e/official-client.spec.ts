@@ -32,7 +32,7 @@ test("two tabs that refresh at once stay signed in, until one signs out", async 
   const tabs = [page, other];
   for (let round = 0; round < 3; round += 1) {
     const outcomes = await Promise.all(tabs.map((tab) => callAuth(tab, "refreshSession")));
-    // The client discards its answer if the other tab has stored a newer one meanwhile.
+    // The client discards its answer if the other tab has already stored a newer one.
     const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
     expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
     const users = await Promise.all(tabs.map((tab) => callAuth(tab, "getUser")));

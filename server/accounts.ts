@@ -67,7 +67,7 @@ export async function openAccounts(
   });
 }
 
-/** Defaults of the auth service in a shop, where they differ from those of the service. */
+/** The shop's defaults for the auth service, if they differ from the service's own. */
 export function accountDefaults({
   name,
   address,
@@ -87,7 +87,7 @@ export function accountDefaults({
     // A mail scanner that opens links must not confirm an account for a stranger.
     AUTH_CONFIRM_BY_PAGE: "true",
     AUTH_UNCONFIRMED_EXPIRY: "720h",
-    // The shop's own pages need no CORS, and nobody else may read responses.
+    // The shop's own pages need no CORS, and no other site may read responses.
     AUTH_CORS_ORIGINS: new URL(address).origin,
     // The protocol's 30 an hour are too few for a busy day.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: "300",

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { Json } from "./json.ts";
 import { emailAddress, line } from "./texts.ts";
 
-/** A used code stays used, whatever its last day was. */
+/** A used code stays used after its last day. */
 export const codeStates = [
   "open",
   "used",

@@ -64,7 +64,7 @@ interface Send<Body, Answer = void> {
   readonly query: never;
 }
 
-/** `answer` is what the server's handler returns. Screens read it from JSON, in which times are texts. */
+/** `answer` is the return type of the server's handler. Screens read it from JSON, so times are strings. */
 export interface Contract {
   "GET /config": Get<Config>;
   "POST /welcome": Send<typeof welcome>;
@@ -216,7 +216,7 @@ type RoutesWith<Shape> = {
 
 /** Routes that answer with a file. */
 export type FileRoute = RoutesWith<{ readonly answer: Response }>;
-/** Routes to which a file is uploaded. */
+/** Routes that accept a file upload. */
 export type UploadRoute = RoutesWith<{ readonly body: Upload }>;
 export type JsonRoute = Exclude<Route, FileRoute | UploadRoute>;
 

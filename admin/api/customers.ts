@@ -10,7 +10,7 @@ import type { Json } from "./json.ts";
 export type ListedCustomer = Json<StoredListedCustomer>;
 export type Customer = Json<StoredCustomer>;
 
-/** Numbers of the orders that would lose their person, and of those that would not. */
+/** Order numbers that would be anonymised, and order numbers that would stay. */
 export type ErasurePreview = Pick<Erased, "orders" | "open">;
 export type { Erased };
 

@@ -9,7 +9,7 @@ import type { Json } from "./json.ts";
 import { uuid } from "./texts.ts";
 
 export type { MessageState };
-/** `open`: without an answer. `closed`: nothing more is to be done. */
+/** `open`: without an answer. `closed`: done. */
 export const messageStates = [
   "open",
   "answered",

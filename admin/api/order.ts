@@ -54,13 +54,13 @@ export const trackingBody = v.object({
   /** Such a number is meant, though it does not look like one of its carrier's. */
   isUnusual: v.optional(v.boolean(), false),
 });
-/** Without tracking, a parcel is on its way all the same. */
+/** A parcel can be dispatched without tracking. */
 export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });
 export const refundBody = v.object({
   amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
   /** Less than is owed is meant; the rest stays due. */
   isPart: v.optional(v.boolean(), false),
-  /** Made once, when the dialog is opened: the same again gives no second refund. */
+  /** Created once, when the dialog opens. Repeating the key makes no second refund. */
   key: uuid,
   note: v.optional(lines(NOTE)),
 });

@@ -26,7 +26,7 @@ const day = boundedText(
     v.check((typed) => !Number.isNaN(Date.parse(typed))),
   ),
 );
-/** Cursor at which a page ends. */
+/** Cursor of the last row of a page. */
 const place = v.pipe(v.string(), v.maxLength(200));
 /** An invalid parameter counts as missing. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>

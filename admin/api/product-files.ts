@@ -29,7 +29,7 @@ const file = {
   ),
 };
 
-/** A file, and the line from which on it is shown. */
+/** A file, and the first line to show. */
 export const previewedFile = v.object({
   ...file,
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),

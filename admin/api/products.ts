@@ -138,7 +138,7 @@ export type Publishing = v.InferOutput<typeof publishing>;
 export const archiving = v.object({ products });
 export const moving = v.object({ products, categoryId: slug });
 
-/** What each change answers with. */
+/** Answer to each change. */
 export interface ChangeAnswer {
   /** Id of the change in the history, to undo it; absent if nothing was different. */
   readonly changeId?: number;

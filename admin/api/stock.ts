@@ -65,7 +65,7 @@ export const stockChange = v.variant("kind", [
 ]);
 export type StockChange = v.InferOutput<typeof stockChange>;
 
-/** `null`: the level of all products that have none of their own. */
+/** `null`: the default level. */
 export const lowMark = v.object({ lowAt: v.nullable(pieces) });
 
 /** Far more than a file of the whole catalogue. */
@@ -77,7 +77,7 @@ export const stockFile = v.object({
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** The number in the check, and the new one; `null`: not counted, or no level of its own. */
+/** The old number and the new one. `null`: unlimited stock, or the default level. */
 const replaced = v.object({ seen, to: seen });
 
 /** All of it is imported, or nothing. */

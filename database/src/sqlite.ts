@@ -137,8 +137,8 @@ function openedOf(database: Database<unknown>): OpenedDatabase {
 async function nothing(): Promise<void> {}
 
 /**
- * Takes a lock that the operating system releases however the process ends. It is on a file of its own, as the
- * database has to stay open to our second connection. Throws `StartupError` while another process has it.
+ * Takes a lock that the operating system releases when the process ends. It uses a separate file,
+ * because our second connection must be able to open the database. Throws `StartupError` while another process has it.
  */
 function lockFolder(folder: string, name: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, `${name}.lock`));

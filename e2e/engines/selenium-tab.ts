@@ -113,7 +113,7 @@ async function evaluate<A extends unknown[], R>(
   return value;
 }
 
-/** Tries until it succeeds: the page may be changing meanwhile. */
+/** Retries until it succeeds, because the page may still be changing. */
 async function retry<R>(what: string, run: () => Promise<R>): Promise<R> {
   const deadline = performance.now() + TIMEOUT;
   for (;;) {

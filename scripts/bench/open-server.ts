@@ -7,7 +7,7 @@ export interface OpenServer {
   readonly close: () => Promise<void>;
 }
 
-/** The switches that `npm run serve` gives to Node. */
+/** Node's flags, as in `npm run serve`. */
 const nodeFlags = packageJson.scripts.serve.match(/--\S+/g) ?? [];
 
 /**

@@ -130,7 +130,7 @@ async function load(page: Page, url: string, button: RegExp): Promise<Omit<Visit
   });
 }
 
-/** Runs in the page: marks its paints, and the moment at which a button has React's handlers. */
+/** Runs in the page. Marks its paints, and the moment when a button gets React's handlers. */
 function watch(button: string): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) {
@@ -167,7 +167,7 @@ async function buy(page: Page, url: string, buttons: readonly RegExp[]): Promise
   return performance.now() - start;
 }
 
-/** Taps a button once it can be seen, as a hand would: Playwright's own tap waits until it has been still for a while. */
+/** Taps a button as soon as it is visible, like a person. Playwright's own tap waits until the button has stopped moving. */
 async function tapOnSight(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole("button", { name }).first();
   await button.waitFor();

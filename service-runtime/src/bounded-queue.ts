@@ -14,11 +14,11 @@ export interface BoundedQueue {
 }
 
 interface QueueLimits {
-  /** How many tasks run at a time. */
+  /** Most tasks that run at once. */
   readonly concurrency: number;
-  /** How many tasks may wait for their turn. */
+  /** Most tasks that wait. */
   readonly maxWaiting: number;
-  /** How long a task may wait. Default: no limit. */
+  /** Longest wait of a task. Default: no limit. */
   readonly maxWaitMs?: number;
 }
 

@@ -12,7 +12,7 @@ export type ColourFamily =
   | "black";
 
 /**
- * Returns the family of a colour, `#B3132B`. The limits are those of OKLCH: lightness and chroma
+ * Returns the family of a colour such as `#B3132B`. The limits are in OKLCH: lightness and chroma
  * from 0, hue in degrees.
  */
 export function colourFamily(colour: string): ColourFamily {

@@ -11,18 +11,18 @@ export interface ProductDetails {
   readonly slug: string;
   readonly summary: ProductSummary;
   readonly options: readonly ProductOption[];
-  /** Those that can be bought, in their order: the first one is what lists sell. */
+  /** Variants on sale, in order. Lists sell the first one. */
   readonly variants: readonly ProductVariant[];
   readonly pictures: readonly ProductPicture[];
   readonly texts: ProductTexts;
-  /** Texts by which it is found besides. */
+  /** Additional search terms. */
   readonly searchWords?: string;
   readonly isFlammable: boolean;
   /** In per cent. */
   readonly vatRate: number;
   /** In months. */
   readonly periodAfterOpening?: number;
-  /** The first moment at which it was on sale, in ISO form. */
+  /** When it first went on sale, in ISO form. */
   readonly liveSince?: string;
   /** The moment of the last change, in ISO form. */
   readonly updatedAt: string;
@@ -52,7 +52,7 @@ export interface ProductVariant {
   readonly gtin?: string;
 }
 
-/** A higher price that was really charged, and the time for which it was, in ISO form. */
+/** A higher price that was really charged, and its period in ISO form. */
 export interface EarlierPrice {
   readonly pence: Pence;
   readonly from: string;

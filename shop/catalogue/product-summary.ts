@@ -9,6 +9,6 @@ export type ProductSummary = Product & {
   readonly description: string;
   /** Properties that its category is filtered by; absent where it has no filters. */
   readonly attributes?: Attributes;
-  /** The search list's own price, where the specified shop has two for one product. */
+  /** The price in search results, for a product that has two prices in the specified shop. */
   readonly inSearch?: Pick<Product, "price" | "reviewCount">;
 };

@@ -14,7 +14,7 @@ export const API_KEY = "sk_test_stand_in";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Returns the body of a response. `form` is the body or the query, `id` that of the path. Throws `ApiError`. */
+/** Returns the body of a response. `form` is the body or the query, `id` the one in the path. Throws `ApiError`. */
 type Handler = (context: Context, form: string, id: string) => object;
 
 /** The part of Stripe's API that the stand-in knows. */

@@ -82,7 +82,7 @@ export function getSession(context: Context, id: string): Session {
   return get(context.state.sessions, "checkout.session", id);
 }
 
-/** Pays a session by card, an expired one too. `amount` and `currency` replace those of the session. */
+/** Pays a session by card, an expired one too. `amount` and `currency` replace the session's values. */
 export function pay(
   context: Context,
   session: Session,

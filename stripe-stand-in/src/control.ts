@@ -20,7 +20,7 @@ interface Times {
 export function createControl(context: Context) {
   const { state, webhooks } = context;
   return {
-    /** Pays by card, an expired session too. The amount and the currency are by default those of the session. */
+    /** Pays by card, an expired session too. Amount and currency default to the session's. */
     pay: async ({
       session,
       ...paid
@@ -78,7 +78,7 @@ export function createControl(context: Context) {
     holdWebhooks: async () => webhooks.hold(),
     /** Sends the webhooks that are held, and holds nothing back any longer. */
     resumeWebhooks: async () => webhooks.resume(),
-    /** Plans that one of the next webhooks is dropped for good, or sent twice at once. */
+    /** Drops one of the next webhooks, or sends it twice. */
     planWebhooks: async ({ times, ...plan }: Times & WebhookPlan) => webhooks.plan(plan, times),
     /** Lists the webhook of each event, with its state and tries. */
     listWebhooks: async () => webhooks.list(),

@@ -23,7 +23,7 @@ export function refuse(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
 }
 
-/** Creates the error for a request that is wrong whatever the state. */
+/** Creates the error for an invalid request. */
 export function invalid(message: string, details: Details = {}, status = 400): ApiError {
   const body: ErrorBody = { type: "invalid_request_error", message, ...details };
   return new ApiError(status, body, { isEarly: true });

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse } from "./http.ts";
 import type { Session } from "./objects.ts";
 import { closedPage, paymentPage, STYLE } from "./payment-page.ts";
 
-/** The customer returns after so long even if the shop has not accepted the webhooks. */
+/** The customer returns after this time, even if the shop has not accepted the webhooks. */
 const MAX_REDIRECT_WAIT_MS = 10_000;
 
 type Action = (session: Session, context: Context) => HttpResponse | Promise<HttpResponse>;

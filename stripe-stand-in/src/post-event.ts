@@ -62,7 +62,7 @@ function sign(body: string, secret: string, epochSeconds: number): string {
   return `t=${epochSeconds},v1=${signature}`;
 }
 
-/** The collections of API v1 in which the objects of events are found. */
+/** The collections of API v1 that hold the objects of events. */
 const collections: Readonly<Record<Event["data"]["object"]["object"], string>> = {
   charge: "charges",
   "checkout.session": "checkout/sessions",
@@ -70,7 +70,7 @@ const collections: Readonly<Record<Event["data"]["object"]["object"], string>> =
   refund: "refunds",
 };
 
-/** Reduces an event to what an endpoint with thin payloads gets: it has to fetch the object. */
+/** Reduces an event to a thin payload: the endpoint must fetch the object. */
 function toThinEvent({ id, type, created, data: { object } }: Event): ThinEvent {
   const url = `/v1/${collections[object.object]}/${object.id}`;
   return thinEvent(id, `v1.${type}`, created, { id: object.id, type: object.object, url });

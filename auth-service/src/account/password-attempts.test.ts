@@ -1,4 +1,4 @@
-/** Guessing passwords: what a stranger gains, and what it costs the owner. */
+/** Guessing passwords: the limits for a stranger, and their effect on the owner. */
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_URL, databases, startService, type TestService } from "../testing/service.ts";

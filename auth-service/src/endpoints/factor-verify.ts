@@ -57,7 +57,7 @@ async function findChallenge(
   throw new AuthError("mfa_challenge_expired", message);
 }
 
-/** Counts the user's wrong answers, as a code has only a million values. Past the limit a right one is refused too. */
+/** Counts the user's wrong answers, because a code has only a million values. Past the limit, even a right one is refused. */
 async function requireFewFailures({ limits, user }: UserContext, isWrong: boolean): Promise<void> {
   const seconds = await limits[isWrong ? "take" : "peek"]("failedFactorAnswers", user.id);
   if (seconds > 0) throw overRequestRate(seconds);

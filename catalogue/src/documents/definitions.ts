@@ -17,7 +17,7 @@ import { search, searchUntilChanged } from "./search.ts";
 /** `null`: still to be completed. An empty text: there is none, such as the company number of a sole trader. */
 const detail = v.nullable(text(2000));
 
-// Of each key of the owner's details, and of no other.
+// One entry for each key of the owner's details.
 const entries = Object.fromEntries(
   ownerKeys.map((key) => [key, v.optional(detail, null)]),
 ) as Record<keyof Owner, v.OptionalSchema<typeof detail, null>>;

@@ -17,7 +17,7 @@ interface VariantPrices {
   readonly rows: readonly PriceRow[];
 }
 
-/** One product with its prices and what it lacks, for its page in the admin. */
+/** A product with its prices and missing details, for its page in the admin. */
 export interface EditableProduct {
   readonly product: StoredProduct;
   readonly prices: readonly VariantPrices[];

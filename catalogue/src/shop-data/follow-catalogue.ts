@@ -8,11 +8,11 @@ import { catalogueVersion } from "../history/catalogue-version.ts";
 import { type CatalogueData, createShopDataReader } from "./read-shop-data.ts";
 
 export interface CatalogueFollower {
-  /** What shoppers see now. A change gives another object, including a change by the clock, such as a sale's start. */
+  /** The shop data now. Each change creates a new object, also a change by the clock, such as the start of a sale. */
   readonly current: () => CatalogueData;
   /** Reads new changes. When it resolves, `current()` has every change made before the call. */
   readonly refresh: () => Promise<void>;
-  /** Reads what shoppers see at another moment. */
+  /** Reads the shop data of another moment. */
   readonly readAt: (now: Date) => Promise<CatalogueData>;
   /** Calls the listener after each change. */
   readonly onChange: (listener: () => void) => void;

@@ -11,7 +11,7 @@ export interface Taxonomy {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
-  /** Those that were changed: the others are what the shop's code says. */
+  /** Only edited entries. The code has the defaults for the others. */
   readonly savedDocuments: ReadonlySet<DocumentName>;
   readonly redirects: Readonly<Record<string, string>>;
 }

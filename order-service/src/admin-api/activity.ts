@@ -8,7 +8,7 @@ export { COMMAND_LINE } from "../audit/staff-events.ts";
 
 const PAGE_SIZE = 50;
 
-/** What a staff member did, other than to orders and stock. */
+/** An action of a staff member, except on orders and stock. */
 interface ActivityEvent {
   readonly id: number;
   readonly at: Date;

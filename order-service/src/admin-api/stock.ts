@@ -31,7 +31,7 @@ export interface StockHistory {
   readonly item: StockItem;
   /** The newest first. */
   readonly events: readonly (StockEvent & {
-    /** Pieces that orders took since the change before this one, less those they gave back. */
+    /** Net pieces that orders took since the previous change. */
     readonly soldBefore: number;
   })[];
   /** Pieces that orders took since the newest event. */

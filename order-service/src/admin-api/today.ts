@@ -65,7 +65,7 @@ async function readBestSellers(
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(({ fn }) => [
       "product",
-      // One product's are alike, but for a name that was changed meanwhile.
+      // Lines of one product are equal, unless its name has changed.
       fn.max("brand").as("brand"),
       fn.max("name").as("name"),
       sql<string | number>`sum(quantity - returned)`.as("pieces"),

@@ -10,7 +10,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { deleteWishlist } from "../wishlist/wishlist.ts";
 import { requireCustomer } from "./headers.ts";
 
-/** `GET /customer-data`: a copy of what is kept of the customer (UK GDPR, articles 15 and 20). */
+/** `GET /customer-data`: a copy of the customer's data (UK GDPR, articles 15 and 20). */
 export const getCustomerData: Handler = async (request, context) => {
   await limit(context, "ownAccount");
   const customer = await requireCustomer(request, context);

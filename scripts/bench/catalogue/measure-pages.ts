@@ -49,7 +49,7 @@ const ROUNDS = 9;
 
 interface Rate {
   readonly perSecond: number;
-  /** Processor time of the main thread for a request: it counts where others use the machine too. */
+  /** Processor time of the main thread per request. It also counts on a busy machine. */
   readonly processor: number;
 }
 

@@ -122,16 +122,16 @@ export function pathWithout(prefix: string, { url }: Request): string {
 
 /** The requests that are being answered, which a service lets finish before it closes. */
 interface RunningRequests {
-  /** True once the service is closing: new requests are to be refused. */
+  /** True once the service is closing and refuses new requests. */
   isFinishing(): boolean;
   /** Answers a request, which `finish` waits for. */
   run(answer: () => Promise<Response>): Promise<Response>;
-  /** Resolves when those that are running have been answered. */
+  /** Resolves when all running requests have been answered. */
   finish(): Promise<void>;
 }
 
 function createRunningRequests(): RunningRequests {
-  // A count: a set, however few are in it, holds on to what has left it until it grows.
+  // A count, because a set keeps removed entries in memory until it grows.
   let running = 0;
   let isFinishing = false;
   const finished = Promise.withResolvers<void>();

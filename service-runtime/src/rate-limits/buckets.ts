@@ -11,7 +11,7 @@ export interface RateLimitTables {
   rate_limits: { key: string; full_at: Date };
 }
 
-/** A token bucket, stored as the time at which it will be full again. */
+/** A token bucket, stored as the time when it will be full again. */
 export interface Bucket {
   /** The time in which one token comes back. */
   readonly stepMs: number;
@@ -34,7 +34,7 @@ export function waitFor(fullAt: number | undefined, bucket: Bucket, time: number
   return Math.max(0, takenFrom(fullAt, bucket, time) - time - bucket.capacityMs);
 }
 
-/** Returns the time at which the bucket will be full after another token is taken. */
+/** Returns the time when the bucket will be full after another token is taken. */
 export function takenFrom(
   fullAt: number | undefined,
   { capacityMs, stepMs }: Bucket,

@@ -1,6 +1,6 @@
 import { type Buckets, takenFrom, waitFor } from "./buckets.ts";
 
-/** From so many buckets on, full ones are deleted at once: a flood of addresses must not fill the memory. */
+/** Above this number, full buckets are deleted at once. A flood of addresses must not fill the memory. */
 const MANY = 100_000;
 
 export function memoryBuckets(): Buckets {

@@ -3,9 +3,9 @@ import { networkOf } from "../http/network.ts";
 import type { Bucket, Buckets, Rate, RateLimitTables } from "./buckets.ts";
 
 export interface TakeOptions {
-  /** How many tokens to take, all or none. Default: 1. */
+  /** Tokens to take, all or none. Default: 1. */
   readonly count?: number;
-  /** The client's address. Each network has a bucket of its own. */
+  /** The client's address. Each network has its own bucket. */
   readonly address?: string | undefined;
   /** A transaction: if it is rolled back, nothing was taken. Only shared buckets use it. */
   readonly db?: Kysely<RateLimitTables> | undefined;

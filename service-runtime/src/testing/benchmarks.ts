@@ -16,7 +16,7 @@ interface Section {
   readonly title: string;
   /** Such as `npm run bench`. */
   readonly command: string;
-  /** What was measured, and how. */
+  /** Name and method of the measurement. */
   readonly method: string;
   readonly tables: readonly Table[];
 }

@@ -134,7 +134,7 @@ async function readLinkedAccount(callbackParams: URLSearchParams): Promise<strin
   return typeof email === "string" ? email : "";
 }
 
-/** Says what the client does of a session that it takes from the address itself. */
+/** Announces the session that the client read from the address. */
 function warnIfStale(callbackParams: URLSearchParams): void {
   const expiresAt = callbackParams.get("expires_at");
   const issuedAt = Number(expiresAt) - Number(callbackParams.get("expires_in"));

@@ -24,7 +24,7 @@ const confirmed = {
 };
 
 interface ConfirmGuestOrderProps {
-  /** Gives the message to show, if it did not work. */
+  /** Returns an error message, or undefined on success. */
   readonly onConfirm: () => Promise<string | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from "#app/runtime/router.tsx";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
 
-/** The time that a busy shopper has to be idle before the popup may interrupt. */
+/** A busy shopper must be idle for this long before the popup may open. */
 const IDLE_MS = 2_000;
 
 const INTERVAL_MS = 250;

@@ -2,7 +2,7 @@ import { documentParsed } from "./document-parsed.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
 
 interface RetryNotice {
-  /** Says what is wrong, and waits until the button is pressed. */
+  /** Shows the problem, and waits until the button is pressed. */
   readonly retryPressed: () => Promise<void>;
   readonly remove: () => void;
 }

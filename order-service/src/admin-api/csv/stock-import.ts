@@ -5,13 +5,13 @@ import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import { MAX_IMPORT_LINES, MAX_PIECES } from "../../stock/stock-reasons.ts";
 import { stockName, stockTitle } from "../../stock/stock-title.ts";
 
-/** The number in the check, and the new one; `null`: not counted, or no level of its own. */
+/** The old number and the new one. `null`: unlimited stock, or the default level. */
 interface Replaced {
   readonly seen: number | null;
   readonly to: number | null;
 }
 
-/** One line of a file, and what it would do. */
+/** One line of a file, and its effect. */
 export interface ImportLine {
   /** Its number in a spreadsheet. */
   readonly line: number;
@@ -33,7 +33,7 @@ export interface ImportCheck {
   /** Problem of the file as a whole. */
   readonly problem: string | undefined;
   readonly counts: Readonly<Record<"wrong" | "changing" | "same", number>>;
-  /** All lines if none is wrong; else a page: the wrong ones first, then those that change something. */
+  /** All lines if none is wrong. Otherwise one page: first the wrong lines, then the lines that change something. */
   readonly lines: readonly ImportLine[];
   /** For the next page, as `from`; absent after the last. */
   readonly next: number | undefined;

@@ -9,7 +9,7 @@ import type { Order } from "../../orders/orders.ts";
 import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
 import { conditionsOf, inState, isOneOf, type OrderFilter } from "./filter.ts";
 
-/** Up to so many matches are sorted. If there are more, the list is read in its order instead. */
+/** Most matches that are sorted. With more, the list is read in its own order. */
 const FEW = 1000;
 
 export interface PageRequest extends OrderFilter {

@@ -52,7 +52,7 @@ export interface StaffMoney extends OrderTotals {
   /** Money that has come in, and its part that has gone back. */
   readonly paid: Pence;
   readonly refunded: Pence;
-  /** Lost to disputes, besides what was refunded. */
+  /** Lost to disputes, in addition to refunds. */
   readonly disputed: Pence;
   /** Paid out beyond what was taken, in words as well; `null`: nothing. */
   readonly excessPayout: {
@@ -64,7 +64,7 @@ export interface StaffMoney extends OrderTotals {
   readonly pendingRefund: Pence;
   /** Amount that can still go back. */
   readonly refundable: Pence;
-  /** The part of what was owed that an owner has decided to keep. */
+  /** Part of the amount owed that an owner decided to keep. */
   readonly deducted: Pence;
   /** Money still due to the customer: for a cancelled order, or for goods that have come back. */
   readonly owed: Pence;
@@ -158,6 +158,6 @@ export interface StaffMailContent {
   readonly subject: string;
   readonly to: string;
   readonly text: string;
-  /** The token by which a frame shows it as HTML, for a minute. */
+  /** Token that shows it as HTML in a frame. Valid for one minute. */
   readonly page: string;
 }

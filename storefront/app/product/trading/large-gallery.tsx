@@ -10,7 +10,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The width up to which a picture that fits the window shows all it has. */
+/** Up to this width, a picture that fits the window shows all its pixels. */
 const SHARP_WIDTH = 800;
 
 export interface LargeGalleryProps {
@@ -96,8 +96,8 @@ function Arrow({ label, path, isEnd, onPress }: ArrowProps) {
 }
 
 /**
- * A picture that fits the window. Where it has more pixels, a press shows them all around that point, and another one
- * fits it again.
+ * A picture that fits the window. If it has more pixels, a press zooms in at that point, and
+ * another press zooms out.
  */
 function LargePicture({ picture }: { readonly picture: ProductPicture }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import type { ShownVariant } from "./product-page.ts";
 import { useBuying } from "./use-buying.tsx";
 
 interface BuyingBarProps {
-  /** The element with the button that it stands in for. */
+  /** The element whose button it replaces. */
   readonly inPlaceOf: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

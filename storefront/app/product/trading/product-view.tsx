@@ -93,7 +93,7 @@ function deliveryWords(price: Pence): string {
   return `${cost}. Sent within ${delivery.processingDays} working days, with you ${delivery.standardDays} later.`;
 }
 
-/** The price of a variant and its unit price; where it is reduced, what was charged before, and when on demand. */
+/** The price of a variant and its unit price. If it is reduced, the earlier price, with its dates on demand. */
 function VariantPrice({ variant }: { readonly variant: ShownVariant }) {
   const { price, unitPrice, earlier } = variant;
   return (

@@ -10,7 +10,7 @@ import { BasketSummary } from "./basket-summary.tsx";
 import { EmptyBasketView } from "./empty-basket-view.tsx";
 import { type RemovedLines, useRemovedLines } from "./use-removed-lines.ts";
 
-/** The time for which a removed line can be put back, in milliseconds. */
+/** A removed line can be restored for this long, in milliseconds. */
 const UNDO_MS = 10_000;
 
 interface RemovedRowProps extends Pick<RemovedLines, "undo" | "forget"> {
@@ -54,7 +54,7 @@ export function BasketView() {
   );
 }
 
-/** The lines of the basket, and for a while those that were removed. */
+/** The lines of the basket, and recently removed lines. */
 function BasketRows({ rows, remove, undo, forget }: RemovedLines) {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -78,7 +78,7 @@ function change(line: BasketLine, quantity: number): void {
   basketStore.update((basket) => setQuantity(basket, basket.indexOf(line), quantity));
 }
 
-/** Stands in the place of a removed line, and puts it back. It waits for a keyboard that is on it, and for a pointer. */
+/** Replaces a removed line, and can restore it. It waits for a keyboard that is on it, and for a pointer. */
 function RemovedRow({ line, undo, forget }: RemovedRowProps) {
   const [isHeld, setHeld] = useState(false);
   const row = useRef<HTMLLIElement>(null);
