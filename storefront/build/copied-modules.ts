@@ -7,7 +7,7 @@ const copies: Readonly<Record<string, readonly string[]>> = {
   "/product/trading/product-texts.tsx": ["./text-blocks-view.tsx"],
   "/pages/trading/brands.tsx": ["#app/product/trading/text-blocks-view.tsx"],
   // Otherwise every page would have what this one needs besides those with a file for content.
-  "/promotion/trading/welcome-code.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
+  "/promotion/trading/confirm-subscription.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
 };
 
 /** Builds small modules twice where that spares the other pages more than it costs one. */
