@@ -2,13 +2,13 @@ import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { useState } from "react";
 import { ApiError } from "#admin/lib/api.ts";
 import type { CatalogueChanged } from "#api/products.ts";
-import { useMessages } from "./use-messages.ts";
+import { useFieldMessages } from "./use-field-messages.ts";
 
 /**
  * Runs requests one at a time, and keeps what came of the last one: messages by field, or the colleague who was faster.
  */
 export function useAttempt(onChangedMeanwhile: () => Promise<unknown>) {
-  const { fail, clear, ...messages } = useMessages();
+  const { fail, clear, ...messages } = useFieldMessages();
   const [refusal, setRefusal] = useState<CatalogueChanged>();
   const { isPending, run } = useSingleFlight();
 

@@ -1,5 +1,5 @@
 import { SLUG } from "@damson/shop/catalogue/slug";
-import type { Messages } from "#admin/editing/use-messages.ts";
+import type { Messages } from "#admin/editing/use-field-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductInput } from "#api/products.ts";
 import { gtinDigits, gtinError } from "./gtin-error.ts";

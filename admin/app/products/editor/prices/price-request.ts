@@ -1,5 +1,5 @@
 import { formatPence } from "@damson/shop/money";
-import type { Messages } from "#admin/editing/use-messages.ts";
+import type { Messages } from "#admin/editing/use-field-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductPage } from "#api/products.ts";
 import { priceError } from "../form/read-fields.ts";

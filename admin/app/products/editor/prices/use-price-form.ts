@@ -3,7 +3,7 @@ import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { showToast } from "@damson/ui/toasts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Messages } from "#admin/editing/use-messages.ts";
+import type { Messages } from "#admin/editing/use-field-messages.ts";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductPage } from "#api/products.ts";

@@ -6,7 +6,7 @@ import { focusFirstError } from "./focus-field.ts";
 export type Messages = Readonly<Record<string, string>>;
 
 /** Messages of fields and of the whole form. After each failure the first wrong field gets the focus. */
-export function useMessages() {
+export function useFieldMessages() {
   const [messages, setMessages] = useState<Messages>({});
   const [error, setError] = useState<string>();
   const [failures, setFailures] = useState(0);
