@@ -30,7 +30,7 @@ import type * as v from "valibot";
 import type { ChangeList } from "./catalogue-changes.ts";
 import type { newCodes } from "./codes.ts";
 import type { Erased, ErasurePreview, erasure } from "./customers.ts";
-import type { IntegrityReport, mailRetry, ShownSetting } from "./health.ts";
+import type { IntegrityReport, mailRetry, ServerSetting } from "./health.ts";
 import type { Json } from "./json.ts";
 import type { closing, newAnswer } from "./messages.ts";
 import type * as order from "./order.ts";
@@ -89,7 +89,7 @@ export interface Contract {
   "POST /alerts/:id/dealt-with": Send<undefined>;
   "POST /restored-copy/activate": Send<undefined>;
   "GET /health": Get<Health>;
-  "GET /health/settings": Get<{ readonly settings: readonly ShownSetting[] }>;
+  "GET /health/settings": Get<{ readonly settings: readonly ServerSetting[] }>;
   "POST /health/books": Send<undefined, IntegrityReport>;
   "POST /health/mails/retry": Send<typeof mailRetry, { readonly count: number }>;
 

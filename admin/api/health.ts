@@ -8,7 +8,7 @@ import type {
 import * as v from "valibot";
 import type { Json } from "./json.ts";
 
-export type { IntegrityReport, ShownSetting } from "@damson/order-service/admin-api/health";
+export type { IntegrityReport, ServerSetting } from "@damson/order-service/admin-api/health";
 
 export type Health = Json<StoredHealth>;
 export type JobState = Json<StoredJobState>;

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
-import type { ShownSetting } from "#api/health.ts";
+import type { ServerSetting } from "#api/health.ts";
 import { HealthSection } from "./health-section.tsx";
 
-const columns: readonly Column<ShownSetting>[] = [
+const columns: readonly Column<ServerSetting>[] = [
   {
     label: "Setting",
     cell: ({ name }) => <code className="break-all">{name}</code>,

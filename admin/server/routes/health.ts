@@ -6,7 +6,7 @@ import type { Handlers } from "../http/handlers.ts";
 export function healthRoutes({ service }: AdminContext) {
   return {
     "GET /health": () => health.readHealth(service),
-    "GET /health/settings": () => ({ settings: health.shownSettings(service.settings) }),
+    "GET /health/settings": () => ({ settings: health.listServerSettings(service.settings) }),
     "POST /health/books": () => health.checkIntegrity(service),
     "POST /health/mails/retry": {
       body: mailRetry,

@@ -16,7 +16,7 @@ import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, placementOf, startService } from "../testing/service.ts";
 import { staffOf } from "../testing/staff.ts";
-import { shownSettings } from "./health/shown-settings.ts";
+import { listServerSettings } from "./health/server-settings.ts";
 import { readHealth } from "./health.ts";
 import { readToday } from "./today.ts";
 
@@ -197,7 +197,7 @@ describe("settings", () => {
         : `postgres://${hidden}:${hidden}@db.example/shop?password=${hidden}`,
     });
 
-    const shown = shownSettings(values).find(({ name }) => name === variable);
+    const shown = listServerSettings(values).find(({ name }) => name === variable);
 
     expect(JSON.stringify(shown)).not.toContain(hidden);
     expect(shown?.value).toBe(isSecret ? "set" : "postgres://db.example/shop");
@@ -213,7 +213,7 @@ describe("settings", () => {
   test("are shown in words, with those that were not changed", () => {
     const env = { PAYMENT_DAYS: "7", ORDERS_RATE_LIMIT_READS: "off", SHOP_EMAIL: "a@example.com" };
     const shown = new Map(
-      shownSettings(readSettings({}, env)).map((setting) => [setting.name, setting]),
+      listServerSettings(readSettings({}, env)).map((setting) => [setting.name, setting]),
     );
 
     expect(shown.get("PAYMENT_DAYS")).toMatchObject({ value: "7", isDefault: false });

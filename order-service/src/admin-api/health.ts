@@ -17,7 +17,7 @@ import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
 import { type DatabaseState, readDatabaseState } from "./health/database-state.ts";
 
 export { retryFailedMails } from "../outbox/failed-mails.ts";
-export { type ShownSetting, shownSettings } from "./health/shown-settings.ts";
+export { listServerSettings, type ServerSetting } from "./health/server-settings.ts";
 export type { FailedMail, IntegrityReport, ReceivedEvents };
 
 export interface JobState {

@@ -2,7 +2,7 @@ import { definitions } from "../../settings/definitions.ts";
 import type { Settings } from "../../settings/settings.ts";
 
 /** A setting as it may be shown. */
-export interface ShownSetting {
+export interface ServerSetting {
   /** The variable that it is read from. */
   readonly name: string;
   /** In words; of a secret only whether there is one. */
@@ -14,7 +14,7 @@ export interface ShownSetting {
 const secret = /KEY|SECRET|PASS|TOKEN|CREDENTIAL|PRIVATE/i;
 const address = /^[a-z][a-z\d+.-]*:\/\//i;
 
-export function shownSettings(settings: Settings): readonly ShownSetting[] {
+export function listServerSettings(settings: Settings): readonly ServerSetting[] {
   return Object.entries(definitions).flatMap(([group, definitionsOfGroup]) => {
     // By the names of the definitions, which the settings have too.
     const values = settings[group as keyof Settings] as Readonly<Record<string, unknown>>;
