@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
 import { asUser, signUp } from "./testing/second-factors.ts";
-import { describeOnBoth } from "./testing/service.ts";
+import { describeWithService } from "./testing/service.ts";
 
 /** Routes that ask for no token. Whatever is added here is open to everybody. */
 const open = [
@@ -34,7 +34,7 @@ const guarded = endpoints
   .filter(({ method, path }) => method !== "ALL" && !open.includes(`${method} ${path}`));
 const forAdmins = guarded.filter(({ path }) => /^\/(admin|invite)/.test(path));
 
-describeOnBoth("routes", { passkeys: { enabled: true } }, (service) => {
+describeWithService("routes", { passkeys: { enabled: true } }, (service) => {
   const statusOf = async (
     { method, path }: { readonly method: string; readonly path: string },
     headers: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import {
   BASE_URL,
   bodyOf,
   CREAM,
-  describeOnBoth,
+  describeWithService,
   placementOf,
   startService,
 } from "./testing/service.ts";
@@ -12,7 +12,7 @@ import {
 const line = { product: CREAM, quantity: 1 } as const;
 const whole = placementOf();
 
-describeOnBoth("requests that are not as they must be", {}, (service) => {
+describeWithService("requests that are not as they must be", {}, (service) => {
   test.each([
     ["shipping.email", { shipping: { ...whole.shipping, email: "anna@" } }],
     ["shipping.postcode", { shipping: { ...whole.shipping, postcode: "12345" } }],

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
-import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "./testing/service.ts";
+import { bodyOf, CREAM, idOf, placementOf, sqliteOnly, startService } from "./testing/service.ts";
 
-describe.each(databases)("on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("on %s", async (_name, storage) => {
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line) => void lines.push(line) });
   const service = await startService({ storage: storage(), log });

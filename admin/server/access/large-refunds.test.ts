@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
 
-describe.each(databases)("large refunds on %s", (_name, storage) => {
+describe.each(sqliteOnly)("large refunds on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owners: Owners;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("one person on %s", (_name, storage) => {
+describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owner: SignedIn;
   const numbers: string[] = [];

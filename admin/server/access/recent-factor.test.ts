@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import {
   factorNeeded,
   MINUTE,
@@ -9,7 +9,7 @@ import {
   signInOwners,
 } from "../testing/owners.ts";
 
-describe.each(databases)("changes that need a recent second factor on %s", (_name, storage) => {
+describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owners: Owners;
   beforeAll(async () => {

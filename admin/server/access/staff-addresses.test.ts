@@ -1,10 +1,10 @@
 import { findStaffMember, setAddress } from "@damson/order-service/admin-api/staff-members";
 import { CREAM } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { MINUTE, mailsTo, newEmail, type Owners, signInOwners } from "../testing/owners.ts";
 
-describe.each(databases)("members' addresses on %s", (_name, storage) => {
+describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owners: Owners;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("on %s", (_name, storage) => {
+describe.each(sqliteOnly)("on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owner: SignedIn;
   beforeAll(async () => {

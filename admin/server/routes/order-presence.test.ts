@@ -4,9 +4,9 @@ import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/servic
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "#api/contract.ts";
 import type { ViewedOrder } from "#api/order.ts";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("two people in the admin on %s", (_name, storage) => {
+describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
   let admin: TestAdmin;
   let ann: SignedIn;
   let ben: SignedIn;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { MINUTE } from "../testing/owners.ts";
 
-describe.each(databases)("previews on %s", (_name, storage) => {
+describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
   let admin: TestAdmin;
   let staff: SignedIn;
   beforeAll(async () => {

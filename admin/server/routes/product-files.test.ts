@@ -1,8 +1,8 @@
 import { sampleShades } from "@damson/catalogue/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { databases, startStaffedAdmin } from "../testing/admin.ts";
+import { sqliteOnly, startStaffedAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("files of products on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
   const { admin, owner, staff, askAs } = await startStaffedAdmin(storage());
   afterAll(() => admin.close());
   const ask = askAs(owner);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "#api/contract.ts";
 import type { Health } from "#api/health.ts";
 import type { Today } from "#api/today.ts";
-import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
+import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-describe.each(databases)("on %s", (_name, storage) => {
+describe.each(sqliteOnly)("on %s", (_name, storage) => {
   let admin: TestAdmin;
   let staffs: string;
   let owner: SignedIn;

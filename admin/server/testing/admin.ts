@@ -36,6 +36,9 @@ export const databases = [
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), inMemory: true })],
 ] as const;
 
+/** For tests whose outcome does not depend on the database. */
+export const sqliteOnly = databases.slice(0, 1);
+
 type Storage = ReturnType<(typeof databases)[number][1]>;
 
 interface Asked {

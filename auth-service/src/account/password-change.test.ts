@@ -1,11 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
-import { databases, type TestService } from "../testing/service.ts";
+import { sqliteOnly, type TestService } from "../testing/service.ts";
 import { anna, startSignedIn } from "../testing/signed-in.ts";
 
 const { email, password } = anna;
-describe.each(databases)("a password change on %s", (_name, storage) => {
+describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
   test("ends all other sessions and every link that was sent, and sends a notice", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     const elsewhere = service.client();

@@ -3,14 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, sessionIn } from "../testing/links.ts";
 import { asUser, showTotp, signUp, signUpWithTotp } from "../testing/second-factors.ts";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
 const origin = "https://shop.example";
 const DAY_S = 86_400;
 const password = "battery staple";
 
-describe.each(databases)("after a takeover on %s", (_name, storage) => {
+describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asUser, enrolTotp, levelOf, signUp, signUpWithTotp } from "../testing/second-factors.ts";
-import { describeOnBoth } from "../testing/service.ts";
+import { describeWithService } from "../testing/service.ts";
 
-describeOnBoth("factors for administrators", { mfa: { phoneEnroll: true } }, (service) => {
+describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }, (service) => {
   const change = async (path: string, method: string, body?: object) => {
     const response = await service.request(path, {
       method,

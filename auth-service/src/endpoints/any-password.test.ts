@@ -1,11 +1,11 @@
 /** A password is compared exactly as typed, and never expires. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeOnBoth } from "../testing/service.ts";
+import { describeWithService } from "../testing/service.ts";
 
 const tenYears = 10 * 365 * 24 * 3600;
 
-describeOnBoth("passwords", {}, (service) => {
+describeWithService("passwords", {}, (service) => {
   async function signedUp(password: string) {
     const email = `${randomUUID()}@example.com`;
     const { error } = await service.client().auth.signUp({ email, password });

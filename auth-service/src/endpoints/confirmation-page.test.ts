@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import { type Opened, open, opened, sessionIn } from "../testing/links.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const email = "victim@example.com";
 const stranger = "of the stranger";
@@ -28,7 +28,7 @@ function post(link: string, answer: string, headers = {}): Promise<Response> {
 const signInWith = async (password: string) =>
   (await service.client().auth.signInWithPassword({ email, password })).error?.code;
 
-describe.each(databases)("where links ask first, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
   test("whatever opens the link of a stranger's sign-up confirms nothing", async () => {
     await start({ storage: storage() });
     await service.client().auth.signUp({ email, password: stranger });

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { levelOf, signUp } from "../testing/second-factors.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const mfa = { phoneEnroll: true, phoneVerify: true };
 const phone = "+44 7700 900123";
@@ -17,7 +17,7 @@ async function signUpWithPhone(options: Parameters<typeof startService>[0] = {})
   return { client, factorId: data.id, enrolled: data };
 }
 
-describe.each(databases)("phones on %s", (_name, storage) => {
+describe.each(sqliteOnly)("phones on %s", (_name, storage) => {
   test("a code that is sent to a phone leads to the second level", async () => {
     const { client, factorId, enrolled } = await signUpWithPhone({ storage: storage() });
     expect(enrolled).toEqual({ id: factorId, type: "phone", friendly_name: "", phone });
@@ -67,7 +67,7 @@ test("a code answers the challenge it was sent for, and no other", async () => {
   expect((await client.auth.mfa.verify({ factorId, ...first })).error).toBeNull();
 });
 
-describe.each(databases)("on %s", (_name, storage) => {
+describe.each(sqliteOnly)("on %s", (_name, storage) => {
   const ask = (client: SupabaseClient, factorId: string) =>
     client.auth.mfa.challenge({ factorId, channel: "sms" });
   const tooSoon = (seconds: number) => ({
@@ -124,7 +124,7 @@ test("a phone is not sent more than one code a minute, however many ask at once"
   expect((await ask()).error).toBeNull();
 });
 
-test.each(databases)(
+test.each(sqliteOnly)(
   "when a text cannot be sent, another may be asked for at once, on %s",
   async (_name, storage) => {
     const { client, factorId } = await signUpWithPhone({

@@ -9,7 +9,7 @@ import {
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
@@ -84,7 +84,7 @@ async function signUpWithKey() {
 }
 const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 
-describe.each(databases)("keys on %s", (_name, storage) => {
+describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
   beforeAll(async () => {
     service = await startService({ storage: storage(), site: { url: origin }, mfa });
   });

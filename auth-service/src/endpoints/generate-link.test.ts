@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeOnBoth } from "../testing/service.ts";
+import { describeWithService } from "../testing/service.ts";
 
 const SITE = "http://localhost:3000";
 
 const options = { site: { url: SITE }, mailer: { autoconfirm: false } };
 
-describeOnBoth("links of an administrator", options, (service) => {
+describeWithService("links of an administrator", options, (service) => {
   const users = () => service.admin().auth.admin;
   async function created(email: string) {
     const { data, error } = await users().createUser({ email, email_confirm: true });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { open, sessionIn } from "../testing/links.ts";
-import { describeOnBoth } from "../testing/service.ts";
+import { describeWithService } from "../testing/service.ts";
 
 const options = { site: { url: "http://localhost:3000" }, mailer: { autoconfirm: false } };
 
-describeOnBoth("invitations", options, (service) => {
+describeWithService("invitations", options, (service) => {
   const users = () => service.admin().auth.admin;
 
   test("a guest who has lost the mail is invited again at once", async () => {

@@ -11,7 +11,7 @@ import {
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
 
 const refusal = { code: "insufficient_aal" };
@@ -47,7 +47,7 @@ async function identitiesOf({ auth }: Client) {
   return data?.identities ?? [];
 }
 
-describe.each(databases)("identities and second factors on %s", (_name, storage) => {
+describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage) => {
   beforeAll(async () => {
     service = await startService({
       storage: storage(),

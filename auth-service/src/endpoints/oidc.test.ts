@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLIENT, type TestProvider } from "../testing/oidc-provider.ts";
-import { BASE_URL, databases, startService, type TestService } from "../testing/service.ts";
+import { BASE_URL, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { startProviderFor } from "../testing/service-provider.ts";
 
 async function jsonOf(response: Response): Promise<Record<string, unknown>> {
@@ -12,7 +12,7 @@ async function jsonOf(response: Response): Promise<Record<string, unknown>> {
 
 const SHOP = "http://localhost:3000";
 
-describe.each(databases)("OpenID Connect on %s", (_name, storage) => {
+describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   let service: TestService;
   let provider: TestProvider;
   const opened: string[] = [];

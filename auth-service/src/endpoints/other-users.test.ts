@@ -2,11 +2,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { bodyOf, describeWithService } from "../testing/service.ts";
 
 const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
 
-describeOnBoth("the property of another user", options, (service) => {
+describeWithService("the property of another user", options, (service) => {
   /** So that one of them could be taken away. */
   async function signedInWithTwoIdentities() {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
@@ -50,7 +50,7 @@ describeOnBoth("the property of another user", options, (service) => {
   });
 });
 
-describeOnBoth("what only administrators decide", {}, (service) => {
+describeWithService("what only administrators decide", {}, (service) => {
   test("is not decided by users who sign up, or change their own account", async () => {
     const email = `${randomUUID()}@example.com`;
     const id = randomUUID();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { open, sessionIn } from "../testing/links.ts";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const stranger = "unknown@example.com";
@@ -14,7 +14,7 @@ async function signedUp(options: Parameters<typeof startService>[0]) {
   return client;
 }
 
-describe.each(databases)("recovery on %s", (_name, storage) => {
+describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
   test("the mail's link signs in and lets the user set a new password", async () => {
     const client = await signedUp({ storage: storage() });
 

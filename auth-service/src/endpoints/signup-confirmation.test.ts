@@ -1,10 +1,10 @@
 /** Sign-ups with confirmation, which reveal no account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const password = "correct horse";
 
-describe.each(databases)("on %s, where addresses are to be confirmed", (_name, storage) => {
+describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ storage: storage(), mailer: { autoconfirm: false } });

@@ -11,7 +11,7 @@ import {
   UnsecuredJWT,
 } from "jose";
 import { afterAll, expect, test } from "vitest";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { bodyOf, describeWithService } from "../testing/service.ts";
 
 const client = "shop";
 const [ours, theirs] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
@@ -76,7 +76,7 @@ const providers = Object.fromEntries(
   ]),
 );
 
-describeOnBoth("providers", { providers }, (service) => {
+describeWithService("providers", { providers }, (service) => {
   const show = async (provider: string, id_token: string) => {
     const response = await service.post("/token?grant_type=id_token", { provider, id_token });
     return { status: response.status, ...(await bodyOf(response)) };

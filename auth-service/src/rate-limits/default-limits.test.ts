@@ -1,12 +1,12 @@
 /** The default limits: wide enough for a household or an office, too narrow for guessing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const { failedPasswords, signIn, signUp } = readSettings().limits;
 const password = "correct horse";
 
-describe.each(databases)("by default on %s", (_name, storage) => {
+describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     const limits = { failedPasswords, signIn, signUp };

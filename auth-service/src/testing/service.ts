@@ -53,6 +53,9 @@ export const databases = [
   ],
 ] as const satisfies readonly (readonly [string, () => AuthServiceOptions["storage"]])[];
 
+/** For tests whose outcome does not depend on the database. */
+export const sqliteOnly = databases.slice(0, 1);
+
 /** Storages in a folder, for services that are closed and started again. */
 export const databasesInFolder = [
   ["SQLite", (folder: string) => ({ inMemory: false, folder })],
@@ -71,12 +74,26 @@ export const databasesInFolder = [
 ])[];
 
 /** Runs tests on both databases, each time with one service for them all. */
-export function describeOnBoth(
+export function describeOnBoth(...args: Suite): void {
+  describeOn(databases, ...args);
+}
+
+/** Runs tests with one service for them all, on SQLite. */
+export function describeWithService(...args: Suite): void {
+  describeOn(sqliteOnly, ...args);
+}
+
+type Suite = readonly [
   subject: string,
   options: AuthServiceOptions,
   tests: (service: TestService) => void,
+];
+
+function describeOn(
+  storages: readonly (typeof databases)[number][],
+  ...[subject, options, tests]: Suite
 ): void {
-  describe.each(databases)(`${subject} on %s`, async (_name, storage) => {
+  describe.each(storages)(`${subject} on %s`, async (_name, storage) => {
     const service = await startService({ ...options, storage: storage() });
     afterAll(() => service.close());
     tests(service);

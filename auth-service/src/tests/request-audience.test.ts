@@ -1,12 +1,12 @@
 /** `X-JWT-AUD`, by which a request names the audience that it is about. */
 import { expect, test } from "vitest";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { bodyOf, describeWithService } from "../testing/service.ts";
 
 const password = "correct horse";
 const members = { "X-JWT-AUD": "members" };
 const options = { external: { anonymousUsers: true } };
 
-describeOnBoth("the audience that a request names", options, (service) => {
+describeWithService("the audience that a request names", options, (service) => {
   const asAdmin = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
   const list = async (headers: Readonly<Record<string, string>> = {}) => {
     const init = { headers: { ...asAdmin, ...headers } };

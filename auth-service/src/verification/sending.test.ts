@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
-import { databases, startService, type TestService } from "../testing/service.ts";
+import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
@@ -109,7 +109,7 @@ test("a new password counts although its notice could not be sent", async () => 
   expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
 });
 
-describe.each(databases)("sending limits on %s", (_name, storage) => {
+describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
   test("the service sends as many mails as it may, and again when the time has come", async () => {
     service = await startService({
       storage: storage(),
@@ -142,7 +142,7 @@ describe.each(databases)("sending limits on %s", (_name, storage) => {
   });
 });
 
-describe.each(databases)("the two mails of a change of address on %s", (_name, storage) => {
+describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, storage) => {
   async function signedInWith(left: number) {
     service = await startService({
       storage: storage(),

@@ -3,11 +3,11 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
-import { CREAM, databases } from "../testing/service.ts";
+import { CREAM, sqliteOnly } from "../testing/service.ts";
 
 const person = "anna@damson.example";
 
-describe.each(databases)("one order that was paid online, for staff, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_name, storage) => {
   let shop: OnlineShop;
   beforeAll(async () => {
     shop = await openOnlineShop(storage());

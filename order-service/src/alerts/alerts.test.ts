@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases } from "../testing/service.ts";
+import { sqliteOnly } from "../testing/service.ts";
 import { raiseAlert, resolveAlert } from "./alerts.ts";
 import { mailAlerts } from "./mail-alerts.ts";
 import { dealWithAlert, readOpenAlerts } from "./open-alerts.ts";
@@ -18,7 +18,7 @@ const alertMail = v.object({
 });
 const tooMuch = { taken: 5000, refunded: 5000, disputed: 5000 } as const;
 
-describe.each(databases)("on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("on %s", async (_name, storage) => {
   let now = new Date("2026-11-21T12:00:00Z");
   const { service: opened, close } = await openTestService(storage(), () => now);
   afterAll(close);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
-import { bodyOf, databases, placementOf, startService } from "../testing/service.ts";
+import { bodyOf, placementOf, sqliteOnly, startService } from "../testing/service.ts";
 
-describe.each(databases)("the address of the last order on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("the address of the last order on %s", async (_name, storage) => {
   const time = new Date("2026-11-21T12:00:00.123Z");
   const accounts: TestAccounts = await testAccounts(() => time);
   const service = await startService({ accounts, storage: storage() });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { bodyOf, describeOnBoth, placementOf } from "../testing/service.ts";
+import { bodyOf, describeWithService, placementOf } from "../testing/service.ts";
 
-describeOnBoth("a name", {}, (service) => {
+describeWithService("a name", {}, (service) => {
   const { shipping, billing } = placementOf();
 
   describe.each([

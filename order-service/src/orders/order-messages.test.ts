@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
-import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
+import { bodyOf, CREAM, idOf, placementOf, sqliteOnly, startService } from "../testing/service.ts";
 
 const line = { product: CREAM, quantity: 2 } as const;
 
-describe.each(databases)("messages on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
   const { db, opened, options } = await openTestDatabase(storage());
   const service = await startService(options);
   afterAll(async () => {

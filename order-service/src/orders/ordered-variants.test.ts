@@ -4,11 +4,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
 import { samplePlacement } from "../testing/sample-placement.ts";
-import { bodyOf, databases, idOf, startService } from "../testing/service.ts";
+import { bodyOf, idOf, sqliteOnly, startService } from "../testing/service.ts";
 
 const seller = { ...completeOwner, vatNumber: "GB123456789" };
 
-describe.each(databases)("variants on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
   const { opened, catalogue, options } = await openTestDatabase(storage());
   const shop = await startService({ ...options, seller });
   afterAll(() => shop.close().then(opened.close));

@@ -1,6 +1,6 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { describe, expect, test } from "vitest";
-import { bodyOf, CREAM, describeOnBoth, placementOf } from "../testing/service.ts";
+import { bodyOf, CREAM, describeWithService, placementOf } from "../testing/service.ts";
 
 const PERFUME = "paco-rabanne-fame-eau-de-parfum";
 
@@ -9,7 +9,7 @@ function placementTo(postcode: string, product = CREAM): Placement {
   return { ...placement, shipping: { ...placement.shipping, postcode } };
 }
 
-describeOnBoth("delivery", {}, (shop) => {
+describeWithService("delivery", {}, (shop) => {
   describe("an order", () => {
     test.each([
       ["JE2 3AB", CREAM, "We do not deliver to the Channel Islands"],

@@ -4,11 +4,11 @@ import { startStandIn } from "@damson/stripe-stand-in";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
-import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
+import { bodyOf, CREAM, placementOf, sqliteOnly, startService } from "../testing/service.ts";
 
 const PAGES = "POST /v1/checkout/sessions";
 
-describe.each(databases)("what the provider refuses, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) => {
   const lines: string[] = [];
   let shop: OnlineShop;
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
 import {
   bodyOf,
-  databases,
   placementOf,
+  sqliteOnly,
   startService,
   type TestService,
 } from "../testing/service.ts";
@@ -13,7 +13,7 @@ import {
 const account = { accountName: "Plum Ltd", sortCode: "20-00-00", accountNumber: "55779911" };
 const bank = { accountName: "Of the server", sortCode: "10-00-00", accountNumber: "11111111" };
 
-describe.each(databases)("ways to pay that the owner has saved, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("ways to pay that the owner has saved, on %s", (_name, storage) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let shop: TestService;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
-import { databases } from "../testing/service.ts";
+import { sqliteOnly } from "../testing/service.ts";
 
-describe.each(databases)("what the provider reports, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) => {
   let shop: OnlineShop;
   beforeAll(async () => {
     shop = await openOnlineShop(storage());

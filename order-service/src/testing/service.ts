@@ -47,12 +47,30 @@ export const databases = [
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
 ] as const satisfies readonly (readonly [string, () => OrderServiceOptions["storage"]])[];
 
-export function describeOnBoth(
+/** For tests whose outcome does not depend on the database. */
+export const sqliteOnly = databases.slice(0, 1);
+
+/** Runs tests on both databases, each time with one service for them all. */
+export function describeOnBoth(...args: Suite): void {
+  describeOn(databases, ...args);
+}
+
+/** Runs tests with one service for them all, on SQLite. */
+export function describeWithService(...args: Suite): void {
+  describeOn(sqliteOnly, ...args);
+}
+
+type Suite = readonly [
   subject: string,
   options: Partial<OrderServiceOptions>,
   tests: (service: TestService) => void,
+];
+
+function describeOn(
+  storages: readonly (typeof databases)[number][],
+  ...[subject, options, tests]: Suite
 ): void {
-  describe.each(databases)(`${subject} on %s`, async (_name, storage) => {
+  describe.each(storages)(`${subject} on %s`, async (_name, storage) => {
     const service = await startService({ ...options, storage: storage() });
     afterAll(() => service.close());
     tests(service);
