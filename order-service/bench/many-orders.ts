@@ -4,8 +4,8 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
 import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
-import { makeOrderNumber } from "../src/orders/order-number.ts";
 import { searchRow } from "../src/orders/order-search.ts";
+import { makeOrderNumber } from "../src/security/readable-codes.ts";
 
 export interface Place {
   readonly DATA_DIR?: string;

@@ -13,11 +13,9 @@ import type { PaymentProvider } from "./payments/provider/provider.ts";
 import type { PlacementQueue } from "./placement-queue.ts";
 import type { RestoredCopyCheck } from "./restored-copy/restored-copy.ts";
 import type { AddressHash } from "./security/address-hash.ts";
-import type { BackInStockTokens } from "./security/back-in-stock-tokens.ts";
 import type { CustomerIds } from "./security/customer-ids.ts";
+import type { BackInStockTokens, NewsletterTokens, OrderTokens } from "./security/link-tokens.ts";
 import type { MailPages } from "./security/mail-pages.ts";
-import type { NewsletterTokens } from "./security/newsletter-tokens.ts";
-import type { OrderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
 
 /** The addresses of the shop. */

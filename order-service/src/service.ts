@@ -29,11 +29,9 @@ import {
   type RestoredCopyCheck,
 } from "./restored-copy/restored-copy.ts";
 import { addressHash } from "./security/address-hash.ts";
-import { backInStockTokens } from "./security/back-in-stock-tokens.ts";
 import { customerIds } from "./security/customer-ids.ts";
+import { backInStockTokens, newsletterTokens, orderTokens } from "./security/link-tokens.ts";
 import { createMailPages } from "./security/mail-pages.ts";
-import { newsletterTokens } from "./security/newsletter-tokens.ts";
-import { orderTokens } from "./security/order-tokens.ts";
 import type { Settings } from "./settings/settings.ts";
 
 export interface Dependencies {

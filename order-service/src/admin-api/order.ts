@@ -9,7 +9,6 @@ import { withInlinePictures } from "../mails/mail-pictures.ts";
 import { readMailSettings } from "../mails/mail-settings.ts";
 import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
 import { correctTracking, dispatchOrder } from "../orders/dispatch-order.ts";
-import { parseOrderNumber } from "../orders/order-number.ts";
 import {
   findOrder,
   findOrderByNumber,
@@ -21,6 +20,7 @@ import { mailNotFound } from "../orders/resend-mail.ts";
 import { amountMissing } from "../payments/amount-missing.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import type { Receipt } from "../payments/receive-transfer.ts";
+import { parseOrderNumber } from "../security/readable-codes.ts";
 import { readOrder } from "./order/read-order.ts";
 import type { ReadOrder, StaffMailContent, StaffRole } from "./order/staff-order.ts";
 

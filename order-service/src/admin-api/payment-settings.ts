@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type DocumentContent, InvalidChangeError, readDocument } from "@damson/catalogue";
 import { StartupError } from "@damson/service-runtime/errors";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { catalogueTables } from "../database/database.ts";
 import { mailSecurityNotice } from "../outbox/security-notices.ts";
 import { hasStripeKeys } from "../payments/payment-options.ts";
 import { refuseWrongKeys } from "../settings/refuse-incomplete.ts";

@@ -11,9 +11,9 @@ import {
 } from "@damson/catalogue";
 import { readList, transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { catalogueTables } from "../database/database.ts";
 import { paymentsOfSettings } from "../payments/payment-options.ts";
 import { checkPayments } from "./payment-settings.ts";
 

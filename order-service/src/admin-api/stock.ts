@@ -1,9 +1,9 @@
 import { findSellableVariants } from "@damson/catalogue";
 import { csvFile } from "@damson/catalogue/csv";
 import { readList, transaction } from "@damson/database";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { catalogueTables } from "../database/database.ts";
 import { orderNotFound, productNotFound } from "../errors.ts";
 import { dateOf } from "../london-days.ts";
 import { findOrderByNumber, lockOrder } from "../orders/orders.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeOrderNumber } from "../orders/order-number.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { makeOrderNumber } from "../security/readable-codes.ts";
 import { openTestService } from "../testing/database.ts";
 import { databases, placementOf } from "../testing/service.ts";
 import { checkOrders } from "./check-orders.ts";

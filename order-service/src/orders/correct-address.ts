@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { pricesAt } from "@damson/catalogue";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { catalogueTables } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { mailToken } from "./order-messages.ts";

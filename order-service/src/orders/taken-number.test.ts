@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { bodyOf, describeOnBoth, placementOf } from "../testing/service.ts";
 
 const drawn = vi.hoisted(() => ["DM-2222-2222", "DM-2222-2222", "DM-3333-3333"]);
-vi.mock(import("./order-number.ts"), async (original) => ({
+vi.mock(import("../security/readable-codes.ts"), async (original) => ({
   ...(await original()),
   makeOrderNumber: () => drawn.shift() ?? "DM-2222-2222",
 }));

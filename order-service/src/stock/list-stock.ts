@@ -1,8 +1,8 @@
 import { findSellableVariants, type SellableVariant } from "@damson/catalogue";
 import { readList } from "@damson/database";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { catalogueTables } from "../database/database.ts";
 import { unsentLines } from "./held.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";

@@ -1,6 +1,6 @@
 import { findSellableVariants, type SellableVariant } from "@damson/catalogue";
-import { catalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Queries } from "../database/database.ts";
+import { catalogueTables } from "../database/database.ts";
 import { productNotFound } from "../errors.ts";
 
 /** Finds variants by their keys, also of drafts: they are counted before they are sold. Throws `not_found`. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
-import { withCatalogueTables } from "../catalogue/catalogue-tables.ts";
 import type { Queries } from "../database/database.ts";
+import { withCatalogueTables } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { remainingTransferStock } from "./transfer-share.ts";
 

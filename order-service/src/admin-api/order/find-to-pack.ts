@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../context.ts";
 import { countRows } from "../../database/count-rows.ts";
-import { parseOrderNumber } from "../../orders/order-number.ts";
+import { parseOrderNumber } from "../../security/readable-codes.ts";
 import type { ToPack } from "./staff-order.ts";
 
 interface ToPackOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeOrderNumber, parseOrderNumber } from "./order-number.ts";
+import { makeOrderNumber, parseOrderNumber } from "./readable-codes.ts";
 
 test("numbers can be read aloud, and do not repeat", () => {
   const numbers = Array.from({ length: 10_000 }, makeOrderNumber);

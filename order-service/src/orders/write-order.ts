@@ -1,0 +1,200 @@
+import { insertTogether, isUniqueViolation, toColumns, transaction } from "@damson/database";
+import type { ApiError } from "@damson/service-runtime/errors";
+import type { PlacedOrder } from "@damson/shop/orders/order-view";
+import type { PaymentOptions } from "@damson/shop/settings/payment-methods";
+import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { redeemDiscount } from "../discounts/discount-codes.ts";
+import { apiError } from "../errors.ts";
+import { firstPayment, isPaidOnline, paymentColumns } from "../payments/payments.ts";
+import { makeOrderNumber } from "../security/readable-codes.ts";
+import {
+  findUnavailable,
+  quantitiesByProduct,
+  type ReservationRequest,
+  reserve,
+  type Unavailable,
+} from "../stock/stock.ts";
+import {
+  claimKey,
+  findKeyedOrder,
+  type KeyedRequest,
+  keyReused,
+  reclaimKey,
+} from "./idempotency-keys.ts";
+import { messageInsert } from "./order-messages.ts";
+import { searchRow } from "./order-search.ts";
+import { type OrderParts, readParts, viewOf } from "./order-views.ts";
+import type { Order, OrderLine } from "./orders.ts";
+import type { PlacementCount } from "./placement-rules.ts";
+import type { PricedLine, PricedOrder } from "./price-order.ts";
+
+/** The catalogue has changed since an order was priced. */
+export class CatalogueChanged extends Error {
+  override name = "CatalogueChanged";
+}
+
+/** The parts of an order that are made before the database is locked. */
+export interface Preparation {
+  readonly catalogue: CatalogueSnapshot;
+  readonly priced: PricedOrder;
+  readonly count: PlacementCount;
+}
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Stores an order in one transaction, with its payment, email and reserved stock. Returns the order that
+ * the key was used for before, if there is one.
+ */
+export async function storeOrder(
+  service: Service,
+  request: KeyedRequest,
+  order: Order,
+  prepared: Preparation,
+): Promise<PlacedOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    const numbered = { ...order, number: makeOrderNumber() };
+    try {
+      return await transaction(service.db, (db) =>
+        writeOrder(service, db, request, numbered, prepared),
+      );
+    } catch (error) {
+      await prepared.count.undo();
+      // Another order has the number, which is one chance in a million millions.
+      if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function writeOrder(
+  service: Service,
+  db: Queries,
+  request: KeyedRequest,
+  order: Order,
+  { catalogue, priced: { lines, discount }, count }: Preparation,
+): Promise<PlacedOrder> {
+  const earlier = await findPlacedUnlessClaimed(service, db, request, order.id);
+  if (earlier) return earlier;
+  const claim: ReservationRequest = {
+    wanted: quantitiesByProduct(lines),
+    unpaidMethod: order.paymentMethod,
+    transferSharePercent: service.settings.holding.transferSharePercent,
+  };
+  const { unavailable, counted, catalogueVersion } = await findUnavailable(db, claim);
+  if (catalogueVersion !== catalogue.version) throw new CatalogueChanged();
+  if (unavailable) throw unavailableError(unavailable, service);
+
+  const parts: OrderParts = {
+    order,
+    lines: linesOf(order.id, lines),
+    history: [{ state: order.state, at: order.placedAt }],
+  };
+  const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
+  await insertTogether(db, [
+    ...orderInserts(db, order, parts.lines),
+    // An order that is paid online is confirmed once it is paid.
+    ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
+  ]);
+  if (discount) await redeemDiscount(db, discount.code, order.id);
+  await count.take(db);
+  if (counted) {
+    // Last, because other orders for the same goods wait from here until this one is committed.
+    const short = await reserve(db, order.id, claim, order.placedAt);
+    if (short) throw unavailableError(short, service);
+  }
+  return placed(service, parts, order.placedAt);
+}
+
+/** Takes the key for an order, or returns the order that has it. Throws `idempotency_key_reused`. */
+async function findPlacedUnlessClaimed(
+  service: Service,
+  db: Queries,
+  request: KeyedRequest,
+  orderId: string,
+): Promise<PlacedOrder | undefined> {
+  // On Postgres, this waits for a request that uses the key at this moment.
+  if (await claimKey(db, request, orderId)) return undefined;
+  const earlier = await findPlaced(service, db, request);
+  if (earlier) return earlier;
+  if (await reclaimKey(db, request, orderId)) return undefined;
+  // Another request has just taken it over.
+  const other = await findPlaced(service, db, request);
+  if (other) return other;
+  throw keyReused();
+}
+
+/** Finds the order that was placed with the key before. Throws `idempotency_key_reused`. */
+export async function findPlaced(
+  service: Service,
+  db: Queries,
+  request: KeyedRequest,
+): Promise<PlacedOrder | undefined> {
+  const order = await findKeyedOrder(db, request);
+  return order && placed(service, await readParts(db, order), request.now);
+}
+
+function placed(service: Service, parts: OrderParts, now: Date): PlacedOrder {
+  return {
+    order: viewOf(parts, service, now),
+    token: service.tokens.make(parts.order),
+  };
+}
+
+/** The lines of a new order. */
+function linesOf(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {
+  return priced.map(
+    ({ vatRate: productVatRate, isFlammable: _isFlammable, ...line }, position) => ({
+      orderId,
+      position,
+      ...line,
+      productVatRate,
+      vatRate: null,
+      listing: "pageListing",
+      returned: 0,
+    }),
+  );
+}
+
+/** Inserts a new order with its lines, search text, first event and awaited payment. */
+function orderInserts(db: Queries, order: Order, lines: readonly OrderLine[]) {
+  const { id, state, placedAt } = order;
+  // Every column has its key in an order and in a line.
+  const row = toColumns<Schema, "orders">(order) as Schema["orders"];
+  const rows = lines.map((line) => toColumns<Schema, "order_lines">(line) as Schema["order_lines"]);
+  return [
+    db.insertInto("orders").values(row),
+    db.insertInto("order_lines").values(rows),
+    db.insertInto("order_search").values(searchRow(order, lines)),
+    db
+      .insertInto("order_events")
+      .values({ order_id: id, at: placedAt, actor: "customer", type: "place", state, data: {} }),
+    db.insertInto("payments").values(paymentColumns(firstPayment(order))),
+  ];
+}
+
+function unavailableError(
+  { reason, lines }: Unavailable,
+  { paymentOptions }: Pick<Service, "paymentOptions">,
+): ApiError {
+  return apiError({
+    code: reason,
+    message: messageOf({ reason, lines }, paymentOptions()),
+    lines,
+  });
+}
+
+function messageOf({ reason, lines }: Unavailable, { methods }: PaymentOptions): string {
+  if (reason === "out_of_stock") {
+    return lines.every(({ left }) => left === 0)
+      ? "Some of your basket has just been sold out."
+      : "There is not enough left of some of your basket.";
+  }
+  const why =
+    "Only a part of each product can wait for bank transfers, and other orders hold that part just now.";
+  return methods.includes("stripe")
+    ? `${why} You can have your whole order at once if you pay by card.`
+    : `${why} Please order fewer items, or come back later: what is not paid for in time can be ordered again.`;
+}

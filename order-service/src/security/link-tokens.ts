@@ -1,0 +1,179 @@
+/** Signed tokens in the links of emails and pages. A token holds an id, so nothing has to be stored for it. */
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
+
+const TAG_BYTES = 16;
+const uuidParts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+const UUID_BYTES = 16;
+
+export interface Signer {
+  sign(bytes: Uint8Array): string;
+  /** The bytes that were signed, if there are so many of them; `undefined` for a text that is not ours. */
+  verify(text: string, length: number): Buffer | undefined;
+}
+
+export function createSigner(key: Uint8Array): Signer {
+  // Prepared once: it is used with every order.
+  const secret = createSecretKey(key);
+  const tagOf = (bytes: Uint8Array) =>
+    createHmac("sha256", secret).update(bytes).digest().subarray(0, TAG_BYTES);
+  return {
+    sign: (bytes) => Buffer.concat([bytes, tagOf(bytes)]).toString("base64url"),
+    verify(text, length) {
+      const bytes = Buffer.from(text, "base64url");
+      // Only the one way of writing it counts: base64 leaves bits over, and is read leniently.
+      if (bytes.length !== length + TAG_BYTES || bytes.toString("base64url") !== text) {
+        return undefined;
+      }
+      const signed = bytes.subarray(0, length);
+      return timingSafeEqual(bytes.subarray(length), tagOf(signed)) ? signed : undefined;
+    },
+  };
+}
+
+function bytesOfUuid(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll("-", ""), "hex");
+}
+
+/** The id that begins at `start`. */
+function uuidIn(bytes: Buffer, start = 0): string {
+  return bytes.toString("hex", start, start + UUID_BYTES).replace(uuidParts, "$1-$2-$3-$4-$5");
+}
+
+const VERSION_AT = UUID_BYTES;
+const MAILED_AT = VERSION_AT + 4;
+
+/** The contents of an order's token. */
+interface OpenedOrder {
+  readonly orderId: string;
+  /** The order has a new version when its address is corrected. Tokens of another version do not open it. */
+  readonly version: number;
+  /** True if only an email carries the token, so its bearer reads that mailbox. */
+  readonly isMailed: boolean;
+}
+
+interface OrderToOpen {
+  readonly id: string;
+  readonly tokenVersion: number;
+}
+
+/** Tokens that open the page of one order. */
+export interface OrderTokens {
+  make(order: OrderToOpen): string;
+  /** Makes a token for an email. No response to a request may carry it. */
+  makeMailed(order: OrderToOpen): string;
+  /** Returns `undefined` for a token that is not ours. */
+  verify(token: string): OpenedOrder | undefined;
+}
+
+export function orderTokens(key: Uint8Array): OrderTokens {
+  const { sign, verify } = createSigner(key);
+  const make = ({ id, tokenVersion }: OrderToOpen, isMailed: boolean) => {
+    const bytes = Buffer.alloc(MAILED_AT + 1);
+    bytesOfUuid(id).copy(bytes);
+    bytes.writeUInt32BE(tokenVersion, VERSION_AT);
+    bytes[MAILED_AT] = isMailed ? 1 : 0;
+    return sign(bytes);
+  };
+  return {
+    make: (order) => make(order, false),
+    makeMailed: (order) => make(order, true),
+    verify(token) {
+      const bytes = verify(token, MAILED_AT + 1);
+      if (bytes === undefined) return undefined;
+      return {
+        orderId: uuidIn(bytes),
+        version: bytes.readUInt32BE(VERSION_AT),
+        isMailed: bytes[MAILED_AT] === 1,
+      };
+    },
+  };
+}
+
+const PURPOSE_BYTES = 1;
+const TIME_BYTES = 6;
+const TIME_AT = PURPOSE_BYTES + UUID_BYTES;
+const CODE_AT = TIME_AT + TIME_BYTES;
+const PERCENT_BYTES = 1;
+const DAYS_BYTES = 2;
+const DAYS_AT = CODE_AT + PERCENT_BYTES;
+
+/** Purposes of tokens: one is not good for another. */
+const CONFIRM = 1;
+const UNSUBSCRIBE = 2;
+
+interface ConfirmationRequest {
+  readonly subscriberId: string;
+  /** Time of the email with the token. */
+  readonly at: Date;
+  /** The code that this email promises; `null` if it promises none. */
+  readonly code: NewsletterCode | null;
+}
+
+/** Tokens of the newsletter's links: a subscriber's id, signed, so that no link names an address. */
+export interface NewsletterTokens {
+  makeConfirm(request: ConfirmationRequest): string;
+  verifyConfirm(token: string): ConfirmationRequest | undefined;
+  makeUnsubscribe(subscriberId: string): string;
+  /** The id of the subscriber; `undefined` for a token that is not ours. */
+  verifyUnsubscribe(token: string): string | undefined;
+}
+
+export function newsletterTokens(key: Uint8Array): NewsletterTokens {
+  const { sign, verify } = createSigner(key);
+  const verifyFor = (purpose: number, token: string, length: number) => {
+    const bytes = verify(token, length);
+    return bytes?.[0] === purpose ? bytes : undefined;
+  };
+
+  return {
+    makeConfirm({ subscriberId, at, code }) {
+      const bytes = Buffer.alloc(DAYS_AT + DAYS_BYTES);
+      bytes[0] = CONFIRM;
+      bytesOfUuid(subscriberId).copy(bytes, PURPOSE_BYTES);
+      bytes.writeUIntBE(at.getTime(), TIME_AT, TIME_BYTES);
+      bytes.writeUIntBE(code?.percent ?? 0, CODE_AT, PERCENT_BYTES);
+      bytes.writeUIntBE(code?.days ?? 0, DAYS_AT, DAYS_BYTES);
+      return sign(bytes);
+    },
+    verifyConfirm(token) {
+      const bytes = verifyFor(CONFIRM, token, DAYS_AT + DAYS_BYTES);
+      if (bytes === undefined) return undefined;
+      const at = new Date(bytes.readUIntBE(TIME_AT, TIME_BYTES));
+      return { subscriberId: uuidIn(bytes, PURPOSE_BYTES), at, code: codeIn(bytes) };
+    },
+    makeUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), bytesOfUuid(id)])),
+    verifyUnsubscribe(token) {
+      const bytes = verifyFor(UNSUBSCRIBE, token, TIME_AT);
+      return bytes && uuidIn(bytes, PURPOSE_BYTES);
+    },
+  };
+}
+
+function codeIn(bytes: Buffer): NewsletterCode | null {
+  const percent = bytes.readUIntBE(CODE_AT, PERCENT_BYTES);
+  return percent === 0 ? null : { percent, days: bytes.readUIntBE(DAYS_AT, DAYS_BYTES) };
+}
+
+/** Purposes of tokens: one is not good for another. */
+const purposes = { confirm: 1, withdraw: 2 } as const;
+type Purpose = keyof typeof purposes;
+
+/** Tokens of the links in mails about a request: its id, signed, so that no link names an address. */
+export interface BackInStockTokens {
+  make(purpose: Purpose, requestId: string): string;
+  /** The id of the request; `undefined` for a token that is not ours. */
+  verify(purpose: Purpose, token: string): string | undefined;
+}
+
+export function backInStockTokens(key: Uint8Array): BackInStockTokens {
+  const { sign, verify } = createSigner(key);
+  return {
+    make: (purpose, id) => sign(Buffer.concat([Uint8Array.of(purposes[purpose]), bytesOfUuid(id)])),
+    verify(purpose, token) {
+      const bytes = verify(token, 1 + UUID_BYTES);
+      return bytes?.[0] === purposes[purpose] ? uuidIn(bytes, 1) : undefined;
+    },
+  };
+}
