@@ -19,7 +19,7 @@ export type Code = Json<StoredCode>;
 
 export const MAX_CODES = 200;
 
-/** An order that came to nothing could not be paid, and would wait for ever. */
+/** A total of £0 cannot be paid, so the order would stay unpaid for ever. */
 const MAX_PERCENT = 90;
 
 const wholeNumber = (message: string, from: number, to: number) =>
@@ -40,7 +40,7 @@ export const newCodes = v.pipe(
     v.check(({ email, count }) => email === undefined || count === 1, "One address gets one code"),
     ["count"],
   ),
-  // Personal data is removed some time after its last day.
+  // The email address is erased some time after the last day.
   v.forward(
     v.check(
       ({ email, lastDay }) => email === undefined || lastDay !== undefined,

@@ -1,4 +1,4 @@
-/** The contract of the admin's server and its screens: every request under `/api`, by method and path. */
+/** The API contract between the admin's server and its screens: every route under `/api`. */
 import type { PictureProgress } from "@damson/catalogue";
 import type { Activity } from "@damson/order-service/admin-api/activity";
 import type { Code } from "@damson/order-service/admin-api/codes";
@@ -48,12 +48,12 @@ import type * as taxonomy from "./taxonomy.ts";
 import type { shownFirstDay, TodayPage } from "./today.ts";
 import type { welcome } from "./welcome.ts";
 
-/** The file is the whole body of the request. */
+/** The request body is the file itself. */
 type Upload = "upload";
 
 interface Get<Answer, Query extends string = never> {
   readonly answer: Answer;
-  /** Names of the parameters in the query. */
+  /** Names of the query parameters. */
   readonly query: Query;
 }
 
@@ -64,7 +64,7 @@ interface Send<Body, Answer = void> {
   readonly query: never;
 }
 
-/** `answer` is the return type of the server's handler. Screens read it from JSON, so times are strings. */
+/** `answer` is the return type of the server's handler. Screens receive it as JSON, with times as strings. */
 export interface Contract {
   "GET /config": Get<Config>;
   "POST /welcome": Send<typeof welcome>;
@@ -196,7 +196,7 @@ export interface Contract {
   "GET /shop-settings/:name/changes": Get<{ readonly changes: readonly SettingsChange[] }>;
   "POST /shop-settings/:name/undo": Send<typeof undoneSettings, StoredSettings<SettingsName>>;
 
-  /** For frames, which send no access token: the token in the path opens the page for a minute. */
+  /** Loaded in frames, which send no access token. The token in the path is valid for one minute. */
   "GET /mail-pages/:token": Get<Response>;
   "GET /preview-pages/:token": Get<Response>;
 }
@@ -236,8 +236,7 @@ export type BodySchema<R extends Route> = Contract[R] extends {
   ? Schema
   : never;
 
-/** The body that a screen sends. */
 export type Body<R extends Route> = Json<v.InferInput<BodySchema<R>>>;
 
-/** The answer as a screen reads it. */
+/** The answer after it was sent as JSON. */
 export type Answer<R extends Route> = Json<Contract[R]["answer"]>;

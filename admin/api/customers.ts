@@ -1,4 +1,3 @@
-/** Customers, and their erasure. */
 import type {
   Erased,
   Customer as StoredCustomer,
@@ -10,11 +9,11 @@ import type { Json } from "./json.ts";
 export type ListedCustomer = Json<StoredListedCustomer>;
 export type Customer = Json<StoredCustomer>;
 
-/** Order numbers that would be anonymised, and order numbers that would stay. */
+/** Order numbers to anonymise (`orders`) and order numbers to keep (`open`). */
 export type ErasurePreview = Pick<Erased, "orders" | "open">;
 export type { Erased };
 
-/** Their address, typed as a second thought. */
+/** The customer's email address, typed as confirmation. */
 export const erasure = v.object({
   email: v.pipe(v.string(), v.maxLength(1000), v.trim(), v.toLowerCase()),
 });

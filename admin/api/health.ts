@@ -1,4 +1,3 @@
-/** State of jobs, mails, webhooks and the database. */
 import type {
   FailedMail as StoredFailedMail,
   Health as StoredHealth,
@@ -15,5 +14,5 @@ export type JobState = Json<StoredJobState>;
 export type FailedMail = Json<StoredFailedMail>;
 export type ReceivedEvents = Json<StoredReceivedEvents>;
 
-/** One failed mail, or without an id all of them. */
+/** Retries one failed email, or all of them if `id` is missing. */
 export const mailRetry = v.object({ id: v.optional(v.pipe(v.number(), v.safeInteger())) });

@@ -1,4 +1,4 @@
-/** Type of a value after it was sent as JSON: a time is an ISO string. */
+/** The type of a value after it was sent as JSON: dates become ISO strings. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends object

@@ -1,4 +1,4 @@
-/** Messages of the contact form, and their answers. */
+/** Messages from the contact form, and answers to them. */
 import type {
   MessageState,
   MessageDetails as StoredDetails,
@@ -9,7 +9,7 @@ import type { Json } from "./json.ts";
 import { uuid } from "./texts.ts";
 
 export type { MessageState };
-/** `open`: without an answer. `closed`: done. */
+/** `open`: not answered yet. `closed`: marked as done. */
 export const messageStates = [
   "open",
   "answered",
@@ -24,7 +24,7 @@ export const MAX_ANSWER = 5000;
 const TOO_LONG = `Answer must be at most ${MAX_ANSWER} characters`;
 
 export const newAnswer = v.object({
-  /** Created once for each answer, so that the same answer is sent once. */
+  /** Idempotency key, created once per answer. */
   id: uuid,
   text: v.pipe(
     v.string(),
@@ -33,7 +33,7 @@ export const newAnswer = v.object({
     v.nonEmpty("Type an answer"),
     v.maxLength(MAX_ANSWER, TOO_LONG),
   ),
-  /** The last answer that the writer saw. */
+  /** Id of the newest answer that the author had seen. */
   after: v.nullable(uuid),
   closes: v.boolean(),
 });

@@ -1,4 +1,3 @@
-/** Newsletter subscribers, in any state. */
 import type { ListedSubscriber, SubscriberState } from "@damson/order-service/admin-api/newsletter";
 import type { Json } from "./json.ts";
 

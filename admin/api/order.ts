@@ -1,4 +1,3 @@
-/** One order, and what staff do to it. */
 import type { ReadOrder } from "@damson/order-service/admin-api/order/staff-order";
 import { cleanLine } from "@damson/order-service/clean-text";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
@@ -12,9 +11,9 @@ import { line, lines, uuid } from "./texts.ts";
 export type { StaffAction } from "@damson/order-service/admin-api/order/staff-order";
 export { carriers, findTrackingDoubt } from "@damson/order-service/carriers";
 
-/** An order on its page: what reading it and each change of it answer with. */
+/** An order on its page. Reading and every change return it. */
 export interface ViewedOrder extends ReadOrder {
-  /** The addresses of other staff members who have it open too. */
+  /** Email addresses of other staff members who have the order open. */
   readonly otherViewers: readonly string[];
 }
 
@@ -24,8 +23,8 @@ export type StaffMail = StaffOrder["mails"][number];
 export type StaffOrderEvent = StaffOrder["history"][number];
 
 /**
- * Every change sends the version of the order that was seen, as `If-Match: "7"`. If the order has another
- * version by now, the answer is 409, `order_changed`, with `order` as it is now.
+ * `If-Match` header with the version of the order that the staff member saw. If the order has changed since, the server
+ * answers 409 `order_changed` with the current `order`.
  */
 export const versionHeader = (version: number): Readonly<Record<string, string>> => ({
   "If-Match": `"${version}"`,
@@ -38,9 +37,9 @@ const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX));
 export const noteBody = v.object({ text: lines(NOTE, { missing: "Type a note" }) });
 export const paidBody = v.object({
   amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
-  /** Less or more than is missing is meant. */
+  /** Confirms an amount that differs from the amount due. */
   isOther: v.optional(v.boolean(), false),
-  /** As the bank statement has it. */
+  /** As on the bank statement. */
   payer: v.optional(line(200)),
   reference: v.optional(line(100)),
   receivedOn: v.optional(
@@ -51,16 +50,15 @@ export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Say what 
 export const trackingBody = v.object({
   carrier: line(60, { missing: "Choose a carrier" }),
   number: line(60, { missing: "Type or scan the tracking number" }),
-  /** Such a number is meant, though it does not look like one of its carrier's. */
+  /** Confirms a number that does not match the carrier's format. */
   isUnusual: v.optional(v.boolean(), false),
 });
-/** A parcel can be dispatched without tracking. */
 export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });
 export const refundBody = v.object({
   amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
-  /** Less than is owed is meant; the rest stays due. */
+  /** Confirms a refund below the amount due. The rest stays due. */
   isPart: v.optional(v.boolean(), false),
-  /** Created once, when the dialog opens. Repeating the key makes no second refund. */
+  /** Idempotency key, created when the dialog opens. */
   key: uuid,
   note: v.optional(lines(NOTE)),
 });
@@ -76,7 +74,7 @@ export const receivedBody = v.object({
 });
 export const addressForm = orderShippingForm;
 
-/** Wider than any of its fields, whose own rules follow. */
+/** Longer than any field allows. `addressForm` checks the exact limits. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(4000, "Too long"), v.transform(cleanLine)));
 const typedAddress = v.object({
   email: typed,
@@ -89,8 +87,7 @@ const typedAddress = v.object({
 } satisfies Record<keyof ShippingDetails, typeof typed>);
 export const addressBody = v.pipe(typedAddress, addressForm);
 
-/** The body of a change that needs no details. */
 export const nothing = v.object({});
 
-/** Maximum number of orders that are printed at once. */
+/** Maximum number of orders per print job. */
 export const MAX_SHEETS = 200;

@@ -1,4 +1,4 @@
-/** All orders as a list. The address of the screen has the same parameters, except `q`. */
+/** The order list. The screen's URL has the same parameters, except `q`. */
 import type { ListedOrder as StoredOrder } from "@damson/order-service/admin-api/orders";
 import { cleanLine } from "@damson/order-service/clean-text";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
@@ -14,7 +14,7 @@ export type ListedOrder = Json<StoredOrder>;
 
 const MAX_CHOSEN = 200;
 
-/** Sort keys: a minus puts the greatest first. Default: the newest orders first. */
+/** A leading minus sorts in descending order. Default: newest orders first. */
 const orderSorts = ["-placed_at", "placed_at", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -26,15 +26,14 @@ const day = boundedText(
     v.check((typed) => !Number.isNaN(Date.parse(typed))),
   ),
 );
-/** Cursor of the last row of a page. */
 const place = v.pipe(v.string(), v.maxLength(200));
-/** An invalid parameter counts as missing. */
+/** Ignores an invalid parameter. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
 const orderQuery = v.object({
   q: optional(v.pipe(v.string(), v.maxLength(200), v.transform(cleanLine), v.nonEmpty())),
-  /** Orders in one of these. */
+  /** Matches orders in any of these states. */
   state: v.fallback(
     v.pipe(
       boundedArray(v.string(), 100),
@@ -71,16 +70,14 @@ function withoutSearch(query: string): string {
   return params.toString();
 }
 
-/** Lists that have saved views. */
 const viewedLists = ["orders", "products"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
-/** The list of saved views that a query asks for. */
 export const viewedList = v.fallback(v.picklist(viewedLists), "orders");
 
 export const newView = v.object({
   list: v.optional(v.picklist(viewedLists), "orders"),
   name: line(40, { missing: "Type a name", tooLong: "Name must be at most 40 characters" }),
-  /** Query of the screen's address, without the search: it may name a customer, who may be erased. */
+  /** Query of the screen's URL, without `q`: the search may contain personal data, which could not be erased. */
   query: v.pipe(v.string(), v.maxLength(1000), v.transform(withoutSearch)),
 });

@@ -1,17 +1,16 @@
-/** Pictures that were uploaded. */
 import type { Image } from "@damson/catalogue";
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import * as v from "valibot";
 
-/** A picture as a product has it, without its texts. */
+/** An uploaded picture, without alt text. */
 export interface AddedPicture extends Readonly<Omit<Image, "id" | "alt" | "variantId" | "widths">> {
   readonly widths: readonly number[];
 }
 
-/** The files of each variant's picture, by its key. */
+/** The picture files by variant key. */
 export type ProductPictures = Readonly<Record<string, PictureFiles>>;
 
-/** The most keys of one request. */
+/** Maximum number of keys per request. */
 export const MAX_PICTURE_KEYS = 50;
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -25,5 +24,5 @@ export const movedFocalPoint = v.object({
 
 export type MovedFocalPoint = v.InferOutput<typeof movedFocalPoint>;
 
-/** The point that crops now keep in view, in whole per cent. */
+/** The focal point in use, in whole per cent. */
 export type FocalPoint = Pick<Image, "focalX" | "focalY">;

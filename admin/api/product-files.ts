@@ -5,37 +5,39 @@ import * as v from "valibot";
 
 export type { PictureProgress } from "@damson/catalogue";
 
-/** As many as the catalogue reads. */
+/** Same limit as in the catalogue. */
 export const MAX_PRODUCT_FILE_BYTES = 10_000_000;
 
-/** Id of a brand or a category. */
+/** Id of a brand or category. */
 const id = v.optional(v.pipe(v.string(), v.maxLength(80)));
 
 const file = {
   csv: boundedText(MAX_PRODUCT_FILE_BYTES, v.string(), "The file has more than 10 MB."),
-  /** `ignore`: all but the prices is imported. Staff set none: a line that would change one is wrong. */
+  /** `ignore` imports everything except prices. Staff cannot set prices: a row that would change one is an error. */
   prices: v.picklist(["set", "ignore"]),
-  /** For new products whose brand or category is missing or unknown. */
+  /** Used for new products whose brand or category is missing or unknown. */
   brandId: id,
   categoryId: id,
-  /** Absent if the pictures that the file names are not imported. */
+  /** Absent if pictures are not imported. */
   pictures: v.optional(
     v.object({
-      /** Id of the ZIP that has those without an address. */
+      /** Id of the ZIP with the pictures that have no URL in the file. */
       zip: v.optional(boundedText(36, v.pipe(v.string(), v.uuid()))),
-      /** True if new products of another shop's file go live once they have their pictures. */
+      /** True if new products from another shop's export are published once their pictures are imported. */
       publishes: v.boolean(),
     }),
   ),
 };
 
-/** A file, and the first line to show. */
+/** A file, and the number of the first row to show. */
 export const previewedFile = v.object({
   ...file,
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** Refused with `catalogue_changed` if it would do something else than was seen. */
+/**
+ * `seen` is the fingerprint of the preview. Fails with `catalogue_changed` if the import would now have another effect.
+ */
 export const importedFile = v.object({ ...file, seen: boundedText(64, v.string()) });
 
 export type PreviewedFile = v.InferInput<typeof previewedFile>;
@@ -43,34 +45,33 @@ export type ImportedFile = v.InferInput<typeof importedFile>;
 
 export type LineEffect = ProductLine["effect"];
 
-/** One line of a file, and what it would do. Long texts are cut around what is different. */
+/** One row of a file and its effect. Long texts are shortened around the changed part. */
 export interface PreviewedLine extends Omit<ProductLine, "changes"> {
   readonly changes: readonly {
-    /** Heading of the column in the shop's own files. */
+    /** Column heading in the shop's own exports. */
     readonly column: string;
     readonly from: string;
     readonly to: string;
   }[];
 }
 
-/** A page of lines: the wrong ones first, then changed, new and unchanged ones. */
+/** A page of rows: errors first, then changed, new and unchanged rows. */
 export interface ProductFilePreview extends Omit<ImportPreview, "lines"> {
   readonly lines: readonly PreviewedLine[];
-  /** For the next page, as `from`; absent after the last. */
+  /** Value of `from` for the next page; absent on the last page. */
   readonly next?: number;
 }
 
-/** An import, with the id of the change in the history, to undo it; absent if nothing was different. */
+/** An import, with the id of the change that undo needs; absent if nothing changed. */
 export type ImportedProducts = Omit<Imported, "version">;
 
-/** A ZIP of pictures. It can be named in an import for a day. */
+/** A ZIP of pictures. Imports can refer to it for a day. */
 export interface AddedZip {
   readonly zip: string;
-  /** Number of files in it. */
   readonly files: number;
 }
 
-/** Number of failed pictures that are tried again, or left out. */
+/** Number of failed pictures that are retried or dismissed. */
 export interface ChangedPictures {
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** Products: the list, one whole product, its prices, and what is done to many. */
+/** The product list, single products, prices and bulk actions. */
 import type {
   AdjustedPrice,
   EditableProduct,
@@ -14,15 +14,15 @@ import type { Json } from "./json.ts";
 
 export type { PriceAdjustment, ProductInput, ProductState } from "@damson/catalogue";
 
-/** One product with its prices, what it lacks, and its stock. */
+/** One product with its prices, missing fields and stock. */
 export interface StockedProduct extends EditableProduct {
-  /** The pieces of each variant that can be sold, by its key. */
+  /** Stock by variant key. */
   readonly stock: Readonly<Record<string, ListedStock>>;
 }
 export type ProductPage = Json<StockedProduct>;
 
 const productStates = ["draft", "live", "archived"] as const satisfies readonly ProductState[];
-/** Sort keys: a minus puts the greatest first. Default: as in the shop. */
+/** A leading minus sorts in descending order. Default: the order in the shop. */
 const productSorts = [
   "position",
   "name",
@@ -33,14 +33,14 @@ const productSorts = [
   "-updated",
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
-/** `required` keeps a product from being shown; `law` and `any` list what else it lacks. */
+/** `required` fields block publishing; `law` and `any` list other missing fields. */
 const missingFilters = ["required", "law", "any"] as const;
 const stockFilters = ["low", "none"] as const;
 
-/** An invalid parameter counts as missing. */
+/** Ignores an invalid parameter. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
-/** The slug of a brand or a category. */
+/** The slug of a brand or category. */
 const slug = v.pipe(v.string(), v.maxLength(80));
 const id = boundedText(36, v.pipe(v.string(), v.uuid()));
 
@@ -52,7 +52,6 @@ const productQuery = v.object({
   missing: optional(v.picklist(missingFilters)),
   stock: optional(v.picklist(stockFilters)),
   sort: v.fallback(v.picklist(productSorts), "position"),
-  /** From 1. */
   page: v.fallback(
     v.pipe(
       v.string(),
@@ -73,7 +72,7 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 }
 
 export interface ListedStock {
-  /** Number that can be sold; `null`: it is not counted. */
+  /** Number of pieces that can be sold; `null` if stock is not tracked. */
   readonly available: number | null;
   readonly isLow: boolean;
 }
@@ -81,7 +80,7 @@ export interface ListedStock {
 interface StockedRow extends ListedRow {
   readonly brand: string;
   readonly category: string;
-  /** The sum over all that can be bought of it. */
+  /** Total over all variants. */
   readonly stock: ListedStock;
 }
 export type ListedProduct = Json<StockedRow>;
@@ -89,18 +88,17 @@ export type ListedProduct = Json<StockedRow>;
 export interface ProductListPage {
   readonly products: readonly StockedRow[];
   readonly total: number;
-  /** Number of the page, and of the last one. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** Products by the keys of their variants. */
+/** Products by variant key. */
 export type VariantNames = Readonly<Record<string, Pick<SellableVariant, "name" | "state">>>;
 
-/** The most keys of one request. */
+/** Maximum number of keys per request. */
 export const MAX_NAMED_KEYS = 50;
 
-/** The catalogue checks what is inside: `invalid_fields` names fields by path, `variants.0.gtin`. */
+/** The catalogue validates the fields: `invalid_fields` names them by path, such as `variants.0.gtin`. */
 const product = v.custom<ProductInput>(
   (given) => typeof given === "object" && given !== null && !Array.isArray(given),
   "This is no product",
@@ -110,17 +108,17 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Only owners set the prices of its variants. */
 export const newProduct = v.object({ product });
 
-/** The whole product, and the version that was edited. */
+/** The product, and the version that was edited. */
 export const savedProduct = v.object({ product, version });
 
-/** So many are changed at once. */
+/** Maximum number of products per bulk action. */
 export const MAX_CHOSEN_PRODUCTS = 500;
 
 const ids = v.pipe(
   boundedArray(id, MAX_CHOSEN_PRODUCTS, `At most ${MAX_CHOSEN_PRODUCTS} products at once`),
   v.minLength(1, "Choose a product"),
 );
-/** Products with the versions that were seen; without one it does not matter. */
+/** Products with the versions that the staff member saw. Without a version there is no conflict check. */
 const products = v.pipe(
   boundedArray(
     v.object({ id, version: v.optional(version) }),
@@ -131,20 +129,19 @@ const products = v.pipe(
 );
 const time = boundedText(40, v.pipe(v.string(), v.isoTimestamp("A date and a time")));
 
-/** Now or at a later time. Refused with `not_ready` and a `NotReady`. */
+/** Publishes now or at a later time. Fails with `not_ready` and a `NotReady`. */
 export const publishing = v.object({ products, at: v.optional(time) });
 export type Publishing = v.InferOutput<typeof publishing>;
 
 export const archiving = v.object({ products });
 export const moving = v.object({ products, categoryId: slug });
 
-/** Answer to each change. */
 export interface ChangeAnswer {
-  /** Id of the change in the history, to undo it; absent if nothing was different. */
+  /** Id of the change, for undo; absent if nothing changed. */
   readonly changeId?: number;
 }
 
-/** Fields of the refusal `not_ready`: what keeps each product from being published. */
+/** Body of the error `not_ready`: the fields that block publishing, by product. */
 export interface NotReady {
   readonly products: readonly {
     readonly id: string;
@@ -153,9 +150,9 @@ export interface NotReady {
   }[];
 }
 
-/** Fields of the refusal `catalogue_changed`. */
+/** Body of the error `catalogue_changed`. */
 export interface CatalogueChanged {
-  /** The staff member who has changed the same meanwhile, and the time. */
+  /** The staff member who made the conflicting change, and the time. */
   readonly person?: string;
   readonly at?: string;
 }
@@ -163,20 +160,19 @@ export interface CatalogueChanged {
 const pence = v.pipe(v.number(), v.integer("A price is whole pence"));
 const priceId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** The price of a variant, from now or from a later time on. */
 export const newPrice = v.object({
   variantId: id,
   pence,
   /** Default: now. */
   startsAt: v.optional(time),
-  /** Absent for a price that is charged until another one is. */
+  /** Absent for a price without an end date. */
   endsAt: v.optional(time),
-  /** Id of the price of now that was shown; `null` for none. */
+  /** Id of the current price that was shown; `null` if there was none. */
   seen: v.optional(v.nullable(priceId)),
 });
 
 const percent = v.pipe(v.number("Enter a number"), v.minValue(-99), v.maxValue(1000));
-/** Up or down by one rule: in per cent of each price, or in pence. */
+/** A price rule: a percentage or an amount in pence, up or down. */
 const adjustment = v.object({
   by: v.union(
     [v.strictObject({ percent }), v.strictObject({ pence: v.pipe(v.number(), v.safeInteger()) })],
@@ -187,12 +183,12 @@ const adjustment = v.object({
 
 export const pricePreview = v.object({ ids, adjustment });
 
-/** Each price that would be set, in the order of the shop. */
+/** All price changes, in the order of the shop. */
 export interface PreviewedPrices {
   readonly prices: readonly AdjustedPrice[];
 }
 
-/** All prices of a preview that was seen, as one change. */
+/** Applies the prices of a preview as one change. */
 export const priceAdjustmentBody = v.object({
   ids,
   adjustment,

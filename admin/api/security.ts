@@ -1,9 +1,9 @@
-/** Refunds above the limit need a second factor that was shown in the last minutes. */
+/** Refunds above the limit require a recent second factor. */
 import * as v from "valibot";
 
 const message = "Enter an amount from £0 to £10,000";
 
-/** In pence. */
+/** `limit` is in pence. */
 export const refundLimit = v.object({
   limit: v.pipe(
     v.number(message),

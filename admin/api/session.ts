@@ -1,11 +1,11 @@
-/** The staff member who is signed in, and why a request may be denied. */
+/** The signed-in staff member, and the reasons for denied requests. */
 
-/** Owners do everything. Staff do what the table of rights leaves them (`server/access/rights.ts`). */
+/** Owners may do everything. `server/access/rights.ts` lists the rights of staff. */
 export const roles = ["owner", "staff"] as const;
 export type Role = (typeof roles)[number];
 
 export interface SignedInStaffMember {
-  /** Id of their account. */
+  /** Account id. */
   readonly id: string;
   readonly email: string;
   readonly role: Role;
@@ -13,28 +13,28 @@ export interface SignedInStaffMember {
 
 export interface Session {
   readonly member: SignedInStaffMember;
-  /** After so long without a press or a key they are signed out. */
+  /** Minutes without activity until the staff member is signed out. */
   readonly idleMinutes: number;
   readonly shop: {
     readonly name: string;
     readonly address: string;
-    /** True during a trial: no payment is real. */
+    /** True in a trial, when no payment is real. */
     readonly isTrial: boolean;
   };
 }
 
-/** Settings that pages need before sign-in. */
+/** Settings that the pages need before sign-in. */
 export interface Config {
   readonly shopName: string;
-  /** URL of the auth service, with the path; absent if it is at this address. */
+  /** URL of the auth service, with path; absent if it is on this origin. */
   readonly accountsUrl: string | undefined;
-  /** Key that is sent to the auth service. */
+  /** Sent to the auth service as its public API key. */
   readonly publicKey: string;
-  /** True if a passkey can be a second factor here. */
+  /** True if a passkey can be the second factor. */
   readonly hasPasskeys: boolean;
 }
 
-/** Reasons to deny a request, each with its status and its message. */
+/** Reasons to deny a request, with status and message. */
 export const denials = {
   unauthorized: [401, "Please sign in."],
   session_idle: [401, "You were signed out, as nothing was done for a while."],

@@ -1,4 +1,3 @@
-/** The settings of the shop, by name. */
 import type {
   SettingsChange as StoredChange,
   StoredSettings,
@@ -6,7 +5,7 @@ import type {
 import * as v from "valibot";
 import type { Json } from "./json.ts";
 
-/** Those that have a screen. */
+/** Settings that have a screen. */
 export const settingsNames = [
   "announcements",
   "company",
@@ -25,9 +24,9 @@ export type Settings<Name extends SettingsName> = StoredSettings<Name>;
 export type SettingsChange = Json<StoredChange>;
 
 export const savedSettings = v.object({
-  /** Checked by the schema of these settings, field by field. */
+  /** Validated field by field with the schema of the settings. */
   content: v.unknown(),
-  /** The version that was changed. */
+  /** The version that was edited. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export const undoneSettings = v.object({

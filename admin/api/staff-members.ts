@@ -1,25 +1,25 @@
-/** Those who may work with the admin. */
+/** The staff members of the admin. */
 import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
 import { emailAddress } from "./texts.ts";
 
 export interface ListedStaffMember {
-  /** Id of their account. */
+  /** Account id. */
   readonly id: string;
   readonly email: string;
-  /** Absent where it was taken from their account elsewhere. */
+  /** Absent if the role was removed outside the admin. */
   readonly role: Role | undefined;
-  /** `invited`: the link waits to be followed; `expired`: it has run out before. */
+  /** `invited`: the invitation is pending. `expired`: it expired unused. */
   readonly state: "active" | "invited" | "expired";
-  /** Their account has this address by now, which has to be confirmed: their role is locked until then. */
+  /** The account's new address. The role is locked until an owner confirms it. */
   readonly changedEmail: string | undefined;
-  /** The address that they are to have once they follow the link in the mail to it. */
+  /** The requested address. It takes effect when the link in the mail to it is opened. */
   readonly newEmail: string | undefined;
   readonly addedAt: string;
   readonly lastSignInAt: string | undefined;
 }
 
-/** A link to set up an account. It works once, and is shown once. */
+/** An invitation link. It works once and is shown once. */
 export interface Welcome {
   readonly link: string;
 }
@@ -38,7 +38,7 @@ export const confirmation = v.object({ secret: v.pipe(v.string(), v.maxLength(10
 
 export type NewStaffMember = v.InferOutput<typeof newStaffMember>;
 
-/** Gives `undefined` for anything else. */
+/** Returns `undefined` for invalid input. */
 export function parseNewStaffMember(given: unknown): NewStaffMember | undefined {
   const { success, output } = v.safeParse(newStaffMember, given);
   return success ? output : undefined;

@@ -1,4 +1,3 @@
-/** Stock of each product, and changes of it. */
 import type {
   StockHistory,
   StockItem as StoredItem,
@@ -33,7 +32,7 @@ const pieces = v.pipe(
 );
 const note = v.optional(line(200, { tooLong: "The note must be 200 characters or fewer" }));
 const product = v.pipe(v.string(), v.maxLength(100));
-/** The number that was shown before the change. */
+/** The number that was shown before the change; `null` for unlimited stock. */
 const seen = v.nullable(pieces);
 
 const added = v.pipe(
@@ -68,19 +67,19 @@ export type StockChange = v.InferOutput<typeof stockChange>;
 /** `null`: the default level. */
 export const lowMark = v.object({ lowAt: v.nullable(pieces) });
 
-/** Far more than a file of the whole catalogue. */
+/** Far larger than a file of the whole catalogue. */
 const MAX_FILE = 1024 * 1024;
 
-/** A file, and the number of lines that were shown before. */
+/** A file, and the number of rows that are already shown. */
 export const stockFile = v.object({
   csv: v.pipe(v.string(), v.maxLength(MAX_FILE, "This file is larger than 1 MB.")),
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-/** The old number and the new one. `null`: unlimited stock, or the default level. */
+/** The old and new number. `null`: unlimited stock, or the default reorder level. */
 const replaced = v.object({ seen, to: seen });
 
-/** All of it is imported, or nothing. */
+/** Imports all rows or none. */
 export const stockImport = v.object({
   lines: v.pipe(
     boundedArray(
@@ -95,7 +94,7 @@ export const stockImport = v.object({
     ),
   ),
 });
-/** Goods that have come back sealed. */
+/** Sealed items from a return. */
 export const returnedToStock = v.object({
   goods: v.pipe(
     boundedArray(

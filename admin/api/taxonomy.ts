@@ -1,11 +1,10 @@
-/** Brands and categories, which products belong to. */
 import type { StoredBrand, StoredCategory } from "@damson/catalogue";
 import { boundedArray, boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 
 export type { StoredCategory } from "@damson/catalogue";
 
-/** In the order of the shop. */
+/** Sorted as in the shop. */
 export interface Taxonomy {
   readonly brands: readonly StoredBrand[];
   readonly categories: readonly StoredCategory[];
@@ -15,7 +14,7 @@ const text = v.pipe(v.string(), v.maxLength(4000));
 const shared = {
   description: v.optional(text),
   position: v.number(),
-  /** The version that was seen; absent for a new one. */
+  /** The version that was seen; absent for a new item. */
   version: v.optional(v.number()),
 };
 
@@ -24,7 +23,7 @@ export const savedCategory = v.object({
   ...{ label: text, path: text, ...shared },
   introduction: v.optional(text),
   isInMenu: v.optional(v.boolean()),
-  /** Default: it stays where it is, or comes last. */
+  /** Default: the current position, or the end of the list. */
   position: v.optional(v.number()),
 });
 export const deletedCategory = v.object({ version: v.number() });

@@ -1,9 +1,9 @@
-/** Texts that staff type. The length is checked before they are cleaned. */
+/** Schemas for typed text. They check the length before cleaning. */
 import { cleanLine, cleanText } from "@damson/order-service/clean-text";
 import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
 
-/** As a text was typed or pasted, with what is cleaned away. */
+/** Extra characters that cleaning may remove. */
 const MORE = 2000;
 
 interface Messages {
@@ -11,7 +11,7 @@ interface Messages {
   readonly missing?: string;
 }
 
-/** A text in one line; one that is empty is refused where there is a message for it. */
+/** A single line of text. With `missing`, an empty line is an error. */
 export function line(max: number, { tooLong = "Too long", missing }: Messages = {}) {
   return v.pipe(
     v.string(missing),
@@ -22,7 +22,7 @@ export function line(max: number, { tooLong = "Too long", missing }: Messages = 
   );
 }
 
-/** A text of several lines. */
+/** Text of several lines. */
 export function lines(max: number, { tooLong = "Too long", missing }: Messages = {}) {
   return v.pipe(
     v.string(missing),
@@ -45,5 +45,4 @@ export const emailAddress = v.pipe(
   v.maxLength(255, TOO_LONG),
 );
 
-/** An id that was made by a browser, or is of something else's own making. */
 export const uuid = boundedText(36, v.pipe(v.string(), v.uuid()));

@@ -1,4 +1,4 @@
-/** Tasks of the shop, and its sales. Money in pence. */
+/** The shop's tasks and sales. Amounts in pence. */
 import type { FirstDay as StoredFirstDay } from "@damson/order-service/admin-api/first-day";
 import type {
   ToDo as StoredToDo,
@@ -21,7 +21,7 @@ export type FirstDay = Json<StoredFirstDay>;
 export type FirstDayStep = FirstDay["steps"][number];
 
 export interface TodayPage extends StoredToday {
-  /** For owners, until it is over. */
+  /** Present for owners until the setup guide is finished. */
   readonly firstDay: StoredFirstDay | undefined;
 }
 

@@ -7,13 +7,13 @@ import { queryClient } from "./lib/query-client.ts";
 import { routes } from "./routes.tsx";
 import { SessionGate } from "./session/session-gate.tsx";
 
-// A data router, so that a page with unsaved changes can ask before it is left.
+// Only a data router can block navigation away from unsaved changes.
 const router = createBrowserRouter([{ path: "*", element: <Pages /> }]);
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Without transitions, so that a filter box is ticked at once on a busy machine too. */}
+      {/* Without transitions, filter checkboxes respond at once even on a busy machine. */}
       <RouterProvider router={router} useTransitions={false} />
     </QueryClientProvider>
   );

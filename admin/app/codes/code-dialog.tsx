@@ -11,12 +11,11 @@ const ID = "code";
 
 interface CodeDialogProps {
   readonly code: Code;
-  /** Absent for those who may not end codes. */
+  /** Absent without the right to end codes. */
   readonly onEnd: ((code: Code) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Details of a code, and its actions. */
 export function CodeDialog({ code, onEnd, onClose }: CodeDialogProps) {
   const { percent, state, orderNumber, email, note, lastDay, createdAt, person } = code;
   return (

@@ -25,7 +25,6 @@ interface EndCodeProps {
   readonly onClose: () => void;
 }
 
-/** `/codes`: discount codes, their customers, and the orders that used them. */
 export function CodesPage() {
   const { params, search, setSearch, change } = useListAddress();
   const state = codeStates.find((each) => each === params.get("state"));
@@ -93,7 +92,7 @@ export function CodesPage() {
   );
 }
 
-/** Asks for confirmation, as an ended code cannot be opened again. */
+/** Asks for confirmation, because an ended code cannot be reopened. */
 function EndCode({ code: { code, email }, onClose }: EndCodeProps) {
   const action = useAction({
     run: () => api("POST /codes/:code/end", { params: { code } }),

@@ -9,7 +9,7 @@ import { CodeStateBadge } from "./code-state.tsx";
 interface CodesTableProps {
   readonly codes: readonly Code[];
   readonly onShow: (code: Code) => void;
-  /** Absent for those who may not end codes. */
+  /** Absent without the right to end codes. */
   readonly onEnd: ((code: Code) => void) | undefined;
 }
 
@@ -103,7 +103,7 @@ interface CodeCellProps extends Pick<CodesTableProps, "onShow"> {
   readonly code: Code;
 }
 
-/** The code; on a phone two lines that sum up the row, and a press shows the rest. */
+/** The code. On a phone, a two-line summary that opens the details. */
 function CodeCell({ code, onShow }: CodeCellProps) {
   const { percent, state, email, note } = code;
   return (
@@ -137,7 +137,7 @@ function usedOrUntil({ orderNumber, lastDay }: Code): string {
   return lastDay === null ? "no last day" : `to ${formatDay(lastDay)}`;
 }
 
-/** An email address that may break before the @, for narrow columns. */
+/** An email address that may wrap before the @. */
 function Address({ email }: { readonly email: string }) {
   const at = email.indexOf("@");
   return (

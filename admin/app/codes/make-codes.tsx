@@ -11,7 +11,6 @@ import { codeForm } from "./code-form.ts";
 
 const ID = "make-codes";
 
-/** Dialog in which owners make codes, and copy them. */
 export function MakeCodes({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<readonly string[]>();
   return (
@@ -33,7 +32,7 @@ function CodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => v
     },
     changes: [["codes"]],
   });
-  /** Adds the error of the server where the form has none. */
+  /** Adds the server's error if the form itself found none. */
   const fieldOf = (name: Parameters<typeof field>[0]) => {
     const { error, ...rest } = field(name);
     return { ...rest, error: error ?? refusal?.fields[name] };
@@ -100,7 +99,7 @@ function Made({ codes }: { readonly codes: readonly string[] }) {
         aria-label="Codes"
         rows={Math.min(codes.length, 10)}
         value={text}
-        // biome-ignore lint/a11y/noAutofocus: what had the focus is gone.
+        // biome-ignore lint/a11y/noAutofocus: the form that had the focus is gone.
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.select()}
         className="resize-none rounded border border-control bg-white p-3 text-lg tracking-wide"

@@ -18,7 +18,7 @@ interface ErasureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Export and erasure of the customer's data: both are rights by law, which an owner grants. */
+/** Export and erasure of the customer's data (GDPR requests). Only owners may do either. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const [isErasing, setErasing] = useState(false);
   if (!useIsOwner()) return null;
@@ -37,7 +37,7 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** Lists what goes and what stays, asks for the address, and shows the result. */
+/** Previews the erasure, asks for the email address, and shows the result. */
 function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const [erased, setErased] = useState<Erased>();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const leave = () => {
     onClose();
     if (erased === undefined) return;
-    // Nothing is left of the customer, so their page is gone too.
+    // The customer no longer exists, so leave their page.
     if (erased.open.length === 0) void navigate("/customers");
     else void queries.invalidateQueries({ queryKey: ["customers", customer.id] });
   };

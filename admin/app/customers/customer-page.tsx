@@ -28,7 +28,7 @@ export function CustomerPage() {
   const { data } = query;
   return (
     <>
-      {/* Neither the title nor the address has a name: both stay in the browser's history. */}
+      {/* No name in the title or URL: the browser keeps both in its history. */}
       <PageHead title="Customer" actions={data && <CustomerActions customer={data} />}>
         {data && (data.name ?? data.email)}
       </PageHead>
@@ -96,7 +96,7 @@ function purposeOf({ isDelivery, isBilling }: Address): string {
   return isDelivery ? "Delivery" : "Billing";
 }
 
-/** Codes that only this customer may use. */
+/** Codes reserved for this customer. */
 function CodeList({ codes }: { readonly codes: readonly Code[] }) {
   return (
     <Section title="Discount codes">
@@ -124,7 +124,7 @@ function CodeList({ codes }: { readonly codes: readonly Code[] }) {
   );
 }
 
-/** State of the newsletter subscription, and the proof of consent. */
+/** Subscription state and proof of consent. */
 function Subscription({ subscriber }: { readonly subscriber: Customer["newsletter"] }) {
   return (
     <Section

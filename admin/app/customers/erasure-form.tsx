@@ -65,7 +65,7 @@ function TypedAddress({ customer, onErased }: ErasureFormProps) {
   const { isSubmitting, formProps, field, refusal } = useApiForm(schema, {
     send: async (body) =>
       onErased(await api("POST /customers/:id/erasure", { params: { id }, body })),
-    // Their own page is fetched again when the dialog closes, if any of it is left.
+    // The customer's own page reloads when the dialog closes, if any data remains.
     changes: [["customers", "list"], ["messages"], ["newsletter"]],
   });
   return (

@@ -6,7 +6,7 @@ interface Plan {
   readonly stays: readonly string[];
 }
 
-/** Lists the data that an erasure removes, and the data that stays, with the reasons. */
+/** Lists the data that an erasure removes, and the data that stays and why. */
 export function planOf(
   { messages, newsletter, codes, backInStockRequests }: Customer,
   { orders, open }: ErasurePreview,
@@ -31,7 +31,7 @@ export function planOf(
   return { goes, stays };
 }
 
-/** Reports the result of an erasure as `npm run orders -- erase` does. */
+/** Reports the result of an erasure, like `npm run orders -- erase`. */
 export function resultOf({
   orders,
   open,

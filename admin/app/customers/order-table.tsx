@@ -51,7 +51,7 @@ export function OrderTable({ customer }: { readonly customer: Customer }) {
       {count === 0 ? (
         <p className="text-ink-soft">None so far.</p>
       ) : (
-        // Its upper line lies on that of the heading.
+        // Aligns the table's top border with the heading's.
         <div className="-mt-[9px]">
           <Table
             caption="Orders, newest first"

@@ -6,26 +6,26 @@ import type { EditedFields } from "./edited-fields.ts";
 import { changedFields } from "./merge-fields.ts";
 
 interface ChangedMeanwhileProps<Fields extends object> {
-  /** `this product`. */
+  /** The edited item, such as `this product`. */
   readonly what: string;
-  /** The colleague, and the time. */
+  /** The colleague who saved, and the time. */
   readonly person: string;
   readonly at: string | undefined;
-  /** The fields as they have saved them. */
+  /** The fields that the colleague saved. */
   readonly saved: Fields;
-  /** Names fields in a sentence. */
+  /** Lists field names in a sentence. */
   readonly nameAll: (fields: readonly (keyof Fields & string)[]) => string;
   readonly editor: Pick<
     EditedFields<Fields>,
     "fields" | "base" | "isOutdated" | "keepMine" | "takeSaved"
   > & {
-    /** The answer of a request that was refused for it. */
+    /** The conflict that the server reported for the last request. */
     readonly refusal: CatalogueChanged | undefined;
     forgetRefusal(): void;
   };
 }
 
-/** Says who has saved meanwhile, and lets the person choose. What they typed stays until then. */
+/** Reports a colleague's conflicting save and offers a choice. Unsaved input is kept until then. */
 export function ChangedMeanwhile<Fields extends object>({
   what,
   person,
@@ -43,12 +43,12 @@ export function ChangedMeanwhile<Fields extends object>({
   const choose = (take: () => void) => () => {
     take();
     forgetRefusal();
-    // What had the focus is gone.
+    // The focused element is gone.
     document.querySelector<HTMLElement>("#content h1")?.focus();
   };
   return (
     <div
-      // Anew for each refusal, so that it takes the focus: the button may be far below.
+      // A new key per conflict moves the focus here: the save button may be far away.
       key={String(isRefused)}
       ref={isRefused ? focusAtOnce : undefined}
       role="alert"

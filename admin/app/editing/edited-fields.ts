@@ -4,16 +4,16 @@ import { draftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
 import { changedFields, mergeFields } from "./merge-fields.ts";
 
-/** A draft: typed, and not saved. */
+/** Unsaved input. */
 interface KeptDraft<Fields> {
-  /** Version on which it was begun; 0 for something new. */
+  /** Version on which the draft is based; 0 for a new item. */
   readonly version: number;
   readonly base: Fields;
   readonly fields: Fields;
   readonly at: string;
 }
 
-/** Something that is edited, as it is saved; version 0 is new. */
+/** The saved state of an item; version 0 means new. */
 export interface Saved<Fields> {
   readonly version: number;
   readonly fields: Fields;
@@ -21,34 +21,34 @@ export interface Saved<Fields> {
 
 export interface EditedFields<Fields> {
   readonly fields: Fields;
-  /** As it was saved when they were begun. */
+  /** The saved state when editing started. */
   readonly base: Saved<Fields>;
   readonly isDirty: boolean;
-  /** True if others have saved since. */
+  /** True if a colleague has saved since. */
   readonly isOutdated: boolean;
-  /** Time of the draft that was restored, until it is saved or discarded. */
+  /** Time of the restored draft, until it is saved or discarded. */
   readonly restoredAt: string | undefined;
   change(update: Update<Fields>): void;
-  /** Takes what is saved, without what was typed. */
+  /** Discards the input and shows the saved state. */
   takeSaved(): void;
-  /** Puts what was typed on top of what is saved. */
+  /** Reapplies the input to the saved state. */
   keepMine(): void;
-  /** Continues on a version that holds what was sent; what was typed since stays. */
+  /** Continues from the version that now holds `sent`. Later input is kept. */
   adopt(saved: Saved<Fields>, sent: Fields): void;
 }
 
 type Update<Fields> = (fields: Fields) => Fields;
 
-/** Changes fields, and removes the messages of what was changed: of one field if its path is given. */
+/** Changes fields and removes their error messages, or only the message of `path`. */
 export type Edit<Fields> = (update: Update<Fields>, path?: string) => void;
 
 interface DraftOptions<Fields> {
-  /** Name of the draft, which this tab keeps. */
+  /** Name of the draft in this tab's storage. */
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Fields>;
 }
 
-/** Gives the function that edits fields, of which `forget` removes messages. */
+/** Returns an edit function that also removes the messages of changed fields with `forget`. */
 export function editWith<Fields extends object>(
   { fields, change }: EditedFields<Fields>,
   forget: (path: string) => void,
@@ -60,7 +60,7 @@ export function editWith<Fields extends object>(
   };
 }
 
-/** Fields while they are edited, with their draft in this tab. */
+/** Form state with a draft that is kept in this tab. */
 export function useEditedFields<Fields extends object>(
   { name, schema }: DraftOptions<Fields>,
   saved: Saved<Fields>,
@@ -78,7 +78,7 @@ export function useEditedFields<Fields extends object>(
     setFields(typed);
     setRestoredAt(undefined);
   };
-  // Nothing was typed: a colleague's version replaces it at once.
+  // Without unsaved input, show the colleague's version at once.
   if (isOutdated && !isDirty) continueOn(saved, saved.fields);
 
   const kept = useMemo(
@@ -104,7 +104,6 @@ export function useEditedFields<Fields extends object>(
   };
 }
 
-/** The draft of that name in this tab, if there is one. */
 function readDraft<Fields>(
   name: string,
   fields: v.GenericSchema<unknown, Fields>,
@@ -113,7 +112,7 @@ function readDraft<Fields>(
   return readStored(draftKey(name), schema);
 }
 
-/** Keeps what is typed until it is saved: it outlives a reload and visits to other pages. */
+/** Keeps the draft in session storage, so it survives reloads and navigation. */
 function useKeptDraft<Fields>(
   name: string,
   draft: Omit<KeptDraft<Fields>, "at"> | undefined,

@@ -1,4 +1,4 @@
-/** Moves the focus to the field of a path, or to what it is a part of: `variants.0.price`, else `variants`. */
+/** Focuses the field of a path or the nearest parent: `variants.0.price`, then `variants.0`, then `variants`. */
 export function focusField(path: string): void {
   const parts = path.split(".");
   for (let count = parts.length; count > 0; count -= 1) {
@@ -7,7 +7,7 @@ export function focusField(path: string): void {
   }
 }
 
-/** Moves the focus to the first wrong field of the page. */
+/** Focuses the first invalid field of the page. */
 export function focusFirstError(): void {
   focus(document.querySelector('#content [aria-invalid="true"], #content [data-error]'));
 }
@@ -15,7 +15,7 @@ export function focusFirstError(): void {
 function focus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
   element.focus({ preventScroll: true });
-  // Below the bar with the button, and with its label.
+  // Keeps the field and its label clear of the save bar.
   element.scrollIntoView({ block: "center" });
   return true;
 }

@@ -5,7 +5,7 @@ import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 
 const ID = "leave";
 
-/** Asks before a page with unsaved changes is left, or its tab is closed. */
+/** Asks before leaving a page with unsaved changes or closing its tab. */
 export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

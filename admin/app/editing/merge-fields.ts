@@ -1,20 +1,19 @@
-/** Puts what was changed since `base` on top of what others have saved meanwhile. */
+/** Three-way merge by field: applies the changes between `base` and `mine` to `theirs`. */
 export function mergeFields<Fields extends object>(
   base: Fields,
   mine: Fields,
   theirs: Fields,
 ): Fields {
   const changes = changedFields(base, mine).map((name) => [name, mine[name]]);
-  // Each name has a value of its own field.
+  // Every name has a value of its own field's type.
   return { ...theirs, ...(Object.fromEntries(changes) as Partial<Fields>) };
 }
 
-/** The fields that are different. */
 export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
 ): readonly (keyof Fields & string)[] {
-  // Both have the same names.
+  // Both objects have the same keys.
   const names = Object.keys(after) as (keyof Fields & string)[];
   return names.filter((name) => !isSame(before[name], after[name]));
 }
@@ -23,7 +22,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || sorted(one) === sorted(other);
 }
 
-/** Records are the same in any order of their keys. */
+/** Serializes with sorted keys, so key order does not matter. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     typeof each === "object" && each !== null && !Array.isArray(each)

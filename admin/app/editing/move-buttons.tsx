@@ -13,18 +13,17 @@ const ways = {
 } as const;
 
 interface MoveButtonsProps {
-  /** Name of the item: `picture 2`. */
+  /** Name of the item, such as `picture 2`. */
   readonly of: string;
-  /** Its place in the list, from 0. */
+  /** Index in the list. */
   readonly at: number;
-  /** Length of the list. */
   readonly count: number;
-  /** `rows`: items stand beside each other. Default: `column`. */
+  /** `rows`: items wrap in rows. Default: `column`. */
   readonly layout?: keyof typeof ways;
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** Two buttons that move an item to the places beside it. At an end of the list one keeps the focus and does nothing. */
+/** Two buttons that move an item by one place. At an end of the list the button does nothing but stays focusable. */
 export function MoveButtons({ of, at, count, layout = "column", onMove }: MoveButtonsProps) {
   return ways[layout].map(({ word, icon, turn }, index) => {
     const to = index === 0 ? at - 1 : at + 1;
@@ -38,7 +37,7 @@ export function MoveButtons({ of, at, count, layout = "column", onMove }: MoveBu
         onClick={({ currentTarget }) => {
           if (isAtEnd) return;
           flushSync(() => onMove(at, to));
-          // An element that is moved loses the focus.
+          // Moving an element loses its focus.
           currentTarget.focus();
         }}
         className="flex size-11 shrink-0 items-center justify-center rounded text-ink-soft hover:text-plum aria-disabled:opacity-40 mouse:size-9"

@@ -5,7 +5,7 @@ interface RestoredNoticeProps {
   readonly editor: { readonly restoredAt: string | undefined; takeSaved(): void };
 }
 
-/** Says that a draft was found, and offers to go back to what is saved. */
+/** Reports a restored draft and offers to discard it. */
 export function RestoredNotice({ editor }: RestoredNoticeProps) {
   if (editor.restoredAt === undefined) return null;
   return (

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { FormError } from "#admin/session/form-error.tsx";
 
 interface SaveBarProps {
-  /** The state of the fields: saved or not. */
+  /** Saved or unsaved. */
   readonly status: ReactNode;
-  /** Message of the last failed request. */
+  /** Error message of the last request. */
   readonly error: string | undefined;
-  /** The main button, and one beside it. */
+  /** The primary button and an optional second one. */
   readonly children: ReactNode;
 }
 
-/** The main button, which stays in view: at the top on a desk, above the menu on a phone. */
+/** Holds the primary button and stays visible: at the top on a desktop, above the menu on a phone. */
 export function SaveBar({ status, error, children }: SaveBarProps) {
   return (
     <div className="save-bar no-print z-20 mb-4 bg-porcelain thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:mb-0 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2 md:sticky md:top-0 md:-mx-8 md:border-line md:border-b md:px-8 md:py-2">

@@ -8,11 +8,10 @@ interface SaveButtonProps {
     readonly isOutdated: boolean;
     save(): unknown;
   };
-  /** Default: it is the main one. */
   readonly variant?: "primary" | "secondary";
 }
 
-/** Saves, also by the key that saves elsewhere. */
+/** Saves by button or by Ctrl+S (⌘S). */
 export function SaveButton({ editor, variant = "primary" }: SaveButtonProps) {
   const { isDirty, isPending, isOutdated } = editor;
   const canSave = isDirty && !isOutdated;
@@ -24,7 +23,7 @@ export function SaveButton({ editor, variant = "primary" }: SaveButtonProps) {
     <Button
       variant={variant}
       isPending={isPending}
-      // It keeps the focus when there is nothing more to save.
+      // Stays focusable when there is nothing left to save.
       aria-disabled={isPending || !canSave || undefined}
       aria-keyshortcuts="Control+S Meta+S"
       onClick={save}
@@ -34,7 +33,7 @@ export function SaveButton({ editor, variant = "primary" }: SaveButtonProps) {
   );
 }
 
-/** Saves by the key that saves elsewhere, also while a field has the focus. */
+/** Saves on Ctrl+S or ⌘S, also while a field has the focus. */
 function useSaveKey(save: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;

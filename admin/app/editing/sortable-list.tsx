@@ -10,11 +10,11 @@ import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sort
 import { CSS } from "@dnd-kit/utilities";
 import { type ReactNode, useState } from "react";
 
-/** Pixels that a pointer moves before it drags: a press on a button stays one. */
+/** Distance in pixels before a drag starts, so that clicks on buttons still work. */
 const DRAG_FROM = 6;
 
 interface SortableListProps {
-  /** `Picture`: what screen readers hear when one has moved. */
+  /** Noun for screen reader announcements, such as `Picture`. */
   readonly noun: string;
   readonly ids: readonly string[];
   readonly onMove: (from: number, to: number) => void;
@@ -22,7 +22,7 @@ interface SortableListProps {
   readonly children: (move: (from: number, to: number) => void) => ReactNode;
 }
 
-/** A list whose items are dragged, or moved by buttons of theirs: they call the function that `children` is given. */
+/** A list sorted by dragging, or by buttons that call the `move` function passed to `children`. */
 export function SortableList({ noun, ids, onMove, className, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
@@ -42,7 +42,7 @@ export function SortableList({ noun, ids, onMove, className, children }: Sortabl
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        // The buttons are the way for keys: the library's own would speak of drags.
+        // Keyboard users have the move buttons; the library's instructions describe dragging.
         accessibility={{ screenReaderInstructions: { draggable: "" } }}
       >
         <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
@@ -56,7 +56,7 @@ export function SortableList({ noun, ids, onMove, className, children }: Sortabl
   );
 }
 
-/** For an item of the list: `item` goes on its element, `handle` on what it is dragged by. */
+/** Put `item` on the list item and `handle` on its drag handle. */
 export function useSortableItem(id: string) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   const style = { transform: CSS.Translate.toString(transform), transition: transition ?? "" };

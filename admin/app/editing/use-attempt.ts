@@ -4,9 +4,7 @@ import { ApiError } from "#admin/lib/api.ts";
 import type { CatalogueChanged } from "#api/products.ts";
 import { useFieldMessages } from "./use-field-messages.ts";
 
-/**
- * Runs requests one at a time, and keeps what came of the last one: messages by field, or the colleague who was faster.
- */
+/** Runs one request at a time and keeps the errors of the last one: messages by field, or a conflicting change. */
 export function useAttempt(onChangedMeanwhile: () => Promise<unknown>) {
   const { fail, clear, ...messages } = useFieldMessages();
   const [refusal, setRefusal] = useState<CatalogueChanged>();

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { fieldsOf } from "#admin/lib/api.ts";
 import { focusFirstError } from "./focus-field.ts";
 
-/** By the paths of their fields: `variants.0.gtin`. */
+/** Error messages by field path, such as `variants.0.gtin`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Messages of fields and of the whole form. After each failure the first wrong field gets the focus. */
+/** Error messages of a form. Each failure focuses the first invalid field. */
 export function useFieldMessages() {
   const [messages, setMessages] = useState<Messages>({});
   const [error, setError] = useState<string>();
@@ -22,7 +22,7 @@ export function useFieldMessages() {
     messages,
     error,
     show,
-    /** Shows a failed request; those of single fields at the fields. */
+    /** Shows a failed request, with field errors at their fields. */
     fail(failure: Error) {
       setError(failure.message);
       show(fieldsOf(failure));
@@ -31,7 +31,7 @@ export function useFieldMessages() {
       setMessages({});
       setError(undefined);
     },
-    /** Removes the messages of a path, and of all below it. */
+    /** Removes the messages of a path and everything below it. */
     forget(path: string) {
       setMessages((before) => {
         const kept = Object.entries(before).filter(

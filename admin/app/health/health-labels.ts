@@ -45,7 +45,7 @@ export const mailLabels: Readonly<Record<string, string>> = {
   newsletter_welcome: "Newsletter: welcome",
 };
 
-/** Sentences about all that needs attention. */
+/** One sentence per problem. */
 export function concernsOf({ mails, jobs, openAlerts, refusal }: Health): readonly string[] {
   const failed = mails.failed === 1 ? "1 email failed." : `${mails.failed} emails failed.`;
   return [

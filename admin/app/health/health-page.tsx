@@ -29,7 +29,7 @@ interface WebhooksProps {
 
 const REFRESHED_EVERY_MS = 30_000;
 
-/** State of all that should happen by itself. */
+/** Status of the jobs, emails and services. */
 export function HealthPage() {
   const query = useQuery({
     queryKey: ["health"],
@@ -75,7 +75,7 @@ function Concerns({ concerns }: { readonly concerns: readonly string[] }) {
   );
 }
 
-/** Scrolls to the section of an address such as `/health#emails`, once it has loaded. */
+/** Scrolls to the section in the URL, such as `/health#emails`, once it has loaded. */
 function useSectionOfAddress(isLoaded: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -83,7 +83,6 @@ function useSectionOfAddress(isLoaded: boolean) {
   }, [isLoaded, hash]);
 }
 
-/** Size of the database, and versions. */
 function Database({ health: { database, nodeVersion, startedAt } }: { readonly health: Health }) {
   const { kind, version, bytes } = database;
   const name = kind === "sqlite" ? "SQLite" : "Postgres";
@@ -104,7 +103,7 @@ function Database({ health: { database, nodeVersion, startedAt } }: { readonly h
   );
 }
 
-/** Pages and products that shoppers do not see as they are now. */
+/** Pages and products whose latest version could not be rendered. */
 function Pages({ pages }: Pick<Health, "pages">) {
   return (
     <HealthSection id="pages" title="Pages of the shop">
@@ -128,7 +127,7 @@ function Pages({ pages }: Pick<Health, "pages">) {
   );
 }
 
-/** Events received from the provider of online payments. */
+/** Webhook events received from the payment provider. */
 function Webhooks({ events, refusal }: WebhooksProps) {
   return (
     <HealthSection id="webhooks" title="Told by the payment provider">

@@ -7,7 +7,7 @@ import type { IntegrityReport } from "#api/health.ts";
 import { formatDuration } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
-/** Compares all orders, payments and the stock: each night, and at the press of a button. */
+/** Checks orders, payments and stock for inconsistencies. It also runs each night. */
 export function IntegrityCheck() {
   const [result, setResult] = useState<IntegrityReport>();
   const check = useAction({

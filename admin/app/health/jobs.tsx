@@ -28,7 +28,7 @@ function nextOf({ name, next }: JobState): string {
   return name === "check_books" || name === "nightly_backup" ? "At night" : formatMoment(next);
 }
 
-/** Jobs that run by themselves, and the last backup, which the operator may have made. */
+/** Scheduled jobs and the last backup, which the operator may have made by hand. */
 export function Jobs({ jobs }: Pick<Health, "jobs">) {
   return (
     <HealthSection id="jobs" title="Done by itself">

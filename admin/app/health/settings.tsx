@@ -22,7 +22,7 @@ const columns: readonly Column<ServerSetting>[] = [
   },
 ];
 
-/** Settings that the shop was started with. Secrets are not shown, only that they are set. */
+/** Environment settings of the server. Secrets are only shown as set or not set. */
 export function Settings() {
   const query = useQuery({
     queryKey: ["health", "settings"],

@@ -15,7 +15,6 @@ import type { HomeEditor } from "./use-home-editor.ts";
 
 type VariantName = VariantNames[string];
 
-/** The products that the page lists, in their order. */
 export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
   const { bestSellers } = editor.fields;
   const names = useVariantNames(bestSellers);
@@ -59,7 +58,7 @@ export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
 }
 
 interface BestSellerProps {
-  /** Key of the variant. */
+  /** Variant key. */
   readonly product: string;
   readonly at: number;
   readonly count: number;
@@ -99,7 +98,7 @@ function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: Be
   );
 }
 
-/** Names of variants by their keys; `undefined` until they are known. */
+/** Names by variant key; `undefined` while loading. */
 function useVariantNames(keys: readonly string[]): VariantNames | undefined {
   const asked = keys.toSorted();
   return useQuery({

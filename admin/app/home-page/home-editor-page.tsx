@@ -19,7 +19,6 @@ import { type HomeEditor, useHomeEditor } from "./use-home-editor.ts";
 
 const labels = { slides: "Slides", tiles: "Tiles", bestSellers: "Best sellers" } as const;
 
-/** `/home-page`: what the first page of the shop shows. */
 export function HomeEditorPage() {
   const query = useSettings("home");
   return (
@@ -83,7 +82,7 @@ function namesOf(names: readonly (keyof HomeFields)[]): string {
   return list.format(names.map((name) => labels[name].toLowerCase()));
 }
 
-/** Pictures that lead to parts of the shop: below the slides, and where a search finds nothing. */
+/** Pictures linking to sections of the shop, shown below the slides and on empty search results. */
 function Tiles({ editor }: { readonly editor: HomeEditor }) {
   return (
     <PictureList
@@ -111,7 +110,6 @@ function Tiles({ editor }: { readonly editor: HomeEditor }) {
   );
 }
 
-/** The slides at the top of the page, each with its words and where it leads. */
 function Slides({ editor }: { readonly editor: HomeEditor }) {
   return (
     <PictureList

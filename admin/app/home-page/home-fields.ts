@@ -1,4 +1,4 @@
-/** The fields of the form of the home page, and the content that the server keeps of them. */
+/** Form fields of the home page, and their conversion to stored content. */
 import { widthsOf } from "@damson/media/image-files";
 import * as v from "valibot";
 import type { AddedPicture } from "#api/pictures.ts";
@@ -13,7 +13,7 @@ const isPicture = (value: unknown) =>
   typeof value === "object" && value !== null && "file" in value && "isBuiltIn" in value;
 const picture = v.custom<HomePicture>(isPicture);
 
-/** The `id` of each names it in this form alone: its order is what the server knows it by. */
+/** Each `id` exists only in this form. The server identifies items by position. */
 export const homeFields = v.object({
   slides: v.array(
     v.object({
@@ -22,7 +22,7 @@ export const homeFields = v.object({
     }),
   ),
   tiles: v.array(v.object({ id: text, title: text, to: text, picture })),
-  /** Keys of variants. */
+  /** Variant keys. */
   bestSellers: v.array(text),
 });
 export type HomeFields = v.InferOutput<typeof homeFields>;
@@ -45,7 +45,6 @@ export function contentOf({ slides, tiles, bestSellers }: HomeFields): Content {
   };
 }
 
-/** A slide of a picture that was uploaded, with everything still to be typed. */
 export function newSlide(added: AddedPicture): Slide {
   const shown = uploaded(added);
   return {
@@ -58,7 +57,7 @@ export function newTile(added: AddedPicture): Tile {
   return { id: crypto.randomUUID(), title: "", to: "", picture: uploaded(added) };
 }
 
-/** A picture that was uploaded as the home page keeps it. */
+/** Converts an uploaded picture to the form that the home page stores. */
 export function uploaded({
   file,
   placeholderColour,
@@ -70,7 +69,7 @@ export function uploaded({
   return { isBuiltIn: false, file, placeholderColour, width, height, focalX, focalY };
 }
 
-/** The same as an upload answers with it. */
+/** Converts it back to the form that an upload returns. */
 export function asAdded(picture: UploadedPicture): AddedPicture {
   return { ...picture, hash: picture.file, widths: widthsOf(picture) };
 }

@@ -9,7 +9,7 @@ import { asAdded, type HomePicture, uploaded } from "./home-fields.ts";
 
 interface HomeItemProps {
   readonly id: string;
-  /** `Slide`. */
+  /** `Slide` or `Tile`. */
   readonly noun: string;
   readonly at: number;
   readonly count: number;
@@ -17,11 +17,10 @@ interface HomeItemProps {
   readonly onMove: (from: number, to: number) => void;
   readonly onPicture: (picture: HomePicture) => void;
   readonly onRemove: () => void;
-  /** Its fields. */
   readonly children: ReactNode;
 }
 
-/** A slide or a tile: dragged by its picture, moved by buttons, with its fields beside it. */
+/** A slide or tile with its fields. It moves by dragging its picture or with buttons. */
 export function HomeItem({
   id,
   noun,
@@ -80,7 +79,7 @@ export function HomeItem({
 function Thumbnail({ picture }: { readonly picture: HomePicture }) {
   const className = "size-full object-cover";
   if (picture.isBuiltIn) {
-    // Files of the shop, which the admin serves as well.
+    // Built-in pictures are static files that the admin also serves.
     const width = picture.file.startsWith("tiles/") ? 320 : 800;
     const src = `/images/${picture.file}-${width}.webp`;
     return <img src={src} alt="" draggable={false} className={className} />;
@@ -104,7 +103,7 @@ interface ChangePictureProps {
   readonly onPicture: (picture: HomePicture) => void;
 }
 
-/** Takes a file only while it is open: others of the page would take what is pasted as well. */
+/** Mounts the upload only while open, so that only one of them receives pasted pictures. */
 function ChangePicture({ name, picture, onPicture }: ChangePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { SelectField } from "#admin/ui/field.tsx";
 import { Preview } from "#admin/ui/preview.tsx";
 import { contentOf, type HomeFields } from "./home-fields.ts";
 
-/** The home page with what is typed. It stands still: a choice says which slide it shows. */
+/** Preview with unsaved changes. The slides do not rotate: a field chooses the visible one. */
 export function HomePreview({ fields }: { readonly fields: HomeFields }) {
   const [chosen, setChosen] = useState("");
   const { slides } = fields;

@@ -1,4 +1,4 @@
-/** The message of a whole list, which takes the focus after a refusal. */
+/** Error message of a whole list, which takes the focus after a failed save. */
 export function ListError({ message }: { readonly message: string | undefined }) {
   if (message === undefined) return null;
   return (

@@ -13,20 +13,20 @@ interface PictureListProps<Item> {
   /** Path of the list in the form. */
   readonly name: string;
   readonly title: string;
-  /** `Slide`. */
+  /** `Slide` or `Tile`. */
   readonly noun: string;
   readonly text: string;
   readonly items: readonly Item[];
   readonly messages: Readonly<Record<string, string>>;
-  /** Changes the list, and removes the message of a field whose path is given. */
+  /** Changes the list and removes the error message of `path`. */
   readonly onEdit: (update: (items: readonly Item[]) => readonly Item[], path?: string) => void;
   readonly pictureOf: (item: Item) => HomePicture;
-  /** The fields that hold the picture of an item. */
+  /** Returns the fields that hold the item's picture. */
   readonly withPicture: (picture: HomePicture) => Partial<Item>;
   readonly onAdded: (picture: AddedPicture) => Item;
-  /** True for the list that takes pictures which are pasted on the page. */
+  /** True for the list that receives pictures pasted on the page. */
   readonly takesPasted: boolean;
-  /** The fields of an item. `field` gives the properties of one that takes so many characters. */
+  /** Renders the fields of an item. `field` returns the props of a text field with a maximum length. */
   readonly children: (item: Item, field: FieldOf<Item>) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ type FieldOf<Item> = (
   maxLength: number,
 ) => Omit<ComponentProps<typeof TextField>, "label">;
 
-/** Pictures with their texts, in an order that is changed by dragging or by buttons. */
+/** A list of pictures with texts, sorted by dragging or with buttons. */
 export function PictureList<Item extends { readonly id: string }>({
   name: list,
   title,

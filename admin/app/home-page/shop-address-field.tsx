@@ -5,7 +5,7 @@ import { TextField } from "#admin/ui/field.tsx";
 
 const LIST = "shop-addresses";
 
-/** An address of the shop: no other place can be led to. */
+/** A path within the shop. External URLs are not allowed. */
 export function ShopAddressField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
@@ -18,7 +18,7 @@ export function ShopAddressField(props: ComponentProps<typeof TextField>) {
   );
 }
 
-/** Addresses that the fields of the page offer: once on it. */
+/** Suggestions for all URL fields of the page. Render it once. */
 export function ShopAddresses() {
   const { data } = useTaxonomy();
   return (

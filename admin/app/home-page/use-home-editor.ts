@@ -11,7 +11,6 @@ export type HomeEditor = ReturnType<typeof useHomeEditor>;
 
 const draft = { name: "home-page", schema: homeFields };
 
-/** Edits the home page, from the version that was loaded. */
 export function useHomeEditor(stored: Settings<"home">) {
   const queries = useQueryClient();
   const saved = useMemo(
@@ -41,7 +40,7 @@ export function useHomeEditor(stored: Settings<"home">) {
 
 async function keep(queries: QueryClient, after: Settings<"home">): Promise<void> {
   const { queryKey } = settingsQuery("home");
-  // An answer that is on its way may be older.
+  // A response still in flight may be older.
   await queries.cancelQueries({ queryKey });
   queries.setQueryData<Settings<"home">>(queryKey, after);
   void queries.invalidateQueries({ queryKey: [...queryKey, "changes"] });

@@ -1,6 +1,6 @@
 import { useSingleKeys } from "./single-keys.ts";
 
-/** The shortcut key of a button, shown where there is a keyboard. */
+/** The shortcut key of a button. Hidden on touch screens. */
 export function Key({ children }: { readonly children: string | undefined }) {
   const areOn = useSingleKeys();
   if (children === undefined || !areOn) return null;

@@ -1,7 +1,7 @@
 import { Panel } from "#admin/ui/dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-/** A key and its meaning. */
+/** A key and its description. */
 export type KeyMeaning = readonly [key: string, meaning: string];
 
 interface KeysDialogProps {
@@ -10,7 +10,7 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** List of the keys, and the switch that turns them off. */
+/** Lists the shortcuts and lets users turn them off. */
 export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
   const areOn = useSingleKeys();
   return (

@@ -1,19 +1,16 @@
-/**
- * Finds the visible rows of a list, each by its element with `data-row`, which takes the focus. The
- * attribute may name the subject of the row.
- */
+/** Returns the focusable elements of the visible rows, marked with `data-row`. Its value may be the row's id. */
 export function listRows(): readonly HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-  // A row may have another element for phones.
+  // A row may have a second element for phones.
   return rows.filter((row) => row.checkVisibility());
 }
 
-/** Index of the row with the focus; -1 where no row has it. */
+/** Index of the focused row, or -1. */
 export function focusedRow(rows = listRows()): number {
   return rows.findIndex((row) => row.closest("tr, li")?.contains(document.activeElement));
 }
 
-/** Focuses the row of `subject`. */
+/** Focuses the row with this id. */
 export function focusRow(subject: string): void {
   listRows()
     .find(({ dataset }) => dataset.row === subject)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const NAME = "damson-admin-single-keys";
 const OFF = "off";
 
-/** True while single keys are shortcuts. People who dictate or tremble switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. WCAG 2.1.4 requires a way to turn them off, for speech input and tremor. */
 const areOn = createStore(localStorage.getItem(NAME) !== OFF);
 
 export function setSingleKeys(on: boolean): void {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
-/** Actions by the typed key. */
+/** Actions by key. */
 type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
 
-/** Binds the keys of a page, except in fields and while a dialog is open. */
+/** Binds shortcuts, except while the user types in a field or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const areOn = useSingleKeys();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -25,8 +25,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 /**
- * Excludes checkboxes, which take no letters, and the field of a dialog that has just been closed, which
- * keeps the focus until the page is drawn again.
+ * Ignores checkboxes, which take no text, and the field of a just-closed dialog, which keeps the focus until the next
+ * render.
  */
 function isTypedInto(target: EventTarget | null): boolean {
   return (

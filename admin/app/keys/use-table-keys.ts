@@ -5,7 +5,7 @@ import type { KeyMeaning } from "./keys-dialog.tsx";
 import { focusedRow, focusRow, listRows } from "./list-rows.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** Keys of a list whose rows are chosen, besides those of every list. `what` names a row: `order`. */
+/** Shortcuts of lists with selectable rows. `what` names a row, such as `order`. */
 export const tableKeys = (what: string): readonly KeyMeaning[] => [
   ["x", `Choose the ${what}, or not`],
   ["n", "Next page"],
@@ -13,9 +13,9 @@ export const tableKeys = (what: string): readonly KeyMeaning[] => [
 ];
 
 interface TableKeysOptions {
-  /** The page that is shown; `undefined` while it loads. */
+  /** `undefined` while loading. */
   readonly page: object | undefined;
-  /** Changes of the address that lead to the pages beside it, if there are any. */
+  /** URL changes that lead to the next and previous page, if they exist. */
   readonly next: AddressChanges | undefined;
   readonly previous: AddressChanges | undefined;
   readonly address: ListAddress;
@@ -24,7 +24,7 @@ interface TableKeysOptions {
 
 let lastOpened: string | undefined;
 
-/** Binds the keys of the list. Another page keeps the row; coming back from a row focuses it. */
+/** Binds the list's shortcuts. Paging keeps the row position; returning from an item focuses its row. */
 export function useTableKeys({ page, next, previous, address, selection }: TableKeysOptions): void {
   const rowAfterwards = useRef(-1);
 
@@ -44,7 +44,7 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
 
   useEffect(() => {
     if (page === undefined) return;
-    // The last one where the page has fewer.
+    // Falls back to the last row of a shorter page.
     const row = listRows()
       .slice(0, rowAfterwards.current + 1)
       .at(-1);
@@ -53,7 +53,7 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
     rowAfterwards.current = -1;
     lastOpened = undefined;
   }, [page]);
-  // A layout effect, as the row is still there.
+  // A layout effect, because the row is still in the document.
   useLayoutEffect(
     () => () => {
       lastOpened = focusedSubject();
@@ -62,7 +62,7 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
   );
 }
 
-/** Subject of the row that has the focus. */
+/** Id of the focused row. */
 function focusedSubject(): string | undefined {
   return listRows()[focusedRow()]?.dataset.row;
 }

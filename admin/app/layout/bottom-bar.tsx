@@ -8,11 +8,11 @@ import { SignOutButton } from "./sign-out-button.tsx";
 const BESIDE_EACH_OTHER = 4;
 const cell =
   "flex min-h-14 max-[18rem]:min-h-[56px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-ink-soft text-xs aria-[current]:text-plum";
-/** Hides the words where large letters leave no room for them: the icons stay. */
+/** Hides the labels if large text leaves no room. The icons stay. */
 const word = "max-[18rem]:sr-only";
 const MENU = "more-pages";
 
-/** The navigation of a phone, in reach of the thumb. */
+/** Navigation for phones, within reach of the thumb. */
 export function BottomBar() {
   const items = useNavigation();
   const others = items.slice(BESIDE_EACH_OTHER);

@@ -5,7 +5,7 @@ import { useNavigation } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-/** The frame of every page: the menu is at the side on a desk, at the foot of the screen on a phone. */
+/** The frame of every page. The menu is at the side on a desktop and at the bottom on a phone. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { data } = useSession();
   const items = useNavigation();
@@ -62,7 +62,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Warns that the connection is lost. */
 function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -6,11 +6,11 @@ export interface NavigationItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Shown to that role only. Default: to every staff member. */
+  /** Shown only to this role. Default: everyone. */
   readonly role?: Role;
 }
 
-/** The pages of the menu, the most used first: a phone shows the first four beside each other. */
+/** Most used first: phones show the first four in the bottom bar. */
 const navigation: readonly NavigationItem[] = [
   { to: "/", label: "Today", icon: "today" },
   { to: "/orders", label: "Orders", icon: "orders" },
@@ -27,7 +27,7 @@ const navigation: readonly NavigationItem[] = [
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
 ];
 
-/** Items for the staff member who is signed in. */
+/** Menu items for the signed-in staff member. */
 export function useNavigation(): readonly NavigationItem[] {
   const { data } = useSession();
   return navigation.filter(({ role }) => role === undefined || role === data?.member.role);

@@ -53,7 +53,7 @@ test("a request is what the contract says", async () => {
   await api("POST /codes/:code/end", { params: { code: "A/B" } });
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/codes/A%2FB/end");
 
-  // The compiler is the test of the following: it has to refuse each line that is marked.
+  // The compiler must reject each of the following calls.
   // @ts-expect-error The limit is a number.
   await api("PUT /security/refund-limit", { body: { limit: "£100" } });
   // @ts-expect-error The body is missing.

@@ -18,15 +18,15 @@ interface ApiErrorOptions {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that was refused, or that had no answer. */
+/** A failed request, or one without an answer. */
 export class ApiError extends Error {
   override name = "ApiError";
-  /** Code of the server; `offline` without an answer. */
+  /** The server's error code, or `offline` without an answer. */
   readonly code: string;
   readonly status: number;
-  /** Messages of single fields, by their path. */
+  /** Messages by field path. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whole answer of the server. */
+  /** The server's JSON answer. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Messages of single fields that a failed request has, by their path. */
+/** The failed request's messages by field path. */
 export function fieldsOf(failure: Error | null): ApiError["fields"] {
   return failure instanceof ApiError ? failure.fields : {};
 }
@@ -57,7 +57,7 @@ interface CommonOptions<R extends Route> {
   readonly signal?: AbortSignal;
 }
 
-/** What a request to a route needs: the parameters of its path, and its body. */
+/** Options of a request, with path parameters and body if the route has them. */
 type Options<R extends Route> = CommonOptions<R> &
   ([ParamOf<PathOf<R>>] extends [never]
     ? unknown
@@ -67,17 +67,17 @@ type Options<R extends Route> = CommonOptions<R> &
 type Arguments<R extends Route> =
   CommonOptions<R> extends Options<R> ? [options?: Options<R>] : [options: Options<R>];
 
-/** Sends a request to the admin's server, and returns the JSON of the answer. Throws `ApiError`. */
+/** Sends a request to the admin's server and returns the JSON answer. Throws `ApiError`. */
 export async function api<R extends JsonRoute>(
   route: R,
   ...[options]: Arguments<R>
 ): Promise<Answer<R>> {
   const response = await send(route, options);
-  // The server's handlers are built from the same contract.
+  // The contract types the server's handlers too.
   return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
 }
 
-/** Downloads a file of the server. Throws `ApiError`. */
+/** Downloads a file. Throws `ApiError`. */
 export async function saveFile<R extends FileRoute>(
   route: R,
   ...[options]: Arguments<R>
@@ -87,7 +87,7 @@ export async function saveFile<R extends FileRoute>(
     /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
   const address = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  // Some browsers begin to read it after the click returns.
+  // Some browsers start to read the URL after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -146,7 +146,7 @@ function offline(): ApiError {
   return new ApiError("offline", "The shop does not answer. What you typed is still here.");
 }
 
-/** The error that an answer reports. */
+/** Converts an error response to an `ApiError`. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const answer: unknown = await response.json().catch(() => undefined);
@@ -155,7 +155,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(
     typeof code === "string" ? code : "unexpected_failure",
     typeof message === "string" ? message : "Something went wrong. Please try again.",
-    // The server's type of a refusal has it so.
+    // The server types the error body this way.
     { status, body, fields: Object(fields) as Readonly<Record<string, string>> },
   );
 }

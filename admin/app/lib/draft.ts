@@ -1,18 +1,17 @@
 import { useState } from "react";
 
 const PREFIX = "draft:";
-/** Storage key for the id of the staff member who wrote the drafts. */
+/** Storage key of the id of the staff member who wrote the drafts. */
 const WRITER = "drafts-of";
 
 const channel = new BroadcastChannel("damson-admin-drafts");
 channel.addEventListener("message", removeDrafts);
 
-/** Storage key of a draft. */
 export function draftKey(name: string): string {
   return PREFIX + name;
 }
 
-/** A text that is being written. It outlives a reload, visits to other pages and a time-out, in this tab. */
+/** Text input that survives reloads, navigation and a sign-out, in this tab. */
 export function useDraft(name: string) {
   const key = draftKey(name);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? "");
@@ -24,14 +23,14 @@ export function useDraft(name: string) {
   return [text, keep] as const;
 }
 
-/** Removes the drafts of this tab if another staff member wrote them. */
+/** Removes this tab's drafts if another staff member wrote them. */
 export function openDrafts(staffId: string): void {
   if (sessionStorage.getItem(WRITER) === staffId) return;
   removeDrafts();
   sessionStorage.setItem(WRITER, staffId);
 }
 
-/** Removes all drafts in every tab. */
+/** Removes the drafts of every tab. */
 export function forgetDrafts(): void {
   removeDrafts();
   channel.postMessage("forget");

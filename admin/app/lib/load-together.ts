@@ -1,4 +1,3 @@
-/** Loads things one by one, for callers that ask for many at once. */
 type Load<Value> = (key: string) => Promise<Value | undefined>;
 
 interface Wanted<Value> {
@@ -6,7 +5,7 @@ interface Wanted<Value> {
   readonly answer: PromiseWithResolvers<Value | undefined>;
 }
 
-/** Joins the calls of a moment into requests of at most so many keys. What an answer lacks is `undefined`. */
+/** Batches calls made in the same tick into requests of at most `maxKeys` keys. Missing keys resolve to `undefined`. */
 export function loadTogether<Value>(
   loadAll: (keys: readonly string[]) => Promise<Readonly<Record<string, Value>>>,
   maxKeys: number,

@@ -1,6 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 
-/** Reads a typed amount: `54.99`, `£54.99`, `£ 54.99`, `54` or `1,054`; `undefined` for anything else. */
+/** Parses an amount such as `54.99`, `£54.99`, `£ 54.99`, `54` or `1,054`. Returns `undefined` for anything else. */
 export function parsePounds(typed: string): Pence | undefined {
   const [, pounds, pence = ""] = /^£?\s*([\d,]{1,9})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (pounds === undefined) return undefined;

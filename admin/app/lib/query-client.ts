@@ -1,16 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
-/** Key of the session. */
 export const sessionKey = ["session"];
 
-/** Refetches the session after a refusal: it may have ended, or have another role. */
+/** Refetches the session after a denied request: it may have ended, or the role may have changed. */
 function noticeDenial(error: Error): void {
   if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) return;
   void queryClient.refetchQueries({ queryKey: sessionKey });
 }
 
-/** The client of all queries. Data on the screen stays while it is fetched again, also after a failure. */
+/** The shared query client. Data stays on screen while it is refetched, and after a failed refetch. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
@@ -21,18 +20,17 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Offline, a request fails at once instead of waiting without a message.
+      // Offline, a request fails at once instead of waiting silently.
       networkMode: "always",
-      // Off by default in that mode.
+      // That mode turns this off by default.
       refetchOnReconnect: true,
-      // A refusal is final. A request without an answer is sent once more.
+      // Client errors are final. Other failures are retried once.
       retry: (count, error) => count < 1 && (!(error instanceof ApiError) || error.status >= 500),
     },
     mutations: { networkMode: "always" },
   },
 });
 
-/** Removes the data of the last session. */
 export function clearQueries(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }

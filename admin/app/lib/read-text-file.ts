@@ -1,13 +1,13 @@
-/** Text of a chosen file, or the problem with it. */
+/** Text of the chosen file, or an error message. */
 type FileText = { readonly text: string } | { readonly problem: string };
 
-/** First bytes of workbooks, of now and of before 2007. */
+/** Magic numbers of .xlsx and .xls workbooks. */
 const workbooks = [
   [0x50, 0x4b],
   [0xd0, 0xcf, 0x11, 0xe0],
 ] as const;
 
-/** Reads a CSV file, unless it is larger. */
+/** Reads a CSV file up to a maximum size. */
 export async function readTextFile(file: Blob, maxMegabytes: number): Promise<FileText> {
   if (file.size > maxMegabytes * 1_000_000) {
     return { problem: `This file is larger than ${maxMegabytes} MB.` };
@@ -15,13 +15,13 @@ export async function readTextFile(file: Blob, maxMegabytes: number): Promise<Fi
   return fileText(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** Reads CSV as spreadsheets save it: in UTF-8, UTF-16 or Windows-1252. */
+/** Decodes CSV as spreadsheets save it: UTF-8, UTF-16 or Windows-1252. */
 function fileText(bytes: Uint8Array): FileText {
   if (workbooks.some((mark) => startsWith(bytes, mark))) {
     return { problem: "This is an Excel workbook. Save it as CSV first, and choose that file." };
   }
   const text = decodeText(bytes);
-  // Pictures and PDFs have it; no text does, and no database takes it.
+  // A NUL character means a binary file, and databases reject it.
   if (text.includes("\0")) return { problem: "This is no CSV file." };
   return { text };
 }

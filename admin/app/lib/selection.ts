@@ -1,13 +1,13 @@
 import { createSessionValue, useSessionValue } from "./session-value.ts";
 
-/** The rows of a list that are chosen for an action on all of them. */
+/** Rows selected for a bulk action. */
 export interface Selection {
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
   readonly set: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** Creates the hook of a list's selection, which keeps rows chosen on other pages: up to `max` of them. */
+/** Creates the selection hook of a list. It keeps rows selected on other pages, up to `max`. */
 export function createSelection(max: number): () => Selection {
   const selectedIds = createSessionValue<ReadonlySet<string>>(new Set());
   return () => {
@@ -25,7 +25,7 @@ interface Choice {
   readonly max: number;
 }
 
-/** Changes the chosen rows. */
+/** Returns the selection with rows added or removed. */
 export function select(
   before: ReadonlySet<string>,
   ids: readonly string[],

@@ -3,12 +3,12 @@ import type { Answer, UploadRoute } from "#api/contract.ts";
 import { ApiError, refusalOf } from "./api.ts";
 
 export interface SendOptions {
-  /** Called with the part that was sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Uploads a file as the whole body, and reports how much of it was sent. Throws `ApiError`. */
+/** Uploads a file as the request body and reports progress. Throws `ApiError`. */
 export async function sendFile<R extends UploadRoute>(
   route: R,
   file: File,
@@ -19,11 +19,11 @@ export async function sendFile<R extends UploadRoute>(
   });
   const response = await post(`/api${route.slice("POST ".length)}`, file, token, options);
   if (!response.ok) throw await refusalOf(response);
-  // The server's handlers are built from the same contract.
+  // The contract types the server's handlers too.
   return (await response.json()) as Answer<R>;
 }
 
-/** `fetch` does not report how much was sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(
   path: string,
   file: File,

@@ -7,7 +7,7 @@ interface SessionValue<Value> {
   readonly store: Store<{ readonly by: string; readonly value: Value }>;
 }
 
-/** A value that outlives its page, as long as the same staff member is signed in. */
+/** A value that survives navigation while the same staff member is signed in. */
 export function createSessionValue<Value>(initial: Value): SessionValue<Value> {
   return { initial, store: createStore({ by: "", value: initial }) };
 }

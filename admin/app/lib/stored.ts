@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Reads JSON from the storage of this tab; `undefined` where it is missing or of another shape. */
+/** Reads JSON from session storage. Returns `undefined` if it is missing or invalid. */
 export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined {
   const stored = v.safeParse(
     v.pipe(v.string(), v.parseJson(), schema),

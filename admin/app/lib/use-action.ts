@@ -6,19 +6,16 @@ import { ApiError } from "./api.ts";
 
 interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** Toast afterwards. */
+  /** Text of the success toast. */
   readonly done?: (answer: Answer, input: Input) => ToastText | string | undefined;
-  /** Queries that are fetched again. */
+  /** Queries to refetch. */
   readonly changes: readonly QueryKey[];
   readonly onDone?: (answer: Answer, input: Input) => void;
-  /** True where the caller shows a failure: behind a dialog no toast is seen. */
+  /** True if the caller shows errors itself. A toast behind a dialog would be hidden. */
   readonly showsFailure?: boolean;
 }
 
-/**
- * Changes something on the server, and shows the result in a toast. While it runs, `isPending` is true
- * and a second press does nothing.
- */
+/** Runs a change on the server and shows the result in a toast. While it is pending, further calls do nothing. */
 export function useAction<Input, Answer>({
   run,
   done,
@@ -40,7 +37,7 @@ export function useAction<Input, Answer>({
     },
     onError: async (error) => {
       if (!showsFailure) showToast(failure("That did not work", error.message));
-      // A colleague was faster: the screen is out of date.
+      // A colleague was faster, so the screen is out of date.
       if (error instanceof ApiError && error.status === 409) await refresh();
     },
   });
@@ -48,7 +45,7 @@ export function useAction<Input, Answer>({
     ...mutation,
     isPending,
     start: (...args: Parameters<typeof mutation.mutateAsync>) => {
-      // `onError` has reported a failure.
+      // `onError` reports the failure.
       void runOnce(() => mutation.mutateAsync(...args).catch(() => undefined));
     },
   };

@@ -6,11 +6,11 @@ import { ApiError } from "./api.ts";
 
 interface ApiFormOptions<Values> {
   readonly send: (values: Values) => Promise<void>;
-  /** Queries that are fetched again after it was sent. */
+  /** Queries to refetch after a successful submit. */
   readonly changes: readonly QueryKey[];
 }
 
-/** A form that is sent to the server. `refusal` is set if the server refused it. */
+/** A form that is submitted to the server. `refusal` is the server's error, if any. */
 export function useApiForm<Values>(
   schema: FormSchema<Values>,
   { send, changes }: ApiFormOptions<Values>,

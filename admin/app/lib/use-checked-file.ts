@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** A page of the lines of a file, and the start of the next. */
+/** A page of checked rows. `next` is the first row of the next page. */
 interface Page {
   readonly lines: readonly unknown[];
   readonly next?: number | undefined;
 }
 
 interface Checks<File, Checked extends Page> {
-  /** Asks the server for the lines from one on. */
+  /** Checks the file on the server and returns the rows starting at `from`. */
   readonly check: (file: File, from: number) => Promise<Checked>;
-  /** Returns true for two pages of the same state of the shop. Default: they always are. */
+  /** Whether two pages reflect the same state of the shop. Default: always true. */
   readonly goTogether?: (first: Checked, later: Checked) => boolean;
 }
 
-/** Checks a file that was chosen, dropped or pasted, and returns the pages of its lines that were requested so far. */
+/** Checks a chosen file on the server and loads its rows page by page. */
 export function useCheckedFile<File, Checked extends Page>({
   check,
   goTogether = () => true,
@@ -38,20 +38,21 @@ export function useCheckedFile<File, Checked extends Page>({
     },
   });
   const last = shown?.pages.at(-1);
-  // Each page has lines of the same kind.
+  // All pages have the same type of rows.
   const lines: Checked["lines"] = shown?.pages.flatMap((page) => page.lines) ?? [];
 
   return {
-    /** The one that was opened last, which may not be checked yet. */
+    /** The last opened file. Its check may still be pending. */
     chosen,
-    /** The answer of the server, with the lines of all pages, and the file that it is of. */
+    /** The checked file, and the server's answer with the rows of all pages. */
     checked: shown && last && { file: shown.file, answer: { ...last, lines } },
     isPending: first.isPending,
     isPaged: (shown?.pages.length ?? 0) > 1,
     isPaging: more.isPending,
     error: first.error ?? more.error,
     open(file: File) {
-      // At once: fields with its options would show those of before until the request begins.
+      // Set at once, because option fields would otherwise show the old values until the request
+      // starts.
       setChosen(file);
       more.reset();
       first.mutate(file);
